@@ -1,0 +1,99 @@
+// What an import of 100,000 rows costs over HTTP, beside a plain COPY of the same rows into the same table, in turns; and
+// how far the server's memory grows by it. The server is a process of its own, as it runs for real.
+//   node --conditions=source --import tsx bench/import.ts [rows] [rounds]
+import { createReadStream, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { median, perSecond, time, watchMemory } from './parts/figures.ts';
+import { logIn, openInstallation } from './parts/installation.ts';
+
+const [rows = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
+
+const { db, dir, start, end } = await openInstallation();
+try {
+  const { url, server } = await start();
+  const token = await logIn(url);
+  const csv = writeFile('catalog.csv', 'Name,Points,Category,Unique Identifier,Brand,Size,Material,Unit', (n) =>
+    [`Item ${n} of the catalog`, n % 900, `Category ${n % 12}`, `SKU-${n}`, ...fieldsOf(n)].join(','),
+  );
+  const figures: Record<string, number[]> = {};
+  const note = (name: string, milliseconds: number) => {
+    figures[name] = [...(figures[name] ?? []), milliseconds];
+  };
+  for (let round = 0; round < rounds; round++) {
+    const [copied, imported] = [await createProgram(db), await createProgram(db)];
+    const copy = writeFile('copy.csv', '', (n) => rowOf(copied, n));
+    await sql`create table plain as select program_id, id, name, points, category, unique_identifier, fields from rebate_items limit 0`.execute(
+      db,
+    );
+    note('COPY, no index', await time(() => copyFrom(db, 'plain', copy)));
+    await sql`drop table plain`.execute(db);
+    note('COPY', await time(() => copyFrom(db, 'rebate_items', copy)));
+    const grown = [];
+    for (const [name, dryRun] of [
+      ['dry run', true],
+      ['import', false],
+      ['the same again', false],
+    ] as const) {
+      const memory = watchMemory(server);
+      note(
+        name,
+        await time(() => send(`${url}/api/admin/program/${imported}/rebateItems/import?dryRun=${dryRun}`, token, csv)),
+      );
+      const { before, most } = memory();
+      grown.push(`${name} ${most - before} MB`);
+    }
+    const told = Object.entries(figures).map(([name, times]) => `${name} ${times.at(-1)?.toFixed(0)} ms`);
+    console.log(`${told.join(', ')}; memory grew by: ${grown.join(', ')}`);
+  }
+  const typical = (name: string) => median(figures[name]!);
+  for (const name of Object.keys(figures)) {
+    const ratio = (typical('COPY') / typical(name)).toFixed(2);
+    console.log(
+      `${name.padEnd(16)} ${typical(name).toFixed(0).padStart(6)} ms ${perSecond(rows, typical(name)).padStart(10)} rows/s ${ratio} x`,
+    );
+  }
+} finally {
+  await end();
+}
+
+async function send(address: string, token: string, file: string): Promise<void> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', authorization: token },
+    body: createReadStream(file),
+    duplex: 'half',
+  } as RequestInit);
+  const answer = await response.text();
+  if (!response.ok) throw new Error(answer.slice(0, 500));
+}
+
+async function copyFrom(on: Db, table: string, file: string): Promise<void> {
+  await sql`copy ${sql.table(table)} (program_id, id, name, points, category, unique_identifier, fields)
+    from ${sql.lit(file)} with (format csv)`.execute(on);
+}
+
+async function createProgram(on: Db): Promise<string> {
+  const id = newId();
+  await on.insertInto('programs').values({ id, name: id }).execute();
+  return id;
+}
+
+function writeFile(name: string, header: string, line: (n: number) => string): string {
+  const file = path.join(dir, name);
+  const lines = Array.from({ length: rows }, (_, n) => line(n));
+  writeFileSync(file, `${header && `${header}\n`}${lines.join('\n')}\n`);
+  return file;
+}
+
+function fieldsOf(n: number) {
+  return [`Brand ${n % 40}`, `${n % 30} in`, ['Brass', 'Steel', 'Pine'][n % 3], 'Each'];
+}
+
+function rowOf(programId: string, n: number): string {
+  const [brand, size, material, unit] = fieldsOf(n);
+  const fields = JSON.stringify({ brand, size, material, unit }).replaceAll('"', '""');
+  return `${programId},${newId()},Item ${n} of the catalog,${n % 900},Category ${n % 12},SKU-${n},"${fields}"`;
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Db, openDatabase } from '#server/db/pool.ts';
+import { admin, password } from '#server/demo/cast.ts';
+import { seedCast } from '#server/demo/seed-cast.ts';
+
+export interface Installation {
+  readonly db: Db;
+  /** Where the database listens, and where its server and this process may both put files. */
+  readonly databaseUrl: string;
+  readonly dir: string;
+  /** Starts the server, as a process of its own, as it runs for real. */
+  start(nodeFlags?: readonly string[]): Promise<{ url: string; server: ChildProcess }>;
+  end(): Promise<void>;
+}
+
+/** A database of its own with the demo's cast in it; gone with its end. */
+export async function openInstallation({ flags = [] }: { flags?: string[] } = {}): Promise<Installation> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-bench-'));
+  // PostgreSQL may run under another account, which must be able to pass, and to read what is copied in.
+  chmodSync(dir, 0o755);
+  const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), flags });
+  const { db, close } = openDatabase(postgres.url);
+  let server: ChildProcess | undefined;
+  await migrate(postgres.url);
+  await seedCast(db);
+  return {
+    db,
+    databaseUrl: postgres.url,
+    dir,
+    async start(nodeFlags = []) {
+      const port = await findPort();
+      const url = `http://127.0.0.1:${port}`;
+      server = spawn(process.execPath, [...nodeFlags, '--conditions=source', '--import', 'tsx', 'server/main.ts'], {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          DATABASE_URL: postgres.url,
+          PUBLIC_URL: url,
+          SECRET: 'only for this measurement, and thrown away',
+          DATA_DIR: dir,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          LOG_LEVEL: 'silent',
+          ROLE: 'web',
+        },
+      });
+      await untilReady(server, url);
+      return { url, server };
+    },
+    async end() {
+      server?.kill();
+      await close();
+      await postgres.stop();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+/** The token of one of the demo's cast; of its administrator unless named. */
+export async function logIn(url: string, username = admin.username): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('the server did not start');
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function findPort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  return port;
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { answers } from './answers.ts';
+import { member, user } from './members.ts';
+import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** What is missing counts as blank, so that all that is missing is told at once, with what else is wrong. */
+const typed = (max: number) => line(max).default('');
+const newUser = z.object({
+  // What may stand in it is the domain's to say.
+  username: text(200).default(''),
+  password: secretText.default(''),
+  email: typed(254),
+  firstName: typed(100),
+  lastName: typed(100),
+  address: typed(200),
+  city: typed(100),
+  state: typed(30),
+  zip: typed(10),
+  isAdmin: z.boolean().default(false),
+});
+export type NewUser = z.output<typeof newUser>;
+
+/** What participants may change of themselves. What is not sent stays as it is; a blank password is none. */
+const ownDetails = z.object({
+  email: line(254).optional(),
+  password: secretText.optional(),
+  address: line(200).optional(),
+  city: line(100).optional(),
+  state: line(30).optional(),
+  zip: line(10).optional(),
+});
+export type OwnDetails = z.output<typeof ownDetails>;
+
+/** What administrators may correct of a participant: the same, but for the password. */
+const correctedDetails = ownDetails.omit({ password: true });
+export type CorrectedDetails = z.output<typeof correctedDetails>;
+
+const notYours = { 'not-found': [404, 'No user id given or found'] } as const;
+
+export const accounts = {
+  login: route('POST', '/api/auth/login', {
+    access: 'anyone',
+    summary: 'Opens a session; the token goes into the Authorization header of later calls',
+    limit: 'login',
+    // No transaction is held open while the password is worked on.
+    writes: false,
+    input: z.object({
+      username: text(200),
+      /** What is missing is as wrong as any. */
+      password: secretText.default(''),
+      /** View As: with an administrator's token on the same call, no password is asked for; the session lasts one hour. */
+      bypass: z.boolean().optional(),
+      /** True at the administrators' door: there a participant's login is as wrong as any. */
+      isAdmin: z.boolean().optional(),
+      /** Of the program whose login page this is. */
+      slug: text(100).nullish(),
+    }),
+    output: z.object({
+      token: z.string(),
+      user,
+      /** The administrator who looks through this participant's eyes. */
+      viewedBy: z.object({ _id: id, username: z.string() }).optional(),
+    }),
+    refusals: {
+      'wrong-login': [401, 'Wrong username or password.'],
+      'awaiting-approval': [403, 'Your account is awaiting approval.'],
+      disabled: [403, 'Your account has been disabled.'],
+      'program-disabled': [403, 'This program has been disabled.'],
+      'other-program': [403, 'This account belongs to another program.'],
+      'admin-needed': [403, 'Only an administrator can view the program as a user.'],
+      'not-found': [404, 'There is no approved user with this username.'],
+    },
+  }),
+  register: route('POST', '/api/auth/register', {
+    access: 'anyone',
+    summary: 'Registers a participant of a program, or an administrator who holds an invitation',
+    limit: 'register',
+    // The same; the rows are then written in a transaction of their own.
+    writes: false,
+    invalid: { msg: 'Failed to create user', within: ['user', 'form'] },
+    input: z.object({
+      user: newUser,
+      loyaltyProgramId: id.nullish(),
+      slug: text(100).nullish(),
+      form: answers.default({}),
+      invite: text(200).nullish(),
+      /** These two are an administrator's to give; from anyone else they mean nothing. */
+      approved: z.boolean().optional(),
+      adminOnly: z.boolean().optional(),
+    }),
+    output: z.object({ user }),
+    refusals: {
+      'username-taken': [409, 'An account with this username already exists'],
+      'program-disabled': [403, 'This program has been disabled.'],
+      'invitation-needed': [403, 'Registering an administrator needs an invitation link.'],
+      'not-found': [404, 'Program Not Found'],
+    },
+  }),
+  forgotLogin: route('POST', '/api/auth/forgot', {
+    access: 'anyone',
+    summary:
+      'Mails the usernames of an address, each with a link to a new password; says the same whether it is known or not',
+    limit: 'reset',
+    status: 202,
+    input: z.object({
+      email,
+      /** Of the program whose page this is; administrators have none. */
+      slug: text(100).nullish(),
+    }),
+    output: z.object({ msg: z.string() }),
+  }),
+  resetPassword: route('POST', '/api/auth/reset', {
+    access: 'anyone',
+    summary: 'Sets a new password with the token of a mailed link, which works once, and ends all sessions of the user',
+    limit: 'reset',
+    // Like logging in: the password is worked on outside of a transaction.
+    writes: false,
+    input: z.object({ token: text(200), password: secretText }),
+    /** As whom to log in now. */
+    output: z.object({ username: z.string() }),
+    refusals: { 'dead-link': [404, 'This link has expired or has been used already.'] },
+  }),
+  updateOwnUser: route('POST', '/api/client/user/update', {
+    access: 'client',
+    summary:
+      'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions',
+    writes: false,
+    invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
+    input: z.object({
+      id,
+      user: ownDetails,
+      /** Answers to editable items of the registration form, as in the call below. */
+      form: answers.optional(),
+    }),
+    output: z.object({ result: user }),
+    refusals: {
+      ...notYours,
+      'own-password-only': [403, 'Only the participant can change this password.'],
+      'own-email-only': [403, 'Only the participant can change this email.'],
+    },
+  }),
+  correctUser: route('POST', '/api/admin/user/update', {
+    access: 'admin',
+    summary: 'Corrects a participant’s details and answers, all or nothing; what is not sent stays as it is',
+    invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
+    input: z.object({
+      id,
+      user: correctedDetails.default({}),
+      /** Answers to any item of the registration form. */
+      form: answers.default({}),
+      /** The same parts as the caller read them: where one is another by now, nothing is saved. */
+      read: z.object({ user: correctedDetails.default({}), form: answers.default({}) }).optional(),
+    }),
+    output: z.object({ user }),
+    refusals: {
+      ...notYours,
+      stale: [409, 'Somebody has changed this user meanwhile. Please look at what is there now and save again.'],
+    },
+  }),
+  updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {
+    access: 'client',
+    summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
+    input: z.object({ id, userLoyaltyProgram: z.object({ completedRegistration: answers.default({}) }) }),
+    output: z.object({ userLoyaltyProgram: member }),
+    refusals: notYours,
+  }),
+  logout: route('POST', '/api/auth/logout', {
+    access: ['client', 'admin'],
+    summary: 'Ends the session, with an administrator’s also what is viewed from it',
+    answers: 'empty',
+    input: nothing,
+    output: empty,
+  }),
+  secret: route('GET', '/api/secret', {
+    access: 'admin',
+    summary: 'A text that only administrators can read',
+    answers: 'text',
+    input: nothing,
+    output: z.string(),
+  }),
+};

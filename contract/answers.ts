@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { text } from './primitives.ts';
+
+/** Answers to a program's registration form, by form item uid; a checkbox item is a list. */
+export const answers = z.record(text(100), z.union([text(5000), z.array(text(500)).max(100)]));

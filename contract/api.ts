@@ -1,0 +1,45 @@
+import { accounts } from './accounts.ts';
+import { administrators } from './administrators.ts';
+import { audit } from './audit.ts';
+import { catalog } from './catalog.ts';
+import { changes } from './changes.ts';
+import { companies } from './companies.ts';
+import { csvExports } from './exports.ts';
+import { files } from './files.ts';
+import { mails } from './mail.ts';
+import { members } from './members.ts';
+import { ownReceipts } from './own-receipts.ts';
+import { points } from './points.ts';
+import { programSetup } from './program-setup.ts';
+import { programs } from './programs.ts';
+import { receipts } from './receipts.ts';
+import { rewards } from './rewards.ts';
+import type { Route } from './route.ts';
+import { trainings } from './trainings.ts';
+
+/** Every call there is, by its name. */
+export const api = {
+  ...accounts,
+  ...administrators,
+  ...programs,
+  ...companies,
+  ...programSetup,
+  ...members,
+  ...catalog,
+  ...receipts,
+  ...ownReceipts,
+  ...points,
+  ...rewards,
+  ...trainings,
+  ...files,
+  ...mails,
+  ...audit,
+  ...changes,
+  ...csvExports,
+};
+
+type Routes = (typeof api)[keyof typeof api];
+type Key<R extends Route> = `${R['method']} ${R['path']}`;
+
+/** The same by 'METHOD /path': what a browser names a call by, so that no schema has to travel there. */
+export type Api = { [R in Routes as Key<R>]: R };

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, instant, next, text, window } from './primitives.ts';
+import { route } from './route.ts';
+
+const details = z.record(z.string(), z.unknown()).nullable();
+
+/** What an administrator did. `action` is noun and verb: 'receipt approved'. */
+const entry = z.object({
+  _id: id,
+  at: instant,
+  admin: z.object({ _id: id, username: z.string(), name: z.string() }),
+  action: z.string(),
+  subject: z.object({ _id: id, kind: z.string(), name: z.string() }),
+  /** The username of the participant whom it is about. */
+  member: z.string().nullable(),
+  /** `name` is null where the program is there no more. */
+  program: z.object({ _id: id, name: z.string().nullable() }).nullable(),
+  /** What changed, as it was and as it is, where that fits. */
+  before: details,
+  after: details,
+});
+export type AuditEntry = z.output<typeof entry>;
+
+const moment = z.iso.datetime({ offset: true }).transform((written) => new Date(written));
+
+export const audit = {
+  listAuditEntries: route('GET', '/api/admin/audit', {
+    access: 'admin',
+    summary: 'What administrators did, newest first',
+    input: z.object({
+      admin: id.optional(),
+      /** A participant's whole username, in any case. */
+      member: text(200).optional(),
+      program: id.optional(),
+      from: moment.optional(),
+      /** The first moment that no longer counts. */
+      to: moment.optional(),
+      ...window,
+    }),
+    output: z.object({ entries: z.array(entry), next }),
+  }),
+};

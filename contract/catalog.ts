@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { image, imageReference } from './files.ts';
+import { empty, flag, id, instant, line, page, points, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** A product that earns points, with the columns that the program gave it in `fields`. */
+export const rebateItem = z.object({
+  _id: id,
+  name: z.string(),
+  points: z.int(),
+  category: z.string().nullable(),
+  uniqueIdentifier: z.string().nullable(),
+  image: image.nullable(),
+  disabled: z.boolean(),
+  created_at: instant,
+  fields: z.record(z.string(), z.string()),
+});
+export type RebateItem = z.output<typeof rebateItem>;
+
+/** What can be said of an item by hand. An empty category or identifier is none; `fields` are the program's own. */
+const itemFields = z.object({
+  name: line(300).pipe(z.string().min(1, 'Name is required')),
+  points,
+  category: text(200).nullable(),
+  uniqueIdentifier: text(200).nullable(),
+  /** Null takes the picture away. */
+  image: imageReference.nullable(),
+  disabled: flag,
+  fields: z.record(z.string().max(100), text(1000)),
+});
+const newItem = itemFields.partial().required({ name: true, points: true });
+export type ItemFields = z.output<typeof itemFields>;
+
+const category = z.object({ _id: id, category: z.string(), image: image.nullable(), position: z.int() });
+const countedCategory = category.extend({ items: z.int() });
+export type CountedCategory = z.output<typeof countedCategory>;
+const categoryFields = z.object({
+  category: line(200).pipe(z.string().min(1, 'Name is required')),
+  image: imageReference.nullable(),
+  position: z.int().min(0).max(10_000),
+});
+const newCategory = categoryFields.partial().required({ category: true });
+export type CategoryFields = z.output<typeof categoryFields>;
+
+const column = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
+export type ItemColumn = z.output<typeof column>;
+/** What a file brought, or would bring. */
+const importResult = z.object({
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  newCategories: z.int(),
+  fields: z.array(column),
+  errors: z.array(z.object({ line: z.int(), message: z.string(), row: z.string().optional() })),
+});
+export type ImportResult = z.output<typeof importResult>;
+
+/** Choices per column, as JSON in the address: the body is the file. */
+const columnChoices = z
+  .string()
+  .max(12_000)
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue('This is not JSON.');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.object({
+          field: z.string().max(100),
+          displayName: line(100).pipe(z.string().min(1, 'A column needs a name.')),
+          searchable: z.boolean(),
+        }),
+      )
+      .max(100),
+  );
+
+const programNotFound = { 'not-found': [404, 'Program Not Found'] } as const;
+const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
+const categoryNotFound = { 'not-found': [404, 'This category does not exist.'] } as const;
+
+export const catalog = {
+  searchRebateItems: route('GET', '/api/client/program/:id/rebateItems', {
+    access: 'client',
+    summary: 'Enabled items of the caller’s program, newest first, 10 a page; any searchable field is a filter',
+    input: z
+      .object({ id, category: text(200).optional(), search: text(200).optional(), page })
+      // Each searchable field of the program may come as a query parameter of its own name.
+      .catchall(text(200)),
+    output: z.object({ items: z.array(rebateItem), total: z.int(), pageSize: z.int() }),
+    refusals: programNotFound,
+  }),
+  listRebateItems: route('GET', '/api/admin/program/:id/rebateItems', {
+    access: 'admin',
+    summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
+    input: z.object({ id, disabled: flag.default(false), search: text(200).optional(), page }),
+    output: z.object({ items: z.array(rebateItem), total: z.int(), pageSize: z.int() }),
+    refusals: programNotFound,
+  }),
+  importRebateItems: route('POST', '/api/admin/program/:id/rebateItems/import', {
+    access: 'admin',
+    summary: 'Brings the items of a CSV file into the catalog, or tells with dryRun what it would bring',
+    body: 'csv',
+    // The file is taken in before a transaction begins: a slow line must not keep the catalog locked.
+    writes: false,
+    input: z.object({ id, dryRun: flag.default(false), fields: columnChoices.optional() }),
+    output: importResult,
+    refusals: { ...programNotFound, 'csv-errors': [400, 'This file cannot be imported. Nothing has been saved.'] },
+  }),
+  getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {
+    access: 'admin',
+    summary: 'One item, enabled or not',
+    input: z.object({ programId: id, itemId: id }),
+    output: z.object({ item: rebateItem }),
+    refusals: itemNotFound,
+  }),
+  createRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/create', {
+    access: 'admin',
+    summary: 'Adds one item',
+    // No transaction is held open while the picture is looked at.
+    writes: false,
+    invalid: { msg: 'Please check what you entered.', within: ['item'] },
+    input: z.object({ programId: id, item: newItem }),
+    output: z.object({ item: rebateItem }),
+    refusals: programNotFound,
+  }),
+  updateRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/:itemId', {
+    access: 'admin',
+    summary: 'Changes what is sent of an item; receipts keep the points that they were promised',
+    writes: false,
+    invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
+    input: z.object({ programId: id, itemId: id, updatedFields: itemFields.partial() }),
+    output: z.object({ item: rebateItem }),
+    refusals: itemNotFound,
+  }),
+  listCategories: route('GET', '/api/admin/program/:programId/categories', {
+    access: 'admin',
+    summary: 'The categories of a program in their order, with the number of items in each',
+    input: z.object({ programId: id }),
+    output: z.object({ categories: z.array(countedCategory) }),
+    refusals: programNotFound,
+  }),
+  createCategory: route('POST', '/api/admin/program/:programId/category/create', {
+    access: 'admin',
+    summary: 'Adds a category, at the end unless a position is given',
+    writes: false,
+    invalid: { msg: 'Please check what you entered.', within: ['category'] },
+    input: z.object({ programId: id, category: newCategory }),
+    output: z.object({ category }),
+    refusals: programNotFound,
+  }),
+  updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
+    access: 'admin',
+    summary: 'Changes what is sent of a category; its items follow a new name',
+    writes: false,
+    invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
+    input: z.object({ programId: id, categoryId: id, updatedFields: categoryFields.partial() }),
+    output: z.object({ category }),
+    refusals: categoryNotFound,
+  }),
+  removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
+    access: 'admin',
+    summary: 'Removes a category that no item is in',
+    answers: 'empty',
+    input: z.object({ programId: id, categoryId: id }),
+    output: empty,
+    refusals: { ...categoryNotFound, 'category-in-use': [409, 'There are items in this category.'] },
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { brandColorProblem, companyNameProblem } from '#domain/companies.ts';
+import { image, imageReference } from './files.ts';
+import { id, line, next, text, window } from './primitives.ts';
+import { route } from './route.ts';
+
+/** Whose program it is; name and logo are shown to its participants. */
+export const company = z.object({
+  _id: id,
+  name: z.string(),
+  logo: image.nullable(),
+  /** #rrggbb, or null for the product's own color. */
+  brandColor: z.string().nullable(),
+});
+export type Company = z.output<typeof company>;
+
+const listedCompany = company.extend({ programs: z.int(), approvedUsers: z.int() });
+export type ListedCompany = z.output<typeof listedCompany>;
+
+const name = line(1000).superRefine((value, context) => {
+  const message = companyNameProblem(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+const brandColor = line(20)
+  .superRefine((value, context) => {
+    const message = brandColorProblem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform((value) => value.toLowerCase());
+
+const invalid = { msg: 'Please check what you entered.', within: ['company'] } as const;
+const nameTaken = { 'company-name-taken': [409, 'There is a company with this name already.'] } as const;
+
+export const companies = {
+  listCompanies: route('GET', '/api/admin/company/list', {
+    access: 'admin',
+    summary: 'Companies by name, with how many programs and approved users each has',
+    input: z.object({ search: text(200).optional(), ...window }),
+    output: z.object({ companies: z.array(listedCompany), next, total: z.int() }),
+  }),
+  createCompany: route('POST', '/api/admin/company/create', {
+    access: 'admin',
+    summary: 'Adds a company; its logo was uploaded before, to the album companyLogos',
+    // The logo is looked at before a transaction is begun.
+    writes: false,
+    invalid,
+    input: z.object({
+      company: z.object({ name, logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
+    }),
+    output: z.object({ company }),
+    refusals: nameTaken,
+  }),
+  updateCompany: route('POST', '/api/admin/company/:id/update', {
+    access: 'admin',
+    summary: 'Changes the parts of a company that are sent; null takes logo or color away',
+    // The same.
+    writes: false,
+    invalid,
+    input: z.object({
+      id,
+      company: z.object({ name: name.optional(), logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
+    }),
+    output: z.object({ company }),
+    refusals: { ...nameTaken, 'not-found': [404, 'This company does not exist.'] },
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id } from './primitives.ts';
+import { route } from './route.ts';
+
+/** How many exports one server process sends at once: each holds a database connection for as long as it lasts. */
+export const MAX_EXPORTS = 4;
+
+const refusals = {
+  'not-found': [404, 'Program Not Found'],
+  'exports-busy': [429, 'Several exports are running already. Please try again when one of them is done.'],
+} as const;
+
+/** A file, sent while it is read from the database; the header X-Total-Rows says how many rows it will have about. */
+const exportRoute = <const P extends string>(path: P, summary: string) =>
+  route('GET', path, {
+    access: 'admin',
+    summary,
+    input: z.object({ programId: id }),
+    output: z.string(),
+    answers: 'csv',
+    refusals,
+    // What it writes down must stand before the first byte leaves, so it begins the transaction itself.
+    writes: false,
+  });
+
+export const csvExports = {
+  exportUsers: exportRoute(
+    '/api/admin/program/:programId/exportUsers',
+    'Users.csv: everyone who registered, with their answers',
+  ),
+  exportTrainings: exportRoute(
+    '/api/admin/program/:programId/exportTrainings',
+    'CompletedTrainings.csv: who completed which training, and when',
+  ),
+  exportRebateSubmissions: exportRoute(
+    '/api/admin/program/:programId/exportRebateSubmissions',
+    'RebateSubmissions.csv: one row per item of each submitted receipt',
+  ),
+  exportRewardSubmissions: exportRoute(
+    '/api/admin/program/:programId/exportRewardSubmissions',
+    'RewardItems.csv: what was ordered, by whom, where it goes and whether it was sent',
+  ),
+};

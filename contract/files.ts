@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { albums } from '#domain/files.ts';
+import { empty, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** A stored file. `url` of a private album is signed and short-lived; of a public one it is for good. */
+export const image = z.object({
+  fileName: z.string(),
+  randomString: z.string(),
+  imageKey: z.string(),
+  url: z.string(),
+});
+export type Image = z.output<typeof image>;
+
+/** How a body refers to an uploaded file: by its key alone, whatever else comes along. */
+export const imageReference = z.object({ imageKey: text(300) });
+
+const upload = z.object({
+  method: z.enum(['PUT', 'POST']),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export const files = {
+  signUpload: route('POST', '/api/common/file/sign', {
+    access: ['client', 'admin'],
+    summary: 'A short-lived signed request with which the browser uploads one file straight to the store',
+    limit: 'upload',
+    input: z.object({
+      album: z.enum(albums),
+      fileName: text(255).pipe(z.string().min(1, 'The file has no name.')),
+      contentType: text(100),
+      size: z.int().min(1).max(1_000_000_000),
+    }),
+    output: z.object({ upload, image }),
+    refusals: {
+      'file-refused': [400, 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.'],
+      'album-refused': [403, 'You may not upload to this album.'],
+    },
+  }),
+  removeFile: route('DELETE', '/api/common/file', {
+    access: ['client', 'admin'],
+    summary: 'Removes an uploaded file that nothing refers to yet',
+    answers: 'empty',
+    input: imageReference,
+    output: empty,
+    refusals: {
+      'not-found': [404, 'This file does not exist.'],
+      'file-in-use': [409, 'This file is in use.'],
+    },
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { email, id, instant, next, window } from './primitives.ts';
+import { route } from './route.ts';
+
+const mailStates = ['waiting', 'sent', 'failed'] as const;
+
+/** A mail that was written: waiting, sent, or given up. */
+const mail = z.object({
+  _id: id,
+  /** Why it was written: what happened, and the row that it happened to. */
+  kind: z.string(),
+  cause: id,
+  program: z.object({ _id: id, name: z.string() }).nullable(),
+  /** The administrator who had it sent once more; null on a first sending. */
+  againBy: z.string().nullable(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  state: z.enum(mailStates),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  /** Why the last try failed, in plain words and then in the mail server's; null after a good one. */
+  lastError: z.string().nullable(),
+  /** Of one that waits; null while it is being sent. */
+  nextTryAt: instant.nullable(),
+  /** What it offers works no longer: it is not sent again. */
+  isExpired: z.boolean(),
+});
+export type Mail = z.output<typeof mail>;
+export type MailReply = z.input<typeof mail>;
+
+/**
+ * The caller says to whom and, if it knows, about what; name, points and reason in the mail are the server's own.
+ * Without `cause` the newest fitting event of the member with that address is meant. Whatever else is sent is ignored.
+ */
+const emailInfo = z.object({ to: email, cause: id.optional() });
+
+const notice = <const P extends string>(path: P, summary: string) =>
+  route('POST', path, {
+    access: ['admin', 'client'],
+    summary,
+    status: 202,
+    input: z.object({ emailInfo }),
+    output: z.object({ queued: z.boolean() }),
+    refusals: {
+      'not-found': [404, 'There is nothing to send this e-mail about.'],
+      'own-address-only': [403, 'You may only write to your own address.'],
+    },
+  });
+
+export const mails = {
+  mailRebateItemAdded: notice('/api/common/mailer/rebateItemAdded', 'Says that a receipt came in'),
+  mailUserApproved: notice('/api/common/mailer/userApproved', 'Says that the account is approved'),
+  mailReceiptApproved: notice('/api/common/mailer/userRebateSubmissionApproved', 'Says that a receipt is approved'),
+  mailReceiptDenied: notice('/api/common/mailer/userRebateSubmissionDenied', 'Says that a receipt is denied, and why'),
+  mailCartItemShipped: notice('/api/common/mailer/cartItemShipped', 'Says that a reward is on its way'),
+  listMails: route('GET', '/api/admin/mail/list', {
+    access: 'admin',
+    summary: 'Every mail that was written, newest first',
+    input: z.object({ state: z.enum(mailStates).optional(), ...window }),
+    output: z.object({ mails: z.array(mail), next }),
+  }),
+  sendMailAgain: route('POST', '/api/admin/mail/:id/sendAgain', {
+    access: 'admin',
+    summary: 'Sends the same text to the same address once more, as a mail of its own; one that failed and waits, now',
+    input: z.object({ id }),
+    output: z.object({ mail }),
+    refusals: {
+      'not-found': [404, 'This e-mail does not exist.'],
+      'mail-waiting': [409, 'This e-mail is on its way already.'],
+      'mail-expired': [409, 'Its link works no longer. “I forgot my login info” sends a new one.'],
+    },
+  }),
+};

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { answers } from './answers.ts';
+import { empty, flag, id, instant, next, text, window } from './primitives.ts';
+import { route } from './route.ts';
+
+const completedTraining = z.object({ trainingId: id, date: instant, points: z.int() });
+
+const person = {
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  isAdmin: z.boolean(),
+  adminOnly: z.boolean(),
+};
+const membership = {
+  _id: id,
+  program: id,
+  approved: z.boolean(),
+  approvalDate: instant.nullable(),
+  disabled: z.boolean(),
+  totalPoints: z.int(),
+  currentPoints: z.int(),
+  completedRegistration: answers,
+  completedTrainings: z.array(completedTraining),
+  createdAt: instant,
+};
+
+/** A participant's record in a program, with the person it belongs to. */
+export const member = z.object({ ...membership, user: z.object(person) });
+export type Member = z.output<typeof member>;
+/** As the server hands it over, before it is checked and written out. */
+export type MemberReply = z.input<typeof member>;
+
+/** A person's account. Administrators have no member record. Never a password, in any form. */
+export const user = z.object({
+  ...person,
+  userLoyaltyProgram: z.object({ ...membership, user: z.object(person).optional() }).nullable(),
+});
+export type User = z.output<typeof user>;
+export type UserReply = z.input<typeof user>;
+
+const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
+
+export const members = {
+  getOwnUser: route('GET', '/api/client/user/:id', {
+    access: 'client',
+    summary: 'The caller’s own account',
+    input: z.object({ id }),
+    output: z.object({ user }),
+    refusals: unknownMember,
+  }),
+  getUser: route('GET', '/api/admin/user/:id', {
+    access: 'admin',
+    summary: 'One account with its member record',
+    input: z.object({ id }),
+    output: z.object({ user }),
+    refusals: unknownMember,
+  }),
+  listUsersByIds: route('POST', '/api/admin/user/listByIds', {
+    access: 'admin',
+    summary: 'Accounts by id, at most 100 a call, in the order asked; whoever is not there is left out',
+    writes: false,
+    input: z.object({ userIds: z.array(id).max(100, 'At most 100 users a call.') }),
+    output: z.object({ users: z.array(user) }),
+  }),
+  listMembers: route('GET', '/api/admin/program/:id/members', {
+    access: 'admin',
+    summary: 'Members of a program by state, sorted by username',
+    input: z.object({
+      id,
+      status: z.enum(['approved', 'unapproved', 'disabled']).default('approved'),
+      /** In name, username or e-mail. */
+      search: text(200).optional(),
+      /** In the username alone. */
+      username: text(200).optional(),
+      adminOnly: flag.optional(),
+      ...window,
+    }),
+    output: z.object({ members: z.array(member), next, total: z.int() }),
+    refusals: { 'not-found': [404, 'This program does not exist.'] },
+  }),
+  updateMember: route('POST', '/api/admin/userLoyaltyProgram/update', {
+    access: 'admin',
+    summary: 'Approves, disables or enables a member, or corrects its answers',
+    input: z.object({
+      id,
+      userLoyaltyProgram: z.object({
+        approved: z.boolean().optional(),
+        disabled: z.boolean().optional(),
+        completedRegistration: answers.optional(),
+      }),
+    }),
+    output: z.object({ userLoyaltyProgram: member }),
+    refusals: {
+      ...unknownMember,
+      'approval-stands': [409, 'An approved user cannot become unapproved. Disable it instead.'],
+    },
+  }),
+  deleteUser: route('DELETE', '/api/admin/user/:id/delete', {
+    access: 'admin',
+    summary: 'Denies a user: deletes the account and its answers',
+    answers: 'empty',
+    input: z.object({
+      id,
+      /** Only while the user waits for approval: what somebody else approved meanwhile stays. */
+      unapproved: flag.optional(),
+    }),
+    output: empty,
+    refusals: {
+      ...unknownMember,
+      'user-approved': [409, 'This user has been approved. Disable it instead.'],
+      'has-history': [409, 'This user has receipts, points or orders. Disable it instead.'],
+    },
+  }),
+};

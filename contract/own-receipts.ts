@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { image, imageReference } from './files.ts';
+import { id, next, points, text, window } from './primitives.ts';
+import { numberTaken, receipt } from './receipts.ts';
+import { route } from './route.ts';
+
+const related = z.object({
+  _id: id,
+  receiptNumber: z.string(),
+  state: z.enum(['draft', 'submitted', 'approved', 'denied']),
+});
+
+/** A receipt as its member sees it. */
+export const ownReceipt = receipt.extend({
+  /** The denied receipt in whose place this one is sent. */
+  sentAgainOf: related.nullable(),
+  /** The receipt that was sent in the place of this one, which was denied. */
+  sentAgainAs: related.nullable(),
+});
+export type OwnReceipt = z.output<typeof ownReceipt>;
+
+/** A line that cannot be sent again, and why: the item is offered no longer, or the reviewer denied just this line. */
+const leftOut = z.object({ name: z.string(), because: z.enum(['disabled', 'denied']) });
+
+/** What sending a denied receipt again would put on the new one, with the points of today. */
+const sending = z.object({
+  items: z.array(
+    z.object({
+      item: z.object({ _id: id, name: z.string(), points, image: image.nullable() }),
+      quantity: z.int(),
+    }),
+  ),
+  points: z.int(),
+  leftOut: z.array(leftOut),
+});
+
+const details = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
+const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
+
+export const ownReceipts = {
+  listOwnReceipts: route('GET', '/api/client/receipt/list', {
+    access: 'client',
+    summary: 'The caller’s receipts, newest first',
+    input: z.object({ status: z.enum(['draft', 'unapproved', 'approved', 'denied', 'decided']).optional(), ...window }),
+    output: z.object({ receipts: z.array(ownReceipt), next }),
+  }),
+  getOwnReceipt: route('GET', '/api/client/receipt/:id', {
+    access: 'client',
+    summary: 'One of the caller’s receipts; of a denied one also what can be sent again',
+    input: z.object({ id }),
+    output: z.object({ receipt: ownReceipt, sending: sending.nullable() }),
+    refusals: notFound,
+  }),
+  updateDraft: route('POST', '/api/client/receipt/:id/update', {
+    access: 'client',
+    summary: 'Changes number, date and file of an own draft',
+    // No transaction is held open while the file is looked at.
+    writes: false,
+    input: z.object({ id, ...details }),
+    output: z.object({ receipt: ownReceipt }),
+    refusals: { ...notFound, ...numberTaken },
+  }),
+  sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
+    access: 'client',
+    summary: 'Begins a draft in the place of an own denied receipt, with its items at the points of today',
+    writes: false,
+    input: z.object({ id, ...details }),
+    output: z.object({ receipt: ownReceipt, leftOut: z.array(leftOut) }),
+    refusals: {
+      ...notFound,
+      ...numberTaken,
+      'receipt-not-denied': [409, 'Only a denied receipt can be sent again.'],
+      'receipt-sent-again': [409, 'This receipt has been sent again already.'],
+    },
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { MAX_MOVEMENT } from '#domain/points.ts';
+import { id, instant, line, next, window } from './primitives.ts';
+import { route } from './route.ts';
+
+/** One line of a member's ledger: what came or went, why, and what was left after it. */
+const pointsEntry = z.object({
+  _id: id,
+  cause: z.enum(['receipt', 'training', 'order', 'adjustment']),
+  /** What it was for, in words: a receipt's number, a training's name, an adjustment's reason. */
+  label: z.string(),
+  /** Whole points, below 0 where they went. */
+  amount: z.int(),
+  balance: z.int(),
+  at: instant,
+});
+export type PointsEntry = z.output<typeof pointsEntry>;
+export type PointsEntryReply = z.input<typeof pointsEntry>;
+
+const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
+
+export const points = {
+  listPoints: route('GET', '/api/client/points/list', {
+    access: 'client',
+    summary: 'The caller’s points entries with the running balance, newest first',
+    input: z.object({ ...window }),
+    output: z.object({ entries: z.array(pointsEntry), next }),
+  }),
+  listMemberPoints: route('GET', '/api/admin/userLoyaltyProgram/:id/points', {
+    access: 'admin',
+    summary: 'A member’s points entries with the running balance, newest first',
+    input: z.object({ id, ...window }),
+    output: z.object({ entries: z.array(pointsEntry), next }),
+    refusals: unknownMember,
+  }),
+  adjustPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/adjust', {
+    access: 'admin',
+    summary: 'Gives or takes points by hand, for a reason that the participant reads; one adjustment id works once',
+    input: z.object({
+      id,
+      /** The caller's own name for this adjustment: sent again after a lost answer, it is not made again. */
+      adjustmentId: id,
+      amount: z
+        .int()
+        .min(-MAX_MOVEMENT)
+        .max(MAX_MOVEMENT)
+        .refine((amount) => amount !== 0, 'Enter how many points to give or to take.'),
+      reason: line(200).pipe(z.string().min(1, 'Enter a reason.')),
+      /** The points left as the caller saw them: where they are others by now, nothing is adjusted. */
+      expectedBalance: z.int().optional(),
+    }),
+    output: z.object({ userLoyaltyProgram: z.object({ _id: id, totalPoints: z.int(), currentPoints: z.int() }) }),
+    refusals: {
+      ...unknownMember,
+      'awaiting-approval': [409, 'This user awaits approval. Approve it first.'],
+      'not-enough-points': [409, 'That would leave fewer than 0 points.'],
+      stale: [409, 'The points of this user have changed meanwhile. Please look at the new figures and try again.'],
+      'adjusted-otherwise': [409, 'This adjustment was made already, with another amount or reason.'],
+    },
+  }),
+};

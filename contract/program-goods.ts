@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { imageReference } from './files.ts';
+import { id, line, points, text } from './primitives.ts';
+import { color } from './rewards.ts';
+
+const answer = z.object({ text: z.string(), correct: z.boolean() });
+
+/** A question with what participants hear only once they have answered it. */
+const question = z.object({
+  _id: id,
+  text: z.string(),
+  explanation: z.string(),
+  answerOne: answer,
+  answerTwo: answer,
+  answerThree: answer,
+  answerFour: answer,
+});
+
+/** A training as administrators read it: with explanations and right answers. */
+export const trainingForAdmins = z.object({
+  _id: id,
+  moduleName: z.string(),
+  /** Plain text, unlike a reward's. */
+  description: z.string(),
+  videoUrl: z.string(),
+  points: z.int(),
+  disabled: z.boolean(),
+  questions: z.array(question),
+  /** How many members have completed it. */
+  completions: z.int(),
+});
+export type TrainingForAdmins = z.output<typeof trainingForAdmins>;
+
+const sentColor = color.extend({ name: line(50), hex: text(7) });
+
+/** A reward item that is new (without `_id`) or changed; of a changed one only what is sent takes another's place. */
+export const rewardChange = z
+  .object({
+    _id: id,
+    name: line(200).min(1, 'Enter a name.'),
+    /** HTML; it is cleaned when it is written. */
+    description: text(20_000),
+    image: imageReference.nullable(),
+    points,
+    archived: z.boolean(),
+    /** Of the presets. */
+    sizes: z.array(line(50)).max(20),
+    customSizes: z.array(line(50)).max(50, 'At most 50 sizes.'),
+    /** Of the presets. */
+    colors: z.array(sentColor).max(20),
+    customColors: z.array(sentColor).max(50, 'At most 50 colors.'),
+  })
+  .partial();
+
+/** `correct` is null while it is not yet said; an answer without text is none. */
+const sentAnswer = z.object({ text: line(500), correct: z.boolean().nullish() }).nullish();
+
+const sentQuestion = z.object({
+  _id: id.optional(),
+  text: text(1000),
+  explanation: text(5000).default(''),
+  answerOne: sentAnswer,
+  answerTwo: sentAnswer,
+  answerThree: sentAnswer,
+  answerFour: sentAnswer,
+});
+
+/** A training that is new (without `_id`) or changed; of a changed one only what is sent takes another's place. */
+export const trainingChange = z
+  .object({
+    _id: id,
+    moduleName: line(200).min(1, 'Enter a module name.'),
+    description: text(5000),
+    videoUrl: text(2000),
+    points,
+    disabled: z.boolean(),
+    /** All of its questions, in their order: one that is not among them is asked no more. */
+    questions: z.array(sentQuestion).max(50, 'At most 50 questions.'),
+    /** Its place among the trainings, from 0; a new one comes last. */
+    position: z.int().min(0).max(10_000),
+  })
+  .partial();

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { flag, id, instant, line, text } from './primitives.ts';
+import { rewardChange, trainingChange, trainingForAdmins } from './program-goods.ts';
+import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
+import { formItem } from './registration.ts';
+import { rewardItem } from './rewards.ts';
+import { route } from './route.ts';
+
+/** A program as administrators read it: `version` goes back with what is saved. */
+const programForAdmins = publicProgram.extend({
+  version: z.int(),
+  setupStep,
+  usersRequireApproval: z.boolean(),
+  lettersInReceiptNumbers: z.boolean(),
+  rules: z.string(),
+  terms: z.string(),
+  categories: z.array(category),
+  rebateItemFields: z.array(rebateItemField),
+  /** Archived ones too, cheapest first. */
+  rewardItems: z.array(rewardItem),
+  /** Disabled ones too, in their order. */
+  loyaltyProgramTrainings: z.array(trainingForAdmins),
+  memberCount: z.int(),
+  /** Whether somebody has registered through its form already. */
+  hasAnswers: z.boolean(),
+  createdAt: instant,
+});
+export type ProgramForAdmins = z.output<typeof programForAdmins>;
+
+const program = z.object({ program: programForAdmins });
+
+/** What a form item does without is filled in as the builder would; what is wrong with one is said by the domain. */
+const sentFormItem = formItem.extend({
+  uid: line(100).min(1, 'An item needs a uid: answers are kept under it.'),
+  name: z.string().default(''),
+  label: z.string().default(''),
+  placeholder: z.string().default(''),
+  help_text: z.string().default(''),
+  appendedOutput: z.string().default(''),
+  mergeVar: z.string().default(''),
+  display: z.boolean().default(true),
+  edit: z.boolean().default(false),
+  required: z.boolean().default(true),
+  editable: z.boolean().default(false),
+  options: z.array(z.string()).default([]),
+});
+const sentForm = z.object({ formItems: z.array(sentFormItem) });
+
+/** Either may be missing, and an empty field of a form means that. */
+const day = z.string().trim().max(10, 'This is not a date.').nullable();
+/** HTML; it is cleaned when it is written. */
+const richText = text(100_000);
+
+/** The parts of a program that are saved: those that are sent, and nothing else, take the place of what was there. */
+const parts = z
+  .object({
+    name: line(200).min(1, 'Enter a name.'),
+    slug: z.string().trim().nullable(),
+    company: z.union([id, z.object({ _id: id }).transform(({ _id }) => _id), z.null()]),
+    startDate: day,
+    endDate: day,
+    usersRequireApproval: z.boolean(),
+    lettersInReceiptNumbers: z.boolean(),
+    rules: richText,
+    terms: richText,
+    registrationForm: sentForm,
+    rebateItemFields: z
+      .array(
+        z.object({
+          field: line(100).min(1, 'A field needs a name.'),
+          displayName: line(100).min(1, 'A field needs a display name.'),
+          searchable: z.boolean(),
+        }),
+      )
+      .max(100, 'At most 100 fields.'),
+    /** Those that are new or changed; the others stay as they are. */
+    rewardItems: z.array(rewardChange).max(500),
+    loyaltyProgramTrainings: z.array(trainingChange).max(200),
+    setupStep,
+  })
+  .partial();
+
+const notFound = { 'not-found': [404, 'Program Not Found'] } as const;
+const byId = z.object({ id });
+
+export const programSetup = {
+  createProgram: route('GET', '/api/admin/program/create', {
+    access: 'admin',
+    summary:
+      'Makes an empty program; a guided one stays closed to participants until its last step says that it is set up',
+    writes: true,
+    input: z.object({
+      /** For people, who need an afternoon. Without it the program is open as soon as it has a slug. */
+      guided: flag.default(false),
+    }),
+    output: program,
+  }),
+  getProgramForAdmins: route('GET', '/api/admin/program/:id/update', {
+    access: 'admin',
+    summary: 'A program with everything that can be changed in it',
+    input: byId,
+    output: program,
+    refusals: notFound,
+  }),
+  /**
+   * `version` is the one that was read, beside the program or in it. `stale` carries the `program` as it is now: whoever
+   * changed other parts of it can save again at its version. Fields that are wrong are answered with 400, by their names.
+   */
+  updateProgram: route('POST', '/api/admin/program/:id/update', {
+    access: 'admin',
+    summary: 'Saves the parts of a program that are sent, unless somebody saved since it was read',
+    // A reward's picture is looked at before the transaction begins.
+    writes: false,
+    input: z.object({
+      id,
+      version: z.int().optional(),
+      program: parts.extend({ version: z.int().optional() }),
+    }),
+    invalid: { msg: 'Please check what you entered.', within: ['program'] },
+    output: program,
+    refusals: {
+      ...notFound,
+      stale: [409, 'Somebody else has saved this program in the meantime.'],
+      'slug-taken': [409, 'This URL path is already taken.'],
+    },
+  }),
+  isSlugTaken: route('GET', '/api/admin/program/slugTaken', {
+    access: 'admin',
+    summary: 'Whether another program than `program` is reached by a slug',
+    input: z.object({ slug: text(200), program: id.optional() }),
+    output: z.object({ taken: z.boolean() }),
+  }),
+  deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
+    access: 'admin',
+    summary: 'Deletes a program that has no members, with all that belongs to it',
+    answers: 'empty',
+    input: byId,
+    output: z.void(),
+    refusals: {
+      ...notFound,
+      'has-members': [409, 'This program has members, so it cannot be deleted. Disable it instead.'],
+    },
+  }),
+  createForm: route('POST', '/api/admin/form/create', {
+    access: 'admin',
+    summary: 'Gives a program its registration form',
+    input: z.object({ programID: id, form: sentForm }),
+    invalid: { msg: 'Please check what you entered.', within: ['form'] },
+    output: program,
+    refusals: notFound,
+  }),
+  disableProgram: route('POST', '/api/admin/program/:id/disable', {
+    access: 'admin',
+    summary: 'Ends participants’ access at once',
+    input: byId,
+    output: program,
+    refusals: notFound,
+  }),
+  enableProgram: route('POST', '/api/admin/program/:id/enable', {
+    access: 'admin',
+    summary: 'Gives participants access again',
+    input: byId,
+    output: program,
+    refusals: notFound,
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { company } from './companies.ts';
+import { image } from './files.ts';
+import { flag, id, instant, text } from './primitives.ts';
+import { registrationForm } from './registration.ts';
+import { rewardItem } from './rewards.ts';
+import { route } from './route.ts';
+import { offeredTraining } from './trainings.ts';
+
+export const category = z.object({ _id: id, category: z.string(), image: image.nullable() });
+/** One column of the rebate items: its key, how people call it, and whether participants search by it. */
+export const rebateItemField = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
+
+/** What anyone may know of a program: what its login and registration pages need. */
+export const publicProgram = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string().nullable(),
+  disabled: z.boolean(),
+  company: company.nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  hasRules: z.boolean(),
+  hasTerms: z.boolean(),
+  registrationForm,
+  supportEmail: z.string().nullable(),
+});
+
+/** What its own participants may know besides: the rest is absent for everyone else. */
+const program = publicProgram.extend({
+  rules: z.string().optional(),
+  terms: z.string().optional(),
+  categories: z.array(category).optional(),
+  rebateItemFields: z.array(rebateItemField).optional(),
+  rewardItems: z.array(rewardItem).optional(),
+  loyaltyProgramTrainings: z.array(offeredTraining).optional(),
+  lettersInReceiptNumbers: z.boolean().optional(),
+});
+export type Program = z.output<typeof program>;
+
+/** The step of the wizard at which setting up stopped; null for a program that is set up. */
+export const setupStep = z.int().min(1).max(7).nullable();
+
+const listedProgram = publicProgram.omit({ registrationForm: true }).extend({
+  counts: z.object({ unapprovedReceipts: z.int(), unapprovedUsers: z.int() }),
+  setupStep,
+  createdAt: instant,
+});
+export type ListedProgram = z.output<typeof listedProgram>;
+
+const week = z.object({ startsOn: z.string(), issued: z.int(), redeemed: z.int() });
+
+const notFound = { 'not-found': [404, 'Program Not Found'] } as const;
+
+export const programs = {
+  getProgram: route('GET', '/api/common/program/:slug', {
+    access: 'anyone',
+    summary: 'A program by its slug; its own participants see more of it than guests',
+    input: z.object({ slug: text(100) }),
+    output: z.object({ program }),
+    refusals: notFound,
+  }),
+  listPrograms: route('GET', '/api/admin/program/list', {
+    access: 'admin',
+    summary: 'Enabled (or disabled) programs with what waits in them',
+    input: z.object({ disabled: flag.default(false) }),
+    output: z.object({ programs: z.array(listedProgram) }),
+  }),
+  getProgramOverview: route('GET', '/api/admin/program/:id/overview', {
+    access: 'admin',
+    summary: 'What waits, what is done, and the points of the last twelve weeks',
+    input: z.object({ id }),
+    output: z.object({
+      program: listedProgram,
+      counts: z.object({
+        approvedUsers: z.int(),
+        unapprovedUsers: z.int(),
+        approvedReceipts: z.int(),
+        unapprovedReceipts: z.int(),
+        overdueReceipts: z.int(),
+        completedTrainings: z.int(),
+        rewardsUnsent: z.int(),
+        rewardsTotal: z.int(),
+      }),
+      oldestUnapprovedUser: instant.nullable(),
+      weeks: z.array(week),
+    }),
+    refusals: notFound,
+  }),
+};

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { MAX_QUANTITY, MAX_RECEIPT_LINES } from '#domain/receipts.ts';
+import { image, imageReference } from './files.ts';
+import { member } from './members.ts';
+import { empty, id, instant, line, next, points, text, window } from './primitives.ts';
+import { route } from './route.ts';
+
+const receiptItem = z.object({
+  _id: id,
+  item: z.object({ _id: id, name: z.string(), points: z.int(), image: image.nullable() }),
+  quantity: z.int(),
+  approved: z.boolean(),
+  denied: z.boolean(),
+});
+export type ReceiptItem = z.output<typeof receiptItem>;
+
+const shared = {
+  _id: id,
+  user: z.object({ _id: id, name: z.string(), username: z.string() }),
+  program: id,
+  receiptNumber: z.string(),
+  dateOfPurchase: z.string(),
+  finished: z.boolean(),
+  approved: z.boolean(),
+  denied: z.boolean(),
+  /** What it paid once approved; before that, what it would pay; 0 once denied. */
+  points: z.int(),
+  denialReason: z.string().nullable(),
+  denialReasonOther: z.string().nullable(),
+  adminComments: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  /** 72 business hours after the submission. */
+  decisionBy: instant.nullable(),
+  approvalDate: instant.nullable(),
+  decidedAt: instant.nullable(),
+};
+/** A receipt with its picture and lines. */
+export const receipt = z.object({ ...shared, image: image.nullable(), receiptItems: z.array(receiptItem) });
+export type Receipt = z.output<typeof receipt>;
+
+/** A row of a list: without picture and lines. */
+const listedReceipt = z.object({ ...shared, itemCount: z.int() });
+export type ListedReceipt = z.output<typeof listedReceipt>;
+
+/** Another receipt that may be the same purchase. */
+const possibleDuplicate = z.object({
+  _id: id,
+  user: z.object({ _id: id, name: z.string(), username: z.string() }),
+  receiptNumber: z.string(),
+  dateOfPurchase: z.string(),
+  state: z.enum(['submitted', 'approved', 'denied']),
+  decidedAt: instant.nullable(),
+  sameNumber: z.boolean(),
+  sameFile: z.boolean(),
+  /** Of the same member, and denied: this is that purchase sent again, which is allowed, with why it was denied. */
+  sentBefore: z.boolean(),
+  denialReason: z.string().nullable(),
+  denialReasonOther: z.string().nullable(),
+});
+export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
+
+/** What a reviewer needs beside the receipt itself. */
+export const reviewedReceipt = receipt.extend({
+  outsideProgram: z.boolean(),
+  possibleDuplicates: z.array(possibleDuplicate),
+  member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
+  decidedBy: z.string().nullable(),
+  /** Its neighbors among the receipts that wait, in the order of the list. */
+  queue: z.object({ position: z.int().nullable(), total: z.int(), previous: id.nullable(), next: id.nullable() }),
+});
+export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
+
+const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
+const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
+/** An own receipt has the number: its draft, or one that was submitted or approved. */
+export const numberTaken = {
+  'receipt-exists': [409, 'This receipt exists'],
+  'receipt-submitted': [409, 'This receipt has been submitted'],
+  'receipt-approved': [409, 'This receipt has been approved'],
+} as const;
+const decided = {
+  'receipt-approved': [409, 'This receipt has been approved'],
+  'receipt-denied': [409, 'This receipt has been denied'],
+  'receipt-unfinished': [409, 'This receipt has not been submitted yet'],
+} as const;
+const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
+
+const status = z.enum(['unapproved', 'approved', 'denied']);
+const quantity = z.int('Quantity is required');
+
+export const receipts = {
+  validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
+    access: 'client',
+    summary: 'Whether the caller may enter a receipt of this number',
+    answers: 'empty',
+    writes: false,
+    input: z.object({ receiptNumber: text(100), userLoyaltyProgramId: id }),
+    output: empty,
+    refusals: { ...numberTaken, ...notFound },
+  }),
+  addReceiptItem: route('POST', '/api/client/receipt/addItem', {
+    access: 'client',
+    summary: 'Adds an item to the caller’s draft of this number, beginning the draft with the first one',
+    // No transaction is held open while the file is looked at.
+    writes: false,
+    input: z.object({
+      userLoyaltyProgramId: id,
+      receiptData: z.object({
+        itemId: id,
+        quantity,
+        receiptNumber: text(100),
+        dateOfPurchase: text(30),
+        image: imageReference,
+      }),
+    }),
+    output: z.object({ final: receipt, receiptId: id }),
+    refusals: {
+      ...itemNotFound,
+      'receipt-item-exists': [409, 'This Item has already been submitted.'],
+      'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
+      'receipt-exists': [409, 'This receipt exists'],
+      'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],
+      'receipt-approved': [409, 'This Submission/Transaction has already been submitted and approved.'],
+    },
+  }),
+  changeDraftItem: route('POST', '/api/client/receipt/:id/item/:itemId', {
+    access: 'client',
+    summary: 'Corrects the quantity of a draft’s line; 0 takes the line away',
+    input: z.object({ id, itemId: id, quantity: z.int().min(0).max(MAX_QUANTITY) }),
+    output: z.object({ receipt }),
+    refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+  }),
+  finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
+    access: 'client',
+    summary: 'Submits the caller’s draft of this number for approval',
+    input: z.object({ receiptNumber: text(100) }),
+    output: z.object({ receipt }),
+    refusals: {
+      ...notFound,
+      'receipt-empty': [409, 'This receipt has no items yet.'],
+      'receipt-submitted': [409, 'This receipt has been submitted'],
+    },
+  }),
+  deleteDraft: route('DELETE', '/api/common/receipt/:id', {
+    access: 'client',
+    summary: 'Cancels an own draft',
+    answers: 'empty',
+    input: z.object({ id }),
+    output: empty,
+    refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+  }),
+  deleteDraftByGet: route('GET', '/api/common/receipt/:id/delete', {
+    access: 'client',
+    summary: 'The same, as older programs call it',
+    answers: 'empty',
+    writes: true,
+    input: z.object({ id }),
+    output: empty,
+    refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+  }),
+  getReceipt: route('GET', '/api/admin/receipt/:id', {
+    access: 'admin',
+    summary: 'One receipt with what a reviewer needs beside it',
+    input: z.object({ id }),
+    output: z.object({ receipt: reviewedReceipt }),
+    refusals: notFound,
+  }),
+  listReceipts: route('GET', '/api/admin/receipt/list', {
+    access: 'admin',
+    summary: 'Receipts of a program by state',
+    input: z.object({
+      program: id,
+      status: status.default('unapproved'),
+      /** In the receipt number, or in the member's name or username, in any case. */
+      search: line(200).optional(),
+      sort: z.enum(['name', 'receiptNumber', 'dateOfPurchase']).default('dateOfPurchase'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      ...window,
+    }),
+    output: z.object({ receipts: z.array(listedReceipt), next, total: z.int() }),
+  }),
+  listMemberReceipts: route('GET', '/api/admin/userLoyaltyProgram/:id/receipts', {
+    access: 'admin',
+    summary: 'What a member has submitted and what became of it, newest first',
+    input: z.object({ id, ...window }),
+    output: z.object({ receipts: z.array(listedReceipt), next }),
+    refusals: unknownMember,
+  }),
+  listReceiptsByMember: route('GET', '/api/admin/program/:id/receipts', {
+    access: 'admin',
+    summary: 'The same by date of purchase and whole, under the members who entered them',
+    input: z.object({ id, status: status.default('unapproved'), ...window }),
+    output: z.object({
+      loyaltyProgram: z.object({
+        _id: id,
+        /** Those who entered the receipts of this page; one may come again on the next. */
+        userLoyaltyProgram: z.array(member.extend({ receipts: z.array(receipt) })),
+      }),
+      next,
+    }),
+    refusals: { 'not-found': [404, 'This program does not exist.'] },
+  }),
+  addItemAsAdmin: route('POST', '/api/admin/receipt/addItem', {
+    access: 'admin',
+    summary: 'Adds an item to a receipt that waits for its decision',
+    input: z.object({ receiptId: id, itemId: id, quantity }),
+    output: z.object({ final: reviewedReceipt }),
+    refusals: {
+      ...itemNotFound,
+      ...decided,
+      'receipt-item-exists': [409, 'This Item has already been submitted.'],
+    },
+  }),
+  correctReceiptItem: route('POST', '/api/admin/receipt/:id/receiptItem/:itemId', {
+    access: 'admin',
+    summary: 'Corrects a line’s quantity, or approves or denies it on its own',
+    input: z.object({
+      id,
+      itemId: id,
+      updatedFields: z.object({
+        quantity: quantity.optional(),
+        approved: z.boolean().optional(),
+        denied: z.boolean().optional(),
+      }),
+    }),
+    output: z.object({ receipt: reviewedReceipt }),
+    refusals: { ...itemNotFound, ...decided },
+  }),
+  approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
+    access: 'admin',
+    summary: 'Pays for the items not denied, once',
+    input: z.object({ id, points: points.optional(), adminComments: text(5000).nullish() }),
+    output: z.object({ receipt: reviewedReceipt }),
+    refusals: {
+      ...notFound,
+      ...decided,
+      stale: [409, 'The items of this receipt have changed. Please look at its points again.'],
+    },
+  }),
+  denyReceipt: route('POST', '/api/admin/receipt/:id/deny', {
+    access: 'admin',
+    summary: 'Denies a receipt, with a reason',
+    input: z.object({
+      id,
+      denialReason: text(50).nullish(),
+      denialReasonOther: text(1000).nullish(),
+      adminComments: text(5000).nullish(),
+    }),
+    output: z.object({ receipt: reviewedReceipt }),
+    refusals: {
+      ...notFound,
+      ...decided,
+      'reason-needed': [400, 'Please select a denial reason.'],
+    },
+  }),
+};

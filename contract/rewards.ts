@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { MAX_CART_LINES } from '#domain/rewards.ts';
+import { image } from './files.ts';
+import { date, empty, id, instant, line, next, text, window } from './primitives.ts';
+import { route } from './route.ts';
+
+/** `hex` is a color code of 3 or 6 digits without '#'. */
+export const color = z.object({ name: z.string(), hex: z.string() });
+
+/** A reward as participants see it; `description` is HTML, to be cleaned wherever it is shown. */
+export const rewardItem = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  image: image.nullable(),
+  points: z.int(),
+  archived: z.boolean(),
+  sizes: z.array(z.string()),
+  customSizes: z.array(z.string()),
+  colors: z.array(color),
+  customColors: z.array(color),
+});
+export type RewardItem = z.output<typeof rewardItem>;
+
+/** A chosen reward item: in the cart until it is submitted, then ordered, then shipped. */
+export const cartItem = z.object({
+  _id: id,
+  item: id,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  /** The price of one, as it was when the item was put into the cart, or as the last `stale` answer named it. */
+  points: z.int(),
+  userLoyaltyProgram: id,
+  submitted: z.boolean(),
+  submittedAt: instant.nullable(),
+  shipped: z.boolean(),
+  trackingNumber: z.string().nullable(),
+  shippingDate: z.string().nullable(),
+});
+export type CartItem = z.output<typeof cartItem>;
+
+/** A redeemed item as the people who ship it see it. */
+const redeemedItem = cartItem.extend({
+  user: z.object({
+    _id: id,
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  /** When the shipped mail for it was written. */
+  notifiedAt: instant.nullable(),
+});
+export type RedeemedItem = z.output<typeof redeemedItem>;
+
+/** One submission of a cart. */
+const order = z.object({ _id: id, submittedAt: instant, points: z.int(), items: z.array(cartItem) });
+export type Order = z.output<typeof order>;
+
+/** How far an item has come; what is not sent stays as it is. */
+const shipment = z.object({
+  trackingNumber: text(100).nullish(),
+  shippingDate: date.nullish(),
+  shipped: z.boolean().optional(),
+});
+/** As many as a list shows at once. */
+const several = z.array(id).min(1).max(100);
+/** The items that refused, and why. */
+const failed = z.array(z.object({ _id: id, type: z.string(), msg: z.string() }));
+
+/** What the person saw: it is compared and never written, so that it has no bound but that of whole numbers. */
+const figure = z.int().min(0).optional();
+
+const noItem = { 'not-found': [404, 'This reward item does not exist.'] } as const;
+const noCart = { 'not-found': [404, 'This cart does not exist.'] } as const;
+const notShippable = {
+  'shipping-incomplete': [
+    400,
+    'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.',
+  ],
+} as const;
+const notified = {
+  'already-notified': [409, 'The shipped notification for this item was sent, so it stays shipped.'],
+} as const;
+const archived = { 'reward-archived': [409, 'This reward item is no longer offered.'] } as const;
+
+export const rewards = {
+  addToCart: route('POST', '/api/client/cartRewardItem/create', {
+    access: 'client',
+    summary: 'Puts a reward item into the caller’s cart at its price of now; answers 400 per field for a wrong choice',
+    input: z.object({
+      userLoyaltyProgramId: id,
+      cartItem: z.object({ item: id, quantity: z.int(), size: text(100).nullish(), color: text(100).nullish() }),
+    }),
+    output: z.object({ cartItem }),
+    refusals: {
+      ...noItem,
+      ...archived,
+      'cart-full': [409, `A cart holds at most ${MAX_CART_LINES} items. Submit it or take something out first.`],
+    },
+  }),
+  listCart: route('GET', '/api/client/cartRewardItem/list/:userLoyaltyProgramId', {
+    access: 'client',
+    summary: 'What lies in the caller’s cart',
+    input: z.object({ userLoyaltyProgramId: id }),
+    output: z.object({ cart: z.array(cartItem) }),
+    refusals: noCart,
+  }),
+  removeFromCart: route('POST', '/api/client/cartRewardItem/:id/delete', {
+    access: 'client',
+    summary: 'Takes one item out of the cart',
+    answers: 'empty',
+    input: z.object({ id }),
+    output: empty,
+    refusals: noItem,
+  }),
+  emptyCart: route('POST', '/api/client/cartRewardItem/empty', {
+    access: 'client',
+    summary: 'Takes everything out of the cart',
+    answers: 'empty',
+    input: z.object({ userLoyaltyProgramId: id }),
+    output: empty,
+    refusals: noCart,
+  }),
+  /**
+   * `totalCost` and `currentPoints` are what the person saw. Where they are not true any more, or a price has changed,
+   * nothing is ordered: `stale` carries {totalCost, currentPoints, cart} as they are, the cart keeps the new prices,
+   * and submitting again orders at these. `reward-archived` carries the cart items concerned as `items`.
+   */
+  submitCart: route('POST', '/api/client/cartRewardItem/submit', {
+    access: 'client',
+    summary: 'Orders the whole cart and takes its points, or does nothing at all',
+    input: z.object({ userLoyaltyProgramId: id, totalCost: figure, currentPoints: figure }),
+    output: z.object({
+      /** What was ordered; the cart itself is empty now. */
+      cart: z.array(cartItem),
+      userLoyaltyProgram: z.object({ _id: id, totalPoints: z.int(), currentPoints: z.int() }),
+    }),
+    refusals: {
+      ...noCart,
+      ...archived,
+      'not-enough-points': [409, 'You do not have enough points for this cart.'],
+      'cart-empty': [409, 'Your cart is empty.'],
+      stale: [409, 'Your cart or your points have changed. Please look at the new figures and submit again.'],
+    },
+  }),
+  listOrders: route('GET', '/api/client/order/list', {
+    access: 'client',
+    summary: 'What the caller ordered and where it is, newest first',
+    input: z.object({ ...window }),
+    output: z.object({ orders: z.array(order), next }),
+  }),
+  listMemberOrders: route('GET', '/api/admin/userLoyaltyProgram/:id/orders', {
+    access: 'admin',
+    summary: 'What a member ordered and where it is, newest first',
+    input: z.object({ id, ...window }),
+    output: z.object({ orders: z.array(order), next }),
+    refusals: { 'not-found': [404, 'No user id given or found'] },
+  }),
+  listRedeemedItems: route('GET', '/api/admin/program/:id/cartRewardItems', {
+    access: 'admin',
+    summary: 'Redeemed items of a program, unsent first',
+    input: z.object({
+      id,
+      shipped: z.enum(['true', 'false']).optional(),
+      /** In the username or the item's name, in any case. */
+      search: line(200).optional(),
+      sort: z
+        .enum(['username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate', 'shipped'])
+        .default('shipped'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      ...window,
+    }),
+    output: z.object({ cartItems: z.array(redeemedItem), next, total: z.int() }),
+    refusals: { 'not-found': [404, 'This program does not exist.'] },
+  }),
+  updateRedeemedItem: route('POST', '/api/admin/cartRewardItem/update', {
+    access: 'admin',
+    summary: 'Writes tracking number, shipping date and shipped; what is not sent stays as it is',
+    input: z.object({
+      userLoyaltyProgramId: id,
+      cartItem: shipment.extend({
+        _id: id,
+        /** As the caller saw them. Where a field that is sent was changed meanwhile, nothing is: `stale` carries the cartItem as it is. */
+        read: z.object({ trackingNumber: z.string().nullable(), shippingDate: date.nullable() }).optional(),
+      }),
+    }),
+    output: z.object({ cartItem: redeemedItem }),
+    refusals: {
+      ...noItem,
+      ...notShippable,
+      ...notified,
+      stale: [409, 'Somebody has changed this item meanwhile. Please look at what is there now and save again.'],
+    },
+  }),
+  updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
+    access: 'admin',
+    summary: 'Writes the same into several items; what one of them refuses stands in `failed` and stops no other',
+    input: z.object({ id, items: several, shipment }),
+    output: z.object({ cartItems: z.array(redeemedItem), failed }),
+    refusals: { ...noItem, ...notShippable, ...notified },
+  }),
+  tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
+    access: 'admin',
+    summary: 'Mails of several items that they are on their way, of each once; what one refuses stands in `failed`',
+    status: 202,
+    input: z.object({ id, items: several }),
+    output: z.object({
+      cartItems: z.array(redeemedItem),
+      /** How many e-mails were written: of what was told before there is no second one. */
+      queued: z.int(),
+      failed,
+    }),
+    refusals: { ...noItem, ...notShippable },
+  }),
+};

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+
+/** Who may call: `anyone` (with or without a session), a participant (`client`), a staff member (`admin`). */
+export type Access = 'anyone' | 'client' | 'admin';
+/** Reading, writing, removing; nothing else is needed. */
+export type Method = 'GET' | 'POST' | 'DELETE';
+/** How one expected refusal is answered: the HTTP status and the sentence for a person. */
+export type RefusalText = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, msg: string];
+/**
+ * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` is a file that is sent while it is written;
+ * `events` is text/event-stream, one output after the other for as long as somebody reads.
+ */
+export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'events';
+/** `json` is part of the input; `csv` is a file that is handed to the handler as it arrives, beside the input. */
+export type Body = 'json' | 'csv';
+
+/** One API call: who may make it, what it takes, what it answers, and how it can be refused. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: readonly Access[];
+  /** Path parameters, query and body together, as one object. */
+  readonly input: z.ZodType;
+  readonly body: Body;
+  readonly output: z.ZodType;
+  readonly answers: Answers;
+  readonly status: 200 | 202 | 204;
+  readonly refusals: Readonly<Record<string, RefusalText>>;
+  readonly summary: string;
+  /** Reads need no transaction; a GET that changes something (an old way of deleting) says so. */
+  readonly writes: boolean;
+  /** What heads the errors per field, where the description of the product gives it a sentence of its own. */
+  readonly invalid?: InvalidAnswer;
+  /** Named buckets of the rate limiter that each call of this route draws from. */
+  readonly limit?: RateLimit;
+}
+/** `within`: the parts of the input that people fill in. Their errors are named by the field alone: 'email', not 'user.email'. */
+export interface InvalidAnswer {
+  readonly msg: string;
+  readonly within: readonly string[];
+}
+/** Each counts tries per address and per account. */
+export type RateLimit = 'login' | 'register' | 'reset' | 'upload';
+/** The calls of one noun, by name. */
+export type Contract = Readonly<Record<string, Route>>;
+
+interface Spec<
+  A extends Access,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  R extends Record<string, RefusalText>,
+  B extends Body,
+  W extends Answers,
+> {
+  access: A | readonly A[];
+  summary: string;
+  input: In;
+  body?: B;
+  output: Out;
+  refusals?: R;
+  answers?: W;
+  status?: 200 | 202;
+  writes?: boolean;
+  limit?: RateLimit;
+  invalid?: InvalidAnswer;
+}
+
+/** Declares one call. Everything a handler may do with it follows from what stands here. */
+export function route<
+  const M extends Method,
+  const P extends string,
+  const A extends Access,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  // biome-ignore lint/complexity/noBannedTypes: a route without refusals has no key at all, so that `refuse` takes nothing.
+  const R extends Record<string, RefusalText> = {},
+  const B extends Body = 'json',
+  const W extends Answers = 'json',
+>(method: M, path: P, spec: Spec<A, In, Out, R, B, W>) {
+  const answers = (spec.answers ?? 'json') as W;
+  return {
+    method,
+    path,
+    access: [spec.access].flat() as readonly A[],
+    input: spec.input,
+    body: (spec.body ?? 'json') as B,
+    output: spec.output,
+    answers,
+    status: answers === 'empty' ? (204 as const) : (spec.status ?? (200 as const)),
+    refusals: (spec.refusals ?? {}) as R,
+    summary: spec.summary,
+    writes: spec.writes ?? method !== 'GET',
+    ...(spec.limit && { limit: spec.limit }),
+    ...(spec.invalid && { invalid: spec.invalid }),
+  };
+}
+
+/** What a caller sends. */
+export type Request<R extends Route> = z.input<R['input']>;
+/** What a handler gets: parsed, trimmed, with defaults. */
+export type Input<R extends Route> = z.output<R['input']>;
+/** What a handler returns; checked before it leaves, and stripped of whatever is not declared. */
+export type Reply<R extends Route> = z.input<R['output']>;
+/** What a caller reads. */
+export type Output<R extends Route> = z.output<R['output']>;
+/** The refusals a handler may give, by their `type`. */
+export type RefusalType<R extends Route> = Extract<keyof R['refusals'], string>;

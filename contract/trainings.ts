@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { answerKeys } from '#domain/trainings.ts';
+import { member } from './members.ts';
+import { empty, id, instant, next, window } from './primitives.ts';
+import { route } from './route.ts';
+
+const answerText = z.object({ text: z.string() });
+const answerKey = z.enum(answerKeys);
+
+/** A question as a browser may have it before it is answered: neither `correct` nor `explanation`. */
+const askedQuestion = z.object({
+  _id: id,
+  text: z.string(),
+  answerOne: answerText.nullable(),
+  answerTwo: answerText.nullable(),
+  answerThree: answerText.nullable(),
+  answerFour: answerText.nullable(),
+});
+export type AskedQuestion = z.output<typeof askedQuestion>;
+
+/** A training as its program's participants see it. */
+export const offeredTraining = z.object({
+  _id: id,
+  moduleName: z.string(),
+  description: z.string(),
+  videoUrl: z.string(),
+  points: z.int(),
+  disabled: z.boolean(),
+  questions: z.array(askedQuestion),
+});
+export type OfferedTraining = z.output<typeof offeredTraining>;
+
+/** What a given answer brings to light. `correctAnswer` is null in a question that has none. */
+const verdict = z.object({ correct: z.boolean(), correctAnswer: answerKey.nullable(), explanation: z.string() });
+const givenAnswer = verdict.extend({ question: id, answer: answerKey });
+export type GivenAnswer = z.output<typeof givenAnswer>;
+
+/** A completed training as it was then: what it paid, and how many of its questions were answered right. */
+const completion = z.object({ date: instant, points: z.int(), correct: z.int(), questions: z.int() });
+export type Completion = z.output<typeof completion>;
+
+/** How far the caller has come. `watched`: the video was seen to its end, or a question was answered already. */
+const progress = z.object({
+  watched: z.boolean(),
+  answers: z.array(givenAnswer),
+  completion: completion.nullable(),
+});
+export type TrainingProgress = z.output<typeof progress>;
+
+const listedTraining = offeredTraining.omit({ questions: true, disabled: true }).extend({
+  questions: z.int(),
+  watched: z.boolean(),
+  answered: z.int(),
+  completion: completion.nullable(),
+});
+export type ListedTraining = z.output<typeof listedTraining>;
+
+/** Who completed a training, as administrators read it. */
+const completedBy = z.object({ user: z.object({ _id: id, username: z.string() }), date: instant });
+export type CompletedBy = z.output<typeof completedBy>;
+
+/** What a member completed, as administrators read it. */
+const doneTraining = z.object({ _id: id, moduleName: z.string(), completion });
+export type DoneTraining = z.output<typeof doneTraining>;
+
+/** What the person saw: it is compared and never written. */
+const figure = z.int().min(0).optional();
+
+const notFound = { 'not-found': [404, 'This training does not exist.'] } as const;
+const notOffered = { 'training-disabled': [409, 'This training is no longer offered.'] } as const;
+const completed = { 'training-completed': [409, 'You have completed this training already.'] } as const;
+
+export const trainings = {
+  listTrainings: route('GET', '/api/client/training/list', {
+    access: 'client',
+    summary: 'The trainings that the caller can take, in the program’s order, or has completed, newest first',
+    input: z.object({ status: z.enum(['open', 'completed']).default('open'), ...window }),
+    output: z.object({ trainings: z.array(listedTraining), next }),
+  }),
+  getTraining: route('GET', '/api/client/training/:id', {
+    access: 'client',
+    summary:
+      'A training with its questions and how far the caller has come; what was answered comes with its explanation',
+    input: z.object({ id }),
+    output: z.object({ training: offeredTraining, progress }),
+    refusals: notFound,
+  }),
+  listCompletions: route('GET', '/api/admin/program/:programId/training/:id/completions', {
+    access: 'admin',
+    summary: 'Who completed a training, disabled or not, newest first',
+    input: z.object({ programId: id, id, ...window }),
+    output: z.object({ completions: z.array(completedBy), next }),
+    refusals: notFound,
+  }),
+  listMemberTrainings: route('GET', '/api/admin/userLoyaltyProgram/:id/trainings', {
+    access: 'admin',
+    summary: 'The trainings that a member has completed, newest first; also those no longer offered',
+    input: z.object({ id, ...window }),
+    output: z.object({ trainings: z.array(doneTraining), next }),
+    refusals: { 'not-found': [404, 'No user id given or found'] },
+  }),
+  markWatched: route('POST', '/api/client/training/:id/watched', {
+    access: 'client',
+    summary: 'Keeps that the caller saw the video to its end, so that a reload goes on with the questions',
+    answers: 'empty',
+    input: z.object({ id }),
+    output: empty,
+    refusals: { ...notFound, ...notOffered },
+  }),
+  answerQuestion: route('POST', '/api/client/training/:id/answer', {
+    access: 'client',
+    summary: 'Answers a question; the first answer stands, and a second call is told what stands',
+    input: z.object({ id, question: id, answer: answerKey }),
+    output: verdict,
+    refusals: { ...notFound, ...notOffered, ...completed },
+  }),
+  completeTraining: route('POST', '/api/client/userLoyaltyProgram/completeTraining', {
+    access: 'client',
+    summary: 'Completes a training of which every question is answered, and pays its points once',
+    input: z.object({
+      id,
+      trainingId: id,
+      /** The figures before the training’s points or, as older programs send them, with these added. */
+      userLoyaltyProgramParams: z.object({ totalPoints: figure, currentPoints: figure }).optional(),
+    }),
+    output: z.object({ savedUserLoyaltyProgram: member, completion }),
+    refusals: {
+      ...notFound,
+      ...notOffered,
+      ...completed,
+      'questions-open': [409, 'Some questions are not answered yet.'],
+      stale: [409, 'Your points have changed. Please look at the new figures and try again.'],
+    },
+  }),
+};

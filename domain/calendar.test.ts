@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDashed, formatDate, isCalendarDate, latestToday, today } from './calendar.ts';
+
+describe('a calendar date', () => {
+  test.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0000-01-01',
+    '2026-1-1',
+    '01/02/2026',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01\n',
+    ' 2026-01-01',
+  ])('%j is not', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+
+  test('every UTC day of every instant is one', () => {
+    fc.assert(
+      fc.property(days, (now) => {
+        expect(isCalendarDate(today(now))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('written for people', () => {
+  test('with slashes on the overview, receipts and in mails', () => {
+    expect(formatDate('2026-03-09')).toBe('03/09/2026');
+    expect(formatDate('2026-03-09T23:59:59.000Z')).toBe('03/09/2026');
+  });
+
+  test('with dashes on the dashboard, N/A where missing', () => {
+    expect(formatDashed('2026-03-09')).toBe('03-09-2026');
+    expect(formatDashed(null)).toBe('N/A');
+    expect(formatDashed(undefined)).toBe('N/A');
+  });
+});
+
+describe('today', () => {
+  test.each([
+    ['UTC', '2026-03-08'],
+    ['America/Los_Angeles', '2026-03-07'],
+    ['Pacific/Kiritimati', '2026-03-08'],
+    ['Asia/Tokyo', '2026-03-08'],
+  ])('in %s is %s', (zone, date) => {
+    expect(today(new Date('2026-03-08T03:00:00Z'), zone)).toBe(date);
+  });
+
+  test('of no zone is later than the latest today', () => {
+    const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Niue', 'Europe/Rome', 'UTC');
+    fc.assert(
+      fc.property(days, zones, (now, zone) => {
+        expect(today(now, zone) <= latestToday(now)).toBe(true);
+      }),
+    );
+  });
+});
+
+const days = fc.date({ min: new Date('1995-01-01'), max: new Date('9990-01-01'), noInvalidDate: true });

@@ -1,0 +1,53 @@
+/** A day without a time or zone, 'YYYY-MM-DD'. Two of them compare in order as plain text. */
+export type CalendarDate = string;
+
+/** True for real days of the years 0001 to 9999 only: '2026-02-30' is refused, as is any other way of writing a day. */
+export function isCalendarDate(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  if (!year || !month || !day || month > 12) return false;
+  return day <= daysInMonth(year, month);
+}
+
+/** MM/DD/YYYY, of a calendar date or of an ISO timestamp in UTC (whose UTC day counts). */
+export function formatDate(date: CalendarDate): string {
+  return monthFirst(date, '/');
+}
+
+/** MM-DD-YYYY, or 'N/A' where there is no date. */
+export function formatDashed(date: CalendarDate | null | undefined): string {
+  return date ? monthFirst(date, '-') : 'N/A';
+}
+
+/** The day it is at `now` in an IANA zone. */
+export function today(now: Date, zone = 'UTC'): CalendarDate {
+  if (zone === 'UTC') return now.toISOString().slice(0, 10);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(now).map((part) => [part.type, part.value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** The day it is in the furthest-ahead zone, UTC+14: nobody's own today is later, so none is refused as future. */
+export function latestToday(now: Date): CalendarDate {
+  return today(new Date(now.getTime() + 14 * 60 * 60 * 1000));
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function monthFirst(date: CalendarDate, separator: string): string {
+  // Cut rather than split: an export writes millions of them.
+  return date.slice(5, 7) + separator + date.slice(8, 10) + separator + date.slice(0, 4);
+}

@@ -1,0 +1,146 @@
+/** A column: the name it is kept under, and what people call it. */
+export interface CsvField {
+  field: string;
+  displayName: string;
+}
+/** What is wrong with a line of a file. */
+export interface CsvError {
+  /** Counted from 1, the header line included. */
+  line: number;
+  message: string;
+  /** How the line begins, where it is not the header. */
+  row?: string;
+}
+/** One rebate item of a file. An optional key is there only if the file has its column, so that no import blanks it unasked. */
+export interface CatalogRow {
+  name: string;
+  points: number;
+  uniqueIdentifier?: string;
+  category?: string;
+  /** An https address, or ''. */
+  image?: string;
+  /** The program's own columns. */
+  fields: Record<string, string>;
+}
+
+/** Told wherever required columns are missing. */
+export const UNIQUE_IDENTIFIER_HELP =
+  'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.';
+/** A file with more is refused. */
+export const MAX_CSV_COLUMNS = 100;
+
+const required = ['name', 'points'];
+const maxLengths = new Map([
+  ['name', 300],
+  ['category', 200],
+  ['uniqueIdentifier', 200],
+]);
+/** Taken by a rebate item itself, by the search for one (?page=…), or by every object of the language. */
+const reserved = new Set(
+  'id program programId disabled createdAt updatedAt page limit cursor search sort proto constructor prototype'
+    .split(' ')
+    .concat(Object.getOwnPropertyNames(Object.prototype)),
+);
+
+/** 'Unique Identifier', 'unique_identifier' and 'uniqueIdentifier' all become 'uniqueIdentifier'; 'SKU' becomes 'sku'. */
+export function camelCase(header: string): string {
+  const words = header.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}|\p{N}+/gu) ?? [];
+  return words.map((word, i) => (i === 0 ? word.toLowerCase() : capitalize(word))).join('');
+}
+
+/** The columns of a file, in its order; null is one without a name, which spreadsheets leave behind empty. */
+export type CsvColumns = readonly (CsvField | null)[];
+
+/**
+ * Refused: no name or points, a header twice (the later would silently win), a reserved one or one without letters, more
+ * than 100. With any error, nothing of the file is to be read.
+ */
+export function readHeaders(headers: readonly string[]): { fields: CsvColumns; errors: string[] } {
+  const fields = headers.map((header) => {
+    const displayName = header
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .normalize('NFC');
+    return displayName === '' ? null : { field: camelCase(displayName), displayName };
+  });
+  const errors = [...fields.flatMap(headerProblems), ...missingFields(fields)];
+  if (fields.length > MAX_CSV_COLUMNS) errors.push(`A file may have at most ${MAX_CSV_COLUMNS} columns`);
+  return { fields, errors };
+}
+
+/**
+ * One line as an item: name of 1 to 300 characters, points a whole number from 0 to 1e9, category and unique identifier
+ * up to 200 characters, other cells up to 1000. Everything wrong with the line is told at once.
+ */
+export function readRow(
+  fields: CsvColumns,
+  cells: readonly string[],
+  line: number,
+): { item: CatalogRow } | { errors: CsvError[] } {
+  const item: CatalogRow = { name: '', points: 0, fields: {} };
+  const messages: string[] = [];
+  for (const [i, column] of fields.entries()) {
+    const text = cells[i]?.trim() ?? '';
+    const problem = column ? cellProblem(column.field, column.displayName, text) : namelessProblem(i, text);
+    if (problem) messages.push(problem);
+    if (column) setCell(item, column.field, text);
+  }
+  if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
+    messages.push(`The line has ${cells.length} cells, the header ${fields.length}`);
+  }
+  if (messages.length === 0) return { item };
+  const row = cells.join(', ').replace(/\s+/g, ' ').slice(0, 120);
+  return { errors: messages.map((message) => ({ line, message, row })) };
+}
+
+/** What a row is matched to existing items by: its unique identifier, else its name; the case does not count. */
+export function rowKey(item: { name: string; uniqueIdentifier?: string | null }): string {
+  const identifier = item.uniqueIdentifier?.trim().toLowerCase();
+  // The prefix keeps an item's identifier from meeting another one's name.
+  return identifier ? `id:${identifier}` : `name:${item.name.trim().toLowerCase()}`;
+}
+
+function capitalize(word: string): string {
+  const [first = '', ...rest] = word;
+  return first.toUpperCase() + rest.join('').toLowerCase();
+}
+
+function headerProblems(column: CsvField | null, i: number, fields: CsvColumns): string[] {
+  if (!column) return [];
+  const { field, displayName } = column;
+  if (!field) return [`The name "${displayName}" has no letters: rename the column`];
+  if (displayName === '_id' || reserved.has(field)) return [`The name "${displayName}" is reserved: rename the column`];
+  if (displayName.length > 100) return [`The name of column ${i + 1} is longer than 100 characters`];
+  const first = fields.findIndex((other) => other?.field === field);
+  return first < i ? [`The column "${displayName}" is there twice`] : [];
+}
+
+function missingFields(fields: CsvColumns): string[] {
+  const missing = required.filter((name) => fields.every((column) => column?.field !== name)).map(capitalize);
+  return missing.length > 0 ? [`Missing fields: ${missing.join(', ')}. ${UNIQUE_IDENTIFIER_HELP}`] : [];
+}
+
+function setCell(item: CatalogRow, field: string, text: string): void {
+  if (field === 'points') item.points = Number(text);
+  else if (field === 'name' || field === 'uniqueIdentifier' || field === 'category' || field === 'image') {
+    item[field] = text;
+  } else item.fields[field] = text;
+}
+
+const namelessProblem = (i: number, text: string) => (text ? `Column ${i + 1} has no name` : null);
+
+function cellProblem(field: string, displayName: string, text: string): string | null {
+  const limit = maxLengths.get(field) ?? 1000;
+  if (text.length > limit) return `${displayName} cannot be longer than ${limit} characters`;
+  if (text.includes('\0')) return `${displayName} contains characters that cannot be stored`;
+  if (field === 'name') return text ? null : `${displayName} is required`;
+  if (field === 'points') return pointsProblem(displayName, text);
+  if (field === 'image' && text && !/^https:\/\/\S+$/.test(text)) return `${displayName} must be an https address`;
+  return null;
+}
+
+function pointsProblem(displayName: string, text: string): string | null {
+  if (text === '') return `${displayName} is required`;
+  const isGood = /^\d{1,10}$/.test(text) && Number(text) <= 1e9;
+  return isGood ? null : `${displayName} must be a whole number from 0 to 1000000000, not "${text.slice(0, 40)}"`;
+}

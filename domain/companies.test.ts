@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { brandColorProblem, companyNameProblem, DEFAULT_BRAND } from './companies.ts';
+
+test.each([DEFAULT_BRAND, '#D64D4D'])('%s is a brand color', (hex) => {
+  expect(brandColorProblem(hex)).toBeNull();
+});
+
+test.each(['', '0f766e', '#fff', '#0f766e;', 'teal', 'rgb(0,0,0)', '#0f766g'])('%j is not', (hex) => {
+  expect(brandColorProblem(hex)).toBe('Enter a color code, e.g. #0f766e');
+});
+
+test.each([
+  ['', 'Company name is required'],
+  ['  ', 'Company name is required'],
+  ['x'.repeat(101), 'Company name cannot be longer than 100 characters'],
+  ['x'.repeat(100), null],
+  [' Harbor Supply ', null],
+])('of the name %j it is said: %j', (name, problem) => {
+  expect(companyNameProblem(name)).toBe(problem);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { delimiterOf, MAX_CSV_RECORD, makeCsvReader } from './csv-records.ts';
+
+function read(text: string, size = text.length || 1) {
+  const reader = makeCsvReader();
+  const records = [];
+  for (let at = 0; at < text.length; at += size) records.push(...reader.read(text.slice(at, at + size)));
+  return [...records, ...reader.end()];
+}
+const cellsOf = (text: string) => read(text).map(({ cells }) => cells);
+
+test.each([
+  ['name,points', ','],
+  ['name;points;a,b', ';'],
+  ['name\tpoints', '\t'],
+  ['"a;b;c;d",points', ','],
+  ['name', ','],
+  ['', ','],
+])('the delimiter of %j is %j', (line, delimiter) => {
+  expect(delimiterOf(line)).toBe(delimiter);
+});
+
+describe('a record', () => {
+  test.each([
+    ['a,b\nc,d', 'a|b c|d'],
+    ['\uFEFFa;b\r\nc;d\r\n', 'a|b c|d'],
+    ['a\tb\n\n\t\n,,;\n\tc\n', 'a|b ,,; |c'],
+    ['\uFEFF"a","b"\n"c ""x""","d,e"\n', 'a|b c"x"|d,e'],
+    ['"two\nlines";b;c\n1;2;3', 'twolines|b|c 1|2|3'],
+    ['a,b\n2" pipe,5\n', 'a|b 2"pipe|5'],
+    ['a,b\n"x" ,y\n', 'a|b x|y'],
+    ['"a","b"', 'a|b'],
+    ['', ''],
+    ['\n\r\n', ''],
+  ])('%# of %j', (text, expected) => {
+    const told = cellsOf(text).map((cells) => cells.map((cell) => cell.replace(/\s/g, '')).join('|'));
+    expect(told.join(' ')).toBe(expected);
+  });
+
+  test('knows the line where it begins', () => {
+    const text = 'a,b\n"one\n\ntwo",x\n\n\nlast,"y\n"\nend,z';
+    expect(read(text).map(({ line }) => line)).toEqual([1, 2, 7, 9]);
+  });
+
+  test('is told apart from its neighbors whatever the pieces are', () => {
+    const text = 'Näme,b\r\n"a ""quoted""\r\nline, with comma",x\r\n2" pipe,"y"\r\nend,"z"';
+    for (let size = 1; size <= text.length; size++) expect(read(text, size)).toEqual(read(text));
+  });
+
+  test('with text after a closing quote is a problem of that line alone', () => {
+    expect(read('a,b\n"x"y,1\nz,2')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['x', '1'], problem: 'There is text after a closing quote' },
+      { line: 3, cells: ['z', '2'] },
+    ]);
+  });
+
+  test('whose quote is never closed ends the reading', () => {
+    const problem = 'A quote is opened here and never closed';
+    expect(read('a,b\nx,1\n"y,2\nz,3\n')).toMatchObject([{ line: 1 }, { line: 2 }, { line: 3, problem }]);
+    const endless = `a,b\n"${'x'.repeat(100)}\n`.padEnd(MAX_CSV_RECORD * 2, 'x');
+    expect(read(endless, 65_536)).toMatchObject([{ line: 1 }, { line: 2, problem }]);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeCsvReader } from './csv-records.ts';
+import { type CsvCell, distinctHeadings, writeCsvRow } from './csv-rows.ts';
+
+const written = (...cells: CsvCell[]) => writeCsvRow(cells);
+const readBack = (row: string) => makeCsvReader().read(row)[0]?.cells;
+
+describe('a row', () => {
+  it('holds texts, numbers, truths and gaps', () => {
+    expect(written('Maria', 7, true, false, null, '')).toBe('Maria,7,Yes,No,,\r\n');
+  });
+
+  it.each([
+    ['a comma, here', '"a comma, here"'],
+    ['2" pipe', '"2"" pipe"'],
+    ['a; b', '"a; b"'],
+    ['two\r\nlines', '"two\nlines"'],
+    ['two\rlines', '"two\nlines"'],
+    [' a space ', ' a space '],
+  ])('%j is written as %j', (cell, text) => expect(written(cell)).toBe(`${text}\r\n`));
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1 207 555 0100', "'+1 207 555 0100"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['  =1+1', "'  =1+1"],
+    ['\t=1+1', `"'\t=1+1"`],
+    ['\r=1+1', `"'\n=1+1"`],
+    ['＝1+1', "'＝1+1"],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ['-cmd|calc', "'-cmd|calc"],
+  ])('%j cannot run as a formula', (cell, text) => expect(written(cell)).toBe(`${text}\r\n`));
+
+  it.each(['-5', '-5.25', '-0,5', 'a-b', '1+1', 'a@b.example', "O'Neil"])('%j stays as it is', (cell) =>
+    expect(readBack(written('', cell))).toEqual(['', cell]),
+  );
+});
+
+it('whatever was typed is read back the same, but for the apostrophe and the kind of line break', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), (cells) => {
+      const read = readBack(written('first', ...cells))?.slice(1);
+      const expected = cells.map((cell) => cell.replace(/\r\n?/g, '\n'));
+      expect(read?.map((cell, at) => (cell === expected[at] ? cell : cell.replace(/^'/, '')))).toEqual(expected);
+    }),
+  );
+});
+
+const signs = fc.constantFrom('\r', '\n', '"', ',', ' ', '=', 'a');
+
+it('only the end of a row has a CR', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: signs }), { minLength: 1 }), (cells) => {
+      expect(writeCsvRow(cells).indexOf('\r')).toBe(writeCsvRow(cells).length - 2);
+    }),
+  );
+});
+
+it('repeated headings are told apart, whatever their case', () => {
+  expect(distinctHeadings(['Username', 'Size', 'size', 'Size', 'Size (2)'])).toEqual([
+    'Username',
+    'Size',
+    'size (2)',
+    'Size (3)',
+    'Size (2) (2)',
+  ]);
+});

@@ -1,0 +1,75 @@
+/** What files are kept for; each album has its own types and is private or public. */
+export const albums = ['receipts', 'rewardItems', 'companyLogos', 'rebateItems', 'categoryImages'] as const;
+export type Album = (typeof albums)[number];
+/** The random part is 20 bytes in hex, the name the cleaned one. */
+export interface ParsedImageKey {
+  album: Album;
+  randomString: string;
+  fileName: string;
+}
+
+/** Bytes; one more is refused. */
+export const UPLOAD_MAX_BYTES = 5_000_000;
+/** Characters; of a longer name the end is kept. */
+export const MAX_FILE_NAME = 100;
+
+/** Private files are shown to their owner and to admins alone; the others are public. */
+export function isPrivateAlbum(album: Album): boolean {
+  return album === 'receipts';
+}
+
+/** The content types an album takes. SVG and HTML are in none, as both can carry script. */
+export function acceptedTypes(album: Album): string[] {
+  return Object.keys(extensionsOf(album));
+}
+
+/** Refuses a foreign type, a file name that does not go with its type, an empty file, and more than 5,000,000 bytes. */
+export function uploadProblem(
+  { fileName, size, contentType }: { fileName: string; size: number; contentType: string },
+  album: Album,
+): string | null {
+  const accepted = extensionsOf(album);
+  const extensions = Object.hasOwn(accepted, contentType) ? accepted[contentType]! : [];
+  const isTypeGood = extensions.includes(extensionOf(fileName));
+  if (isTypeGood && Number.isInteger(size) && size > 0 && size <= UPLOAD_MAX_BYTES) return null;
+  return uploadAlert(album);
+}
+
+/** What a person is told of a file that the album does not take, before and after it was uploaded. */
+export function uploadAlert(album: Album): string {
+  const last = isPrivateAlbum(album) ? 'pdf' : 'webp';
+  return `File extension must be png, jpg, jpeg, or ${last}. File size cannot exceed 5MB.`;
+}
+
+/** {album}/{20 random bytes in hex}-{file name}, the name cleaned to letters, digits, '.', '_' and '-'. */
+export function imageKey(album: Album, randomHex20: string, fileName: string): string {
+  return `${album}/${randomHex20}-${cleanFileName(fileName)}`;
+}
+
+/** The parts of a key, or null for anything that `imageKey` cannot have made. */
+export function parseImageKey(key: string): ParsedImageKey | null {
+  const [, folder, randomString, fileName] = /^(\w+)\/([\da-f]{40})-([\w.-]{1,100})$/.exec(key) ?? [];
+  const album = albums.find((name) => name === folder);
+  if (!album || !randomString || !fileName || fileName.includes('..')) return null;
+  return { album, randomString, fileName };
+}
+
+/** By the end of the address, as receipts are told apart; a signature behind '?' does not count. */
+export function isPdf(url: string): boolean {
+  return /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));
+}
+
+function extensionsOf(album: Album): Record<string, string[]> {
+  const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'] };
+  return isPrivateAlbum(album) ? { ...images, 'application/pdf': ['pdf'] } : { ...images, 'image/webp': ['webp'] };
+}
+
+function extensionOf(fileName: string): string {
+  return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Cut at the front where too long, so that the extension stays. */
+function cleanFileName(fileName: string): string {
+  const clean = fileName.replace(/[^\w.-]+/g, '_').replace(/\.{2,}/g, '.');
+  return clean.slice(-MAX_FILE_NAME) || 'file';
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { createFormItem, formItemProblems, formProblems, type InputType, trimFormItem } from './form-items.ts';
+import { checkAnswers, type FormItem, inputTypes } from './registration-form.ts';
+
+const at = 1_767_600_000_000;
+
+describe('a new item', () => {
+  test.each(inputTypes)('of type %s is required, shown, not editable, and named by type and instant', (type) => {
+    expect(createFormItem(type, [], at)).toMatchObject({
+      uid: `${type}-${at}`,
+      required: true,
+      editable: false,
+      display: true,
+      edit: false,
+    });
+  });
+
+  test('keeps a stamp of its own, however many are added within one millisecond', () => {
+    const items: FormItem[] = [];
+    for (let i = 0; i < 50; i++) items.push(createFormItem(i % 2 ? 'text' : 'radio', items, at));
+    expect(new Set(items.map(({ uid }) => uid.split('-')[1])).size).toBe(50);
+    expect(formProblems(items).filter(({ path }) => path.endsWith('uid'))).toEqual([]);
+  });
+
+  test('lacks its label, and a choice its first option', () => {
+    expect(problemsOf('text', {})).toEqual([['label', 'Label is required']]);
+    expect(problemsOf('select', { label: 'Trade' })).toEqual([['options.0', 'Option is required']]);
+  });
+});
+
+describe('an item is not stored with', () => {
+  test.each<[string, InputType, Partial<FormItem>, string, string]>([
+    ['a blank label', 'textarea', { label: ' ' }, 'label', 'Label is required'],
+    ['too long a label', 'text', { label: 'x'.repeat(301) }, 'label', 'This cannot be longer than 300 characters'],
+    ['a NUL', 'text', { help_text: 'a\0' }, 'help_text', 'This contains characters that cannot be stored'],
+    ['half a character', 'text', { name: '\ud83d' }, 'name', 'This contains characters that cannot be stored'],
+    ['no options', 'radio', { options: [] }, 'options', 'At least one option is required'],
+    ['a blank option', 'radio', { options: ['A', ' '] }, 'options.1', 'Option is required'],
+    ['an option twice', 'checkbox', { options: ['A', 'B', ' A'] }, 'options.2', 'This option is there already'],
+    [
+      'too long an option',
+      'select',
+      { options: ['x'.repeat(201)] },
+      'options.0',
+      'This cannot be longer than 200 characters',
+    ],
+    ['too many options', 'select', { options: numbers(201) }, 'options', 'An item cannot have more than 200 options'],
+  ])('%s', (_case, type, part, path, message) => {
+    expect(problemsOf(type, { label: 'Shop', ...part })).toEqual([[path, message]]);
+  });
+});
+
+test('a text between the questions needs no label, and a text field no options', () => {
+  const heading: FormItem = { ...createFormItem('text', [], at), type: 'heading', appendedOutput: 'Welcome' };
+  expect(formItemProblems(heading)).toEqual([]);
+  expect(problemsOf('text', { label: 'Shop', options: ['left', 'left'] })).toEqual([]);
+});
+
+test('what is stored is trimmed, without what its type has no use for', () => {
+  const item = {
+    ...createFormItem('select', [], at),
+    label: ' Trade ',
+    placeholder: 'e.g. roofs',
+    options: [' A', 'B '],
+  };
+  expect(trimFormItem(item)).toMatchObject({ label: 'Trade', placeholder: '', options: ['A', 'B'] });
+  expect(trimFormItem({ ...item, type: 'text' })).toMatchObject({ placeholder: 'e.g. roofs', options: [] });
+});
+
+test('every option that is stored can be answered with', () => {
+  const item = trimFormItem({ ...createFormItem('checkbox', [], at), label: 'Trade', options: [' A', 'B, or C '] });
+  expect(formItemProblems(item)).toEqual([]);
+  expect(checkAnswers([item], { [item.uid]: item.options }).errors).toEqual([]);
+});
+
+test('an item without a name takes one from its label', () => {
+  const item = { ...createFormItem('text', [], at), label: 'Years in the Trade' };
+  expect(trimFormItem(item).name).toBe('yearsInTheTrade');
+  expect(trimFormItem({ ...item, name: ' years ' }).name).toBe('years');
+  expect(formItemProblems({ ...item, label: 'x'.repeat(300) })).toEqual([]);
+});
+
+test('a form says in which item the problem lies', () => {
+  const shop = { ...createFormItem('text', [], at), label: 'Shop' };
+  expect(formProblems([shop, { ...shop, label: '' }])).toEqual([
+    { path: 'formItems.1.uid', message: 'Another item has this uid: answers could not be told apart' },
+    { path: 'formItems.1.label', message: 'Label is required' },
+  ]);
+  const many = numbers(201).map((label, i) => ({ ...shop, uid: `text-${i}`, label }));
+  expect(formProblems(many)).toEqual([{ path: 'formItems', message: 'A form cannot have more than 200 items' }]);
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i));
+
+function problemsOf(type: InputType, part: Partial<FormItem>) {
+  return formItemProblems({ ...createFormItem(type, [], at), ...part }).map(({ path, message }) => [path, message]);
+}

@@ -1,0 +1,128 @@
+import { camelCase } from './catalog-csv.ts';
+import { type FormItem, type FormItemType, type inputTypes, isChoice } from './registration-form.ts';
+
+/** A type that the form builder offers. */
+export type InputType = (typeof inputTypes)[number];
+
+/** Most items of one form, most options of one item. */
+export const MAX_FORM_ITEMS = 200;
+export const MAX_OPTIONS = 200;
+/** Characters. */
+export const formItemLengths = {
+  uid: 100,
+  name: 100,
+  label: 300,
+  placeholder: 200,
+  help_text: 1000,
+  appendedOutput: 5000,
+  mergeVar: 100,
+  option: 200,
+} as const;
+
+/** `path` is a field of the item, or `options.2`. */
+export interface FormItemProblem {
+  path: string;
+  message: string;
+}
+
+/**
+ * A new item of a form at an instant in milliseconds. Answers are kept by uid, so no two may share one: a second item of
+ * the same millisecond takes the next stamp that is free.
+ */
+export function createFormItem(type: InputType, items: readonly FormItem[], now: number): FormItem {
+  const taken = new Set(items.map(({ uid }) => uid.slice(uid.lastIndexOf('-') + 1)));
+  let stamp = now;
+  while (taken.has(String(stamp))) stamp++;
+  return {
+    uid: `${type}-${stamp}`,
+    name: '',
+    label: '',
+    type,
+    placeholder: '',
+    help_text: '',
+    appendedOutput: '',
+    mergeVar: '',
+    display: true,
+    edit: false,
+    required: true,
+    editable: false,
+    options: isChoice(type) ? [''] : [],
+  };
+}
+
+/** Only what is written freely can show an example of it. */
+export function hasPlaceholder(type: FormItemType): boolean {
+  return type === 'text' || type === 'textarea';
+}
+
+/** As it is stored: trimmed, named after its label where no name was given, and without what its type has no use for. */
+export function trimFormItem(item: FormItem): FormItem {
+  return {
+    ...item,
+    name: item.name.trim() || nameAfter(item.label),
+    label: item.label.trim(),
+    placeholder: hasPlaceholder(item.type) ? item.placeholder.trim() : '',
+    help_text: item.help_text.trim(),
+    appendedOutput: item.appendedOutput.trim(),
+    mergeVar: item.mergeVar.trim(),
+    options: isChoice(item.type) ? item.options.map((option) => option.trim()) : [],
+  };
+}
+
+/** The name that an item takes from its label. */
+export function nameAfter(label: string): string {
+  return camelCase(label).slice(0, formItemLengths.name);
+}
+
+/** What keeps an item from being stored, in the order of its fields. */
+export function formItemProblems(untrimmed: FormItem): FormItemProblem[] {
+  const item = trimFormItem(untrimmed);
+  const texts = (['label', 'name', 'placeholder', 'help_text', 'appendedOutput', 'mergeVar', 'uid'] as const).map(
+    (path) => ({ path, message: labelProblem(item, path) ?? textProblem(item[path], formItemLengths[path]) }),
+  );
+  return [...texts, ...optionProblems(item)].flatMap(({ path, message }) => (message ? [{ path, message }] : []));
+}
+
+/** The same of a whole form; `path` begins with the item's place, as in `formItems.3.options.2`. */
+export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
+  if (items.length > MAX_FORM_ITEMS) {
+    return [{ path: 'formItems', message: `A form cannot have more than ${MAX_FORM_ITEMS} items` }];
+  }
+  return items.flatMap((item, place) => {
+    const repeated = items.findIndex(({ uid }) => uid === item.uid) < place;
+    const twice = repeated
+      ? [{ path: 'uid', message: 'Another item has this uid: answers could not be told apart' }]
+      : [];
+    return [...twice, ...formItemProblems(item)].map(({ path, message }) => ({
+      path: `formItems.${place}.${path}`,
+      message,
+    }));
+  });
+}
+
+/** A text between the questions may do without: what it shows stands elsewhere. */
+function labelProblem(item: FormItem, path: string): string | null {
+  const isQuestion = hasPlaceholder(item.type) || isChoice(item.type);
+  return path === 'label' && isQuestion && item.label === '' ? 'Label is required' : null;
+}
+
+function optionProblems({ type, options }: FormItem): { path: string; message: string | null }[] {
+  if (!isChoice(type)) return [];
+  if (options.length === 0) return [{ path: 'options', message: 'At least one option is required' }];
+  if (options.length > MAX_OPTIONS) {
+    return [{ path: 'options', message: `An item cannot have more than ${MAX_OPTIONS} options` }];
+  }
+  return options.map((option, place) => ({ path: `options.${place}`, message: optionProblem(option, options, place) }));
+}
+
+function optionProblem(option: string, options: readonly string[], place: number): string | null {
+  if (option === '') return 'Option is required';
+  if (options.indexOf(option) < place) return 'This option is there already';
+  return textProblem(option, formItemLengths.option);
+}
+
+function textProblem(text: string, limit: number): string | null {
+  if (text.length > limit) return `This cannot be longer than ${limit} characters`;
+  // PostgreSQL stores neither a NUL nor half of a surrogate pair.
+  return text.includes('\0') || /\p{Cs}/u.test(text) ? 'This contains characters that cannot be stored' : null;
+}

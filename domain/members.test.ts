@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  findState,
+  memberState,
+  missingUserFields,
+  normalizeUsername,
+  passwordProblem,
+  standardFields,
+  states,
+  usernameProblem,
+} from './members.ts';
+
+describe('a username', () => {
+  const spaces = 'Username cannot contain spaces';
+  const control = 'Username cannot contain control characters';
+
+  test.each([
+    ['ana', null],
+    [' ana ', null],
+    ['ana.lópez@example.com', null],
+    ['a'.repeat(60), null],
+    ['a'.repeat(61), 'Username cannot be longer than 60 characters'],
+    ['', 'Username is required'],
+    ['   ', 'Username is required'],
+    ['ana lopez', spaces],
+    ['ana\u00a0lopez', spaces],
+    ['ana\tlopez', spaces],
+    ['ana\u0000', control],
+    ['ana\u200bb', control],
+    ['\u202eana', control],
+    ['ana\ud800', control],
+  ])('%j → %j', (text, problem) => {
+    expect(usernameProblem(text)).toBe(problem);
+  });
+
+  test.each([
+    ['Ana', 'ana'],
+    [' ANA ', 'ana'],
+    ['ＡＮＡ', 'ana'],
+    ['STRASSE', 'straße'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['e\u0301va', 'Éva'],
+  ])('%s and %s are one', (one, other) => {
+    expect(normalizeUsername(one)).toBe(normalizeUsername(other));
+  });
+
+  test('has one normal form, whatever its case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aZ09._-@éÉßςΣσÆñŁжЖ') }), (text) => {
+        const normal = normalizeUsername(text);
+        expect(normalizeUsername(normal)).toBe(normal);
+        expect(normalizeUsername(text.toUpperCase())).toBe(normal);
+        expect(normalizeUsername(text.toLowerCase())).toBe(normal);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['', 'Password is required'],
+  ['1234567', 'Password must be at least 8 characters'],
+  ['12345678', null],
+  ['        ', null],
+  ['🔑'.repeat(7), 'Password must be at least 8 characters'],
+  ['🔑'.repeat(128), null],
+  ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
+])('password %j → %j', (password, problem) => {
+  expect(passwordProblem(password)).toBe(problem);
+});
+
+describe('registration', () => {
+  const filled = Object.fromEntries([...standardFields.map(({ field }) => field), 'username', 'password'].map(fill));
+
+  test('lacks nothing when every field is filled', () => {
+    expect(missingUserFields(filled)).toEqual([]);
+  });
+
+  test('names what it lacks in the order and the words of the form', () => {
+    const labels = (user: Parameters<typeof missingUserFields>[0]) => missingUserFields(user).map(({ label }) => label);
+    expect(labels({ ...filled, zip: ' ', username: undefined })).toEqual(['Username', 'Zipcode']);
+    expect(labels({})).toEqual([
+      'Username',
+      'Password',
+      'Email',
+      'First Name',
+      'Last Name',
+      'Address',
+      'City',
+      'State',
+      'Zipcode',
+    ]);
+  });
+
+  function fill(field: string) {
+    return [field, 'x'];
+  }
+});
+
+test('there are 50 states and the District of Columbia', () => {
+  expect(new Set(states.map(({ code }) => code)).size).toBe(51);
+  expect(states).toContainEqual({ code: 'DC', name: 'District of Columbia' });
+  expect(states.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
+  expect(states.map(({ name }) => name)).toEqual(states.map(({ name }) => name).toSorted());
+});
+
+test.each([
+  [false, false, 'unapproved'],
+  [true, false, 'approved'],
+  [true, true, 'disabled'],
+  [false, true, 'disabled'],
+])('approved %s, disabled %s: %s', (approved, disabled, state) => {
+  expect(memberState({ approved, disabled })).toBe(state);
+});
+
+test.each([
+  ['Maine', 'Maine'],
+  [' me ', 'Maine'],
+  ['DISTRICT OF COLUMBIA', 'District of Columbia'],
+  ['Atlantis', null],
+  ['', null],
+])('%j means the state %j', (text, name) => {
+  expect(findState(text)).toBe(name);
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPoints, isMovementAllowed, MAX_MOVEMENT, type PointsMovement, replay } from './points.ts';
+
+describe('replay', () => {
+  test('an empty ledger is worth nothing', () => {
+    expect(replay([])).toEqual({ totalPoints: 0, currentPoints: 0 });
+  });
+
+  test('receipts and trainings earn; an order spends without lowering what was earned', () => {
+    const ledger: PointsMovement[] = [
+      { cause: 'receipt', amount: 500 },
+      { cause: 'training', amount: 100 },
+      { cause: 'order', amount: -350 },
+    ];
+    expect(replay(ledger)).toEqual({ totalPoints: 600, currentPoints: 250 });
+  });
+
+  test('an adjustment moves both figures, up and down', () => {
+    const ledger: PointsMovement[] = [
+      { cause: 'receipt', amount: 500 },
+      { cause: 'adjustment', amount: 40 },
+      { cause: 'adjustment', amount: -90 },
+    ];
+    expect(replay(ledger)).toEqual({ totalPoints: 450, currentPoints: 450 });
+  });
+
+  test('the order of the entries does not matter', () => {
+    fc.assert(
+      fc.property(fc.array(movements), (ledger) => {
+        expect(replay(ledger.toReversed())).toEqual(replay(ledger));
+      }),
+    );
+  });
+
+  test('while only allowed movements are written, nobody owes points or holds more than was earned', () => {
+    fc.assert(
+      fc.property(fc.array(movements), (wanted) => {
+        const ledger: PointsMovement[] = [];
+        for (const movement of wanted) {
+          if (isMovementAllowed(replay(ledger).currentPoints, movement.amount)) ledger.push(movement);
+        }
+        const { totalPoints, currentPoints } = replay(ledger);
+        expect(currentPoints).toBeGreaterThanOrEqual(0);
+        expect(totalPoints).toBeGreaterThanOrEqual(currentPoints);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, 1, true],
+  [0, MAX_MOVEMENT, true],
+  [100, -100, true],
+  [100, -101, false],
+  [0, -1, false],
+  [100, 0, false],
+  [100, 0.5, false],
+  [100, Number.NaN, false],
+  [100, Number.POSITIVE_INFINITY, false],
+  [100, MAX_MOVEMENT + 1, false],
+  [Number.MAX_SAFE_INTEGER, 1, false],
+])('with %d points to redeem, a movement of %d is allowed: %s', (current, amount, allowed) => {
+  expect(isMovementAllowed(current, amount)).toBe(allowed);
+});
+
+describe('formatPoints', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [-1000, '−1,000'],
+    [-100, '−100'],
+    [123456, '123,456'],
+    [1234567890, '1,234,567,890'],
+  ])('%d reads %s', (points, text) => {
+    expect(formatPoints(points)).toBe(text);
+  });
+
+  test('loses no digit', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (points) => {
+        expect(Number(formatPoints(points).replace('−', '-').replaceAll(',', ''))).toBe(points);
+      }),
+    );
+  });
+});
+
+const movements: fc.Arbitrary<PointsMovement> = fc.oneof(
+  fc.record({ cause: fc.constantFrom('receipt', 'training'), amount: fc.integer({ min: 1, max: 1e9 }) }),
+  fc.record({ cause: fc.constant('order'), amount: fc.integer({ min: -1e9, max: -1 }) }),
+  fc.record({ cause: fc.constant('adjustment'), amount: fc.integer({ min: -1e9, max: 1e9 }) }),
+);

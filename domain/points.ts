@@ -1,0 +1,45 @@
+/** What moves points: receipts and trainings give, orders take, an adjustment does either. */
+export type PointsCause = 'receipt' | 'training' | 'order' | 'adjustment';
+
+/** One line of the ledger. `amount` is in whole points: positive gives, negative takes; never 0, within ±1e9. */
+export interface PointsMovement {
+  readonly cause: PointsCause;
+  readonly amount: number;
+}
+
+/** In whole points, never below 0. */
+export interface PointsTotals {
+  /** Earned in all. */
+  totalPoints: number;
+  /** Left to redeem. */
+  currentPoints: number;
+}
+
+/** Whole points, in either direction; more in one line is refused. */
+export const MAX_MOVEMENT = 1_000_000_000;
+
+/**
+ * What a ledger adds up to. An order spends what was earned, so it never lowers `totalPoints`. An adjustment corrects
+ * what was earned, so it moves both figures, down as well as up.
+ */
+export function replay(movements: readonly PointsMovement[]): PointsTotals {
+  const totals = { totalPoints: 0, currentPoints: 0 };
+  for (const { cause, amount } of movements) {
+    totals.currentPoints += amount;
+    if (cause !== 'order') totals.totalPoints += amount;
+  }
+  return totals;
+}
+
+/** Refuses an amount that is no whole number, 0 or beyond ±1e9, and one that would leave fewer than 0 points to redeem. */
+export function isMovementAllowed(currentPoints: number, amount: number): boolean {
+  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > MAX_MOVEMENT) return false;
+  return currentPoints + amount >= 0 && Number.isSafeInteger(currentPoints + amount);
+}
+
+/** Whole points with a comma at each thousand and a true minus sign, the same on every server and browser whatever its locale data. */
+export function formatPoints(points: number): string {
+  return String(points)
+    .replace('-', '−')
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+}

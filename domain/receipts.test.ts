@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decisionBy,
+  denialProblem,
+  denialText,
+  isOutsideProgram,
+  isPurchaseDateAllowed,
+  MAX_QUANTITY,
+  normalizeReceiptNumber,
+  overdueSpans,
+  purchaseDateProblem,
+  quantityProblem,
+  receiptNumberProblem,
+  receiptPoints,
+  whyNumberIsTaken,
+} from './receipts.ts';
+
+describe('a receipt number', () => {
+  test.each([
+    ['007', '7'],
+    [' 42 ', '42'],
+    ['000', '0'],
+    ['0', '0'],
+    ['1000', '1000'],
+    ['INV-20417-B', 'inv-20417-b'],
+    ['00INV-1', 'inv-1'],
+  ])('%j is compared as %j', (text, normal) => {
+    expect(normalizeReceiptNumber(text)).toBe(normal);
+  });
+
+  test('has one normal form, whatever zeros, spaces and case stand around it', () => {
+    const numbers = fc.stringMatching(/^[A-Za-z0-9\-/.#_]{1,40}$/);
+    fc.assert(
+      fc.property(numbers, fc.nat(5), (number, zeros) => {
+        const normal = normalizeReceiptNumber(number);
+        expect(normalizeReceiptNumber(normal)).toBe(normal);
+        expect(normalizeReceiptNumber(` ${'0'.repeat(zeros)}${number.toUpperCase()} `)).toBe(normal);
+      }),
+    );
+  });
+
+  const required = 'Invoice/Receipt number is required';
+  const numeric = 'Invoice/Receipt number must be a number';
+  const letters = 'Invoice/Receipt number may only contain letters, numbers and - / . # _';
+  test.each([
+    ['', false, required],
+    ['   ', true, required],
+    ['12345', false, null],
+    [' 12345 ', false, null],
+    ['12.5', false, numeric],
+    ['-1', false, numeric],
+    ['1e3', false, numeric],
+    ['١٢٣', false, numeric],
+    ['INV-20417-B', false, numeric],
+    ['INV-20417-B', true, null],
+    ['2026/117', true, null],
+    ['12 34', true, letters],
+    ['..', true, letters],
+    ['a\u0000b', true, letters],
+    ['1'.repeat(50), false, null],
+    ['1'.repeat(51), false, 'Invoice/Receipt number cannot be longer than 50 characters'],
+  ])('%j (letters: %s) → %j', (text, allowLetters, problem) => {
+    expect(receiptNumberProblem(text, { allowLetters })).toBe(problem);
+  });
+
+  test.each([
+    ['draft', 'receipt-exists'],
+    ['submitted', 'receipt-submitted'],
+    ['approved', 'receipt-approved'],
+    ['denied', null],
+  ] as const)('of an own %s receipt answers %s', (state, type) => {
+    expect(whyNumberIsTaken(state)).toBe(type);
+  });
+});
+
+describe('points of a receipt', () => {
+  test('count the items not denied', () => {
+    const lines = [
+      { points: 100, quantity: 3 },
+      { points: 50, quantity: 2, denied: true },
+      { points: 7, quantity: 1, denied: false },
+    ];
+    expect(receiptPoints(lines)).toBe(307);
+    expect(receiptPoints([])).toBe(0);
+  });
+
+  test('denying one more item never raises them', () => {
+    const line = fc.record({ points: fc.nat(1e6), quantity: fc.integer({ min: 1, max: MAX_QUANTITY }) });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), ([first, ...rest]) => {
+        const denied = [{ ...first!, denied: true }, ...rest];
+        expect(receiptPoints(denied)).toBe(receiptPoints([first!, ...rest]) - receiptPoints([first!]));
+      }),
+    );
+  });
+});
+
+test.each([
+  [1, null],
+  [9999, null],
+  [null, 'Quantity is required'],
+  [undefined, 'Quantity is required'],
+  ['', 'Quantity is required'],
+  [Number.NaN, 'Quantity is required'],
+  [0, 'Quantity must be greater than 0'],
+  [-3, 'Quantity must be greater than 0'],
+  [1.5, 'Quantity must be a whole number'],
+  [10000, 'Quantity cannot be greater than 9999'],
+  [Number.POSITIVE_INFINITY, 'Quantity must be a whole number'],
+] as const)('a quantity of %j → %j', (quantity, problem) => {
+  expect(quantityProblem(quantity)).toBe(problem);
+});
+
+describe('the date of purchase', () => {
+  const now = new Date('2026-06-10T11:00:00Z');
+
+  test.each([
+    ['2026-06-10', null],
+    ['2026-06-11', null],
+    ['2026-06-12', 'Transaction date cannot be in the future.'],
+    ['2026-06-31', 'Transaction date must be a valid date.'],
+    ['', 'Transaction date required.'],
+    [null, 'Transaction date required.'],
+  ])('%j → %j (at UTC+14 it is already the 11th)', (date, problem) => {
+    expect(purchaseDateProblem(date, now)).toBe(problem);
+    expect(isPurchaseDateAllowed(date ?? '', now)).toBe(problem === null);
+  });
+
+  test.each([
+    ['2026-01-01', '2026-01-01', '2026-12-31', false],
+    ['2026-12-31', '2026-01-01', '2026-12-31', false],
+    ['2025-12-31', '2026-01-01', '2026-12-31', true],
+    ['2027-01-01', '2026-01-01', '2026-12-31', true],
+    ['2027-01-01', '2026-01-01', null, false],
+    ['1999-01-01', null, '2026-12-31', false],
+    ['1999-01-01', null, null, false],
+  ])('%s, program %s to %s, outside: %s', (date, startDate, endDate, outside) => {
+    expect(isOutsideProgram(date, { startDate, endDate })).toBe(outside);
+  });
+});
+
+describe('the decision is due', () => {
+  test.each([
+    ['Monday', '2026-06-08T15:30:00Z', '2026-06-11T15:30:00Z'],
+    ['Wednesday', '2026-06-10T15:30:00Z', '2026-06-15T15:30:00Z'],
+    ['Friday', '2026-06-12T15:30:00Z', '2026-06-17T15:30:00Z'],
+    ['Saturday', '2026-06-13T15:30:00Z', '2026-06-17T15:30:00Z'],
+    ['Sunday', '2026-06-14T15:30:00Z', '2026-06-17T15:30:00Z'],
+    ['the last day of a year', '2026-12-31T23:59:59Z', '2027-01-05T23:59:59Z'],
+  ])('for a submission on %s three business days later, same time', (_day, submitted, due) => {
+    expect(decisionBy(new Date(submitted))).toEqual(new Date(due));
+  });
+
+  test('never on a weekend, after 3 to 5 days, and leaves the submission as it was', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (submitted) => {
+        const before = submitted.getTime();
+        const due = decisionBy(submitted);
+        expect([1, 2, 3, 4, 5]).toContain(due.getUTCDay());
+        expect([3, 4, 5]).toContain((due.getTime() - before) / 86_400_000);
+        expect(submitted.getTime()).toBe(before);
+      }),
+    );
+  });
+});
+
+test('a receipt lies in the overdue spans exactly when its decision was due before now', () => {
+  const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+  const age = fc.integer({ min: 0, max: 9 * 86_400_000 });
+  fc.assert(
+    fc.property(moment, age, (now, waited) => {
+      const submitted = new Date(now.getTime() - waited);
+      const isInside = overdueSpans(now).some(({ from, until }) => (!from || submitted >= from) && submitted < until);
+      expect(isInside).toBe(decisionBy(submitted) < now);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each(['duplicate', 'bad_date', 'invalid_invoice', 'other'])('%s is a reason to deny', (reason) => {
+  expect(denialProblem(reason)).toBeNull();
+});
+
+test.each(['', null, undefined, 'toString', 'Duplicate'])('%j is none', (reason) => {
+  expect(denialProblem(reason)).toBe('Please select a denial reason.');
+});
+
+test.each([
+  ['bad_date', null, 'Invalid Date'],
+  ['other', 'Unreadable', 'Unreadable'],
+  ['other', null, 'Other'],
+])('a denial for %s with the words %j reads %s', (denialReason, denialReasonOther, text) => {
+  expect(denialText({ denialReason, denialReasonOther })).toBe(text);
+});

@@ -1,0 +1,129 @@
+import { type CalendarDate, isCalendarDate, latestToday } from './calendar.ts';
+
+/** Search results shown at once. */
+export const PAGE_SIZE = 10;
+/** Of one item on one receipt. */
+export const MAX_QUANTITY = 9999;
+/** Characters. */
+export const MAX_RECEIPT_NUMBER = 50;
+/** Every answer about a receipt holds all its lines, and what they add up to must stay a number that can be told exactly. */
+export const MAX_RECEIPT_LINES = 200;
+
+/** Why a receipt may be denied; 'other' comes with a text of its own. */
+export const denialReasons = {
+  duplicate: 'Invoice/Receipt Number Already Submitted',
+  bad_date: 'Invalid Date',
+  invalid_invoice: 'Invalid Invoice',
+  other: 'Other',
+} as const;
+export type DenialReason = keyof typeof denialReasons;
+
+/** draft: items are being added; submitted: finished, awaiting review; approved and denied are final. */
+export type ReceiptState = 'draft' | 'submitted' | 'approved' | 'denied';
+
+/** A receipt cannot be denied without one of the reasons above. */
+export function denialProblem(reason: string | null | undefined): string | null {
+  return reason && Object.hasOwn(denialReasons, reason) ? null : 'Please select a denial reason.';
+}
+
+/** Why a receipt was denied, in words: the reviewer's own where there are any. */
+export function denialText(denial: { denialReason: string | null; denialReasonOther: string | null }): string {
+  return denial.denialReasonOther || denialReasons[denial.denialReason as DenialReason] || denialReasons.other;
+}
+
+/** The form in which receipt numbers are compared: '007', ' 7 ' and '7' are one number, 'inv-1' and 'INV-1' too. */
+export function normalizeReceiptNumber(text: string): string {
+  const trimmed = text.trim().toLowerCase();
+  return trimmed.replace(/^0+(?=.)/, '');
+}
+
+/** At most 50 characters. With letters allowed, also - / . # and _, but at least one letter or digit. */
+export function receiptNumberProblem(text: string, { allowLetters }: { allowLetters: boolean }): string | null {
+  const number = text.trim();
+  if (!number) return 'Invoice/Receipt number is required';
+  if (!allowLetters && !/^\d+$/.test(number)) return 'Invoice/Receipt number must be a number';
+  if (!/^[A-Za-z\d\-/.#_]+$/.test(number) || !/[A-Za-z\d]/.test(number)) {
+    return 'Invoice/Receipt number may only contain letters, numbers and - / . # _';
+  }
+  if (number.length > MAX_RECEIPT_NUMBER) {
+    return `Invoice/Receipt number cannot be longer than ${MAX_RECEIPT_NUMBER} characters`;
+  }
+  return null;
+}
+
+/** Whether a member's own earlier receipt blocks its number, and how that is said. After a denial it is free again. */
+export function whyNumberIsTaken(
+  state: ReceiptState,
+): 'receipt-exists' | 'receipt-submitted' | 'receipt-approved' | null {
+  if (state === 'draft') return 'receipt-exists';
+  if (state === 'submitted') return 'receipt-submitted';
+  return state === 'approved' ? 'receipt-approved' : null;
+}
+
+/** What a receipt pays, in points: price times quantity of every item that is not denied. */
+export function receiptPoints(lines: readonly { points: number; quantity: number; denied?: boolean }[]): number {
+  return lines.reduce((sum, line) => (line.denied ? sum : sum + line.points * line.quantity), 0);
+}
+
+/** A whole number from 1 to 9999; an emptied number field ('' or NaN) is missing. */
+export function quantityProblem(quantity: number | '' | null | undefined): string | null {
+  if (quantity === '' || quantity == null || Number.isNaN(quantity)) return 'Quantity is required';
+  if (quantity <= 0) return 'Quantity must be greater than 0';
+  if (!Number.isInteger(quantity)) return 'Quantity must be a whole number';
+  if (quantity > MAX_QUANTITY) return `Quantity cannot be greater than ${MAX_QUANTITY}`;
+  return null;
+}
+
+/** Required, a real day, and not in the future anywhere on earth. */
+export function purchaseDateProblem(date: CalendarDate | null | undefined, now: Date): string | null {
+  if (!date) return 'Transaction date required.';
+  if (!isCalendarDate(date)) return 'Transaction date must be a valid date.';
+  return isPurchaseDateAllowed(date, now) ? null : 'Transaction date cannot be in the future.';
+}
+
+/** A real day that has begun somewhere on earth. */
+export function isPurchaseDateAllowed(date: CalendarDate, now: Date): boolean {
+  return isCalendarDate(date) && date <= latestToday(now);
+}
+
+/** Not refused, but marked for the reviewer. Both ends belong to the program; a missing one leaves that side open. */
+export function isOutsideProgram(
+  date: CalendarDate,
+  { startDate, endDate }: { startDate: CalendarDate | null; endDate: CalendarDate | null },
+): boolean {
+  return (startDate !== null && date < startDate) || (endDate !== null && date > endDate);
+}
+
+/**
+ * The end of '72 business hours': the same time of day (UTC) three business days later. Days are counted, and Saturdays
+ * and Sundays skipped: sent on Friday, Saturday or Sunday, it is due on Wednesday.
+ */
+export function decisionBy(submittedAt: Date): Date {
+  const due = new Date(submittedAt);
+  for (let left = 3; left > 0; ) {
+    due.setUTCDate(due.getUTCDate() + 1);
+    if (!isWeekend(due)) left -= 1;
+  }
+  return due;
+}
+
+/**
+ * When receipts were submitted whose decision is overdue at `now`: spans of time, the end excluded. Weekends make them
+ * several: what was sent on a Sunday morning is due before what was sent on the Friday evening before it.
+ */
+export function overdueSpans(now: Date): { from: Date | null; until: Date }[] {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  // Whatever the weekend, five days and a bit are enough for three business days.
+  const spans: { from: Date | null; until: Date }[] = [{ from: null, until: new Date(today - 6 * DAY) }];
+  for (let start = today - 6 * DAY; start < today; start += DAY) {
+    const over = now.getTime() - decisionBy(new Date(start)).getTime();
+    if (over > 0) spans.push({ from: new Date(start), until: new Date(start + Math.min(over, DAY)) });
+  }
+  return spans;
+}
+
+const DAY = 86_400_000;
+
+function isWeekend(day: Date): boolean {
+  return day.getUTCDay() === 0 || day.getUTCDay() === 6;
+}

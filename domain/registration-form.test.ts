@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  changedAnswers,
+  checkAnswers,
+  editableAnswers,
+  editableItems,
+  type FormItem,
+  formItemTypes,
+  isAnswerable,
+  missingAnswers,
+} from './registration-form.ts';
+
+const shop = formItem({ uid: 'text-1', label: 'Shop', editable: true });
+const about = formItem({ uid: 'textarea-2', label: 'About', type: 'textarea', required: false });
+const trade = formItem({ uid: 'select-3', label: 'Trade', type: 'select', options: ['Plumber', ' Roofer '] });
+const news = formItem({
+  uid: 'checkbox-4',
+  label: 'News',
+  type: 'checkbox',
+  options: ['Mail', 'Post'],
+  editable: true,
+});
+const heading = formItem({ uid: 'heading-5', label: 'Welcome', type: 'heading', editable: true });
+const hidden = formItem({ uid: 'text-6', label: 'Hidden', display: false, editable: true });
+const form = [shop, about, trade, news, heading, hidden];
+const good = { 'text-1': 'Acme', 'select-3': 'Roofer', 'checkbox-4': ['Mail'] };
+
+test('only shown items of an input type take an answer', () => {
+  expect(form.filter(isAnswerable)).toEqual([shop, about, trade, news]);
+  expect(formItemTypes.filter((type) => isAnswerable({ type, display: true }))).toHaveLength(5);
+});
+
+describe('missing answers', () => {
+  test('are the required ones left blank', () => {
+    expect(missingAnswers(form, {})).toEqual([shop, trade, news]);
+    expect(missingAnswers(form, { 'text-1': '  ', 'select-3': '', 'checkbox-4': [] })).toEqual([shop, trade, news]);
+    expect(missingAnswers(form, good)).toEqual([]);
+  });
+});
+
+describe('checked answers', () => {
+  test('are trimmed, and a checkbox is a list of each option once', () => {
+    const sent = { 'text-1': ' Acme ', 'select-3': ' Roofer', 'checkbox-4': ['Post', 'Post', ''] };
+    expect(checkAnswers(form, sent)).toEqual({
+      answers: { 'text-1': 'Acme', 'select-3': 'Roofer', 'checkbox-4': ['Post'] },
+      errors: [],
+    });
+    expect(checkAnswers([news], { 'checkbox-4': 'Mail' }).answers).toEqual({ 'checkbox-4': ['Mail'] });
+  });
+
+  test('hold nothing that was not asked', () => {
+    const sent = { ...good, 'text-6': 'x', 'heading-5': 'x', isAdmin: 'true', 'text-99': 'x' };
+    expect(checkAnswers(form, sent)).toEqual({ answers: good, errors: [] });
+  });
+
+  test('keep a blank, so that an optional answer can be taken back', () => {
+    expect(checkAnswers([about], { 'textarea-2': ' ' })).toEqual({ answers: { 'textarea-2': '' }, errors: [] });
+    expect(checkAnswers([about], { 'textarea-2': [] })).toEqual({ answers: { 'textarea-2': '' }, errors: [] });
+    expect(checkAnswers([about], {})).toEqual({ answers: {}, errors: [] });
+  });
+
+  test.each([
+    ['a required one missing', shop, '  ', 'Shop is required'],
+    ['a required list empty', news, [], 'News is required'],
+    ['an option not offered', trade, 'Baker', 'Trade must be one of the options offered'],
+    ['one option of several not offered', news, ['Mail', 'Fax'], 'News must be one of the options offered'],
+    ['a list where one is asked', shop, ['a', 'b'], 'Shop takes a single answer'],
+    ['too long a text', shop, 'x'.repeat(501), 'Shop cannot be longer than 500 characters'],
+    ['too long a story', about, 'x'.repeat(5001), 'About cannot be longer than 5000 characters'],
+    ['a NUL', shop, 'a\0b', 'Shop contains characters that cannot be stored'],
+    ['half a character', shop, 'a\ud83d', 'Shop contains characters that cannot be stored'],
+  ])('refuse %s', (_case, item, answer, message) => {
+    expect(checkAnswers([item], { [item.uid]: answer })).toEqual({
+      answers: {},
+      errors: [{ path: item.uid, message }],
+    });
+  });
+
+  test('of an item called like a property of every object are its own', () => {
+    const odd = formItem({ uid: 'constructor', label: 'Odd' });
+    expect(missingAnswers([odd], {})).toEqual([odd]);
+    expect(checkAnswers([odd], {}).errors).toHaveLength(1);
+  });
+
+  test('pass a second check unchanged, whatever was sent', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('Mail', 'Post', 'Plumber', 'Roofer'));
+    const sent = fc.dictionary(
+      fc.constantFrom(...form.map((item) => item.uid), 'other'),
+      fc.oneof(text, fc.array(text)),
+    );
+    fc.assert(
+      fc.property(sent, (answers) => {
+        const once = checkAnswers(form, answers).answers;
+        expect(checkAnswers(form, once).answers).toEqual(once);
+      }),
+    );
+  });
+});
+
+test('My Account edits the answers to editable items alone', () => {
+  expect(editableItems(form)).toEqual([shop, news]);
+  expect(editableAnswers(form, { ...good, 'text-6': 'x' })).toEqual({ 'text-1': 'Acme', 'checkbox-4': ['Mail'] });
+});
+
+test.each([
+  ['', undefined, false],
+  [[], '', false],
+  [' Acme ', 'Acme', false],
+  [['Mail', 'Phone'], ['Phone', 'Mail'], false],
+  ['Acme', undefined, true],
+  ['', 'Acme', true],
+  [['Mail'], ['Mail', 'Phone'], true],
+])('%j changes %j: %j', (answer, stored, isChanged) => {
+  for (const uid of ['text-1', 'constructor']) {
+    const changed = changedAnswers({ [uid]: answer }, stored === undefined ? {} : { [uid]: stored });
+    expect(changed).toEqual(isChanged ? { [uid]: answer } : {});
+  }
+});
+
+function formItem(part: Partial<FormItem>): FormItem {
+  return {
+    uid: 'text-0',
+    name: '',
+    label: '',
+    type: 'text',
+    placeholder: '',
+    help_text: '',
+    appendedOutput: '',
+    mergeVar: '',
+    display: true,
+    edit: false,
+    required: true,
+    editable: false,
+    options: [],
+    ...part,
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from './reward-items.ts';
+import { presetColors, presetSizes } from './rewards.ts';
+
+test('all presets together with sizes and colors of its own are good', () => {
+  const item = {
+    sizes: presetSizes,
+    customSizes: ['3X-Large', 'One size'],
+    colors: presetColors,
+    customColors: [{ name: 'Brick', hex: 'D64D4D' }],
+  };
+  expect(rewardItemProblems(item)).toEqual([]);
+});
+
+test('what is stored is trimmed, without blank ones and without # before a color code', () => {
+  const item = {
+    customSizes: [' Tall ', ' '],
+    customColors: [
+      { name: ' Brick ', hex: ' #D64D4D' },
+      { name: '', hex: '' },
+    ],
+  };
+  expect(trimSizesAndColors(item)).toEqual({ customSizes: ['Tall'], customColors: [{ name: 'Brick', hex: 'D64D4D' }] });
+  expect(trimSizesAndColors({})).toEqual({});
+});
+
+test.each([
+  [{ sizes: ['Medium', 'Huge'] }, 'sizes.1', 'This is not one of the preset sizes.'],
+  [{ customSizes: ['Tall', 'tall'] }, 'customSizes.1', 'This size is there already.'],
+  [{ customSizes: ['medium'] }, 'customSizes.0', 'This size is there already.'],
+  [{ colors: [{ name: 'Brick', hex: 'f44336' }] }, 'colors.0', 'This is not one of the preset colors.'],
+  [{ customColors: [{ name: 'red', hex: 'ff0000' }] }, 'customColors.0', 'This color is there already.'],
+  [{ customColors: [{ name: 'Brick', hex: 'brick' }] }, 'customColors.0.hex', 'Enter a color code, e.g. D64D4D'],
+  [{ customColors: [{ name: 'Brick', hex: '' }] }, 'customColors.0.hex', 'Enter a color code, e.g. D64D4D'],
+  [{ customColors: [{ name: ' ', hex: 'fff' }] }, 'customColors.0.name', 'A color needs a name.'],
+])('%j is refused', (item, path, message) => {
+  expect(rewardItemProblems(item)).toEqual([{ path, message }]);
+});
+
+test('a preset color is known by its name, its code is ours', () => {
+  expect(presetColorsNamed(['Black', 'Red', 'Brick', 'Black'])).toEqual([
+    { name: 'Black', hex: '000' },
+    { name: 'Red', hex: 'f44336' },
+  ]);
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  canMarkShipped,
+  cartItemState,
+  cartProblem,
+  cartTotal,
+  choiceProblems,
+  colorCodeProblem,
+  offeredColors,
+  offeredSizes,
+  presetColors,
+  quantityChoices,
+  shippingProblem,
+} from './rewards.ts';
+
+const navy = { name: 'Navy', hex: '001f3f' };
+const red = { name: 'Red', hex: 'f44336' };
+
+describe('what an item offers', () => {
+  test('sizes: preset, then custom, each once', () => {
+    expect(offeredSizes({ sizes: ['Small', 'Large'], customSizes: [' 3XL ', '', 'Large'] })).toEqual([
+      'Small',
+      'Large',
+      '3XL',
+    ]);
+  });
+
+  test('colors: preset, then custom, each name once', () => {
+    const customColors = [navy, { name: 'Red', hex: '000000' }, { name: ' ', hex: 'fff' }];
+    expect(offeredColors({ colors: [red], customColors })).toEqual([red, navy]);
+  });
+
+  test.each(presetColors)('the code of preset $name is one', ({ hex }) => {
+    expect(colorCodeProblem(hex)).toBeNull();
+  });
+
+  test.each(['D64D4D', 'abc'])('%s is a color code', (hex) => {
+    expect(colorCodeProblem(hex)).toBeNull();
+  });
+
+  test.each(['', '#D64D4D', 'D64D', 'red', 'D64D4D;'])('%j is not', (hex) => {
+    expect(colorCodeProblem(hex)).toBe('Enter a color code, e.g. D64D4D');
+  });
+});
+
+describe('a choice', () => {
+  const both = { sizes: ['Small'], colors: [red, navy] };
+  const neither = { sizes: [], colors: [] };
+  const size = 'Select a size';
+  const color = 'Select a color';
+  const quantity = 'Select a quantity from 1 to 5';
+
+  test.each([
+    [both, { size: 'Small', color: 'Navy', quantity: 1 }, {}],
+    [both, { quantity: 5 }, { size, color }],
+    [both, { size: 'Large', color: 'red', quantity: 1 }, { size, color }],
+    [both, { size: '', color: null, quantity: 6 }, { size, color, quantity }],
+    [neither, { quantity: 1 }, {}],
+    [neither, { size: null, color: '', quantity: 1 }, {}],
+    [neither, { size: 'Small', quantity: 1 }, { size }],
+    [neither, { quantity: 0 }, { quantity }],
+    [neither, { quantity: 1.5 }, { quantity }],
+    [neither, {}, { quantity }],
+  ])('%# offered %j, chosen %j → %j', (offered, choice, problems) => {
+    expect(choiceProblems(offered, choice)).toEqual(problems);
+  });
+
+  test.each(quantityChoices)('a quantity of %d is one', (chosen) => {
+    expect(choiceProblems(neither, { quantity: chosen })).toEqual({});
+  });
+});
+
+describe('a cart', () => {
+  const line = fc.record({ points: fc.nat(1e9), quantity: fc.constantFrom(...quantityChoices) });
+
+  test('costs price times quantity', () => {
+    expect(
+      cartTotal([
+        { points: 250, quantity: 2 },
+        { points: 99, quantity: 1 },
+      ]),
+    ).toBe(599);
+  });
+
+  test('costs the same whatever the order of its items', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        expect(cartTotal(lines.toReversed())).toBe(cartTotal(lines));
+      }),
+    );
+  });
+
+  test.each([
+    [0, 0, null],
+    [500, 500, null],
+    [501, 500, 'not-enough-points'],
+  ])('of %d with %d points to redeem → %s', (total, current, problem) => {
+    expect(cartProblem(total, current)).toBe(problem);
+  });
+});
+
+test.each([
+  [false, false, 'unsubmitted'],
+  [true, false, 'pending'],
+  [true, true, 'shipped'],
+  [false, true, 'unsubmitted'],
+])('submitted %s, shipped %s: %s', (submitted, shipped, state) => {
+  expect(cartItemState({ submitted, shipped })).toBe(state);
+});
+
+describe('shipping', () => {
+  const alert = 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
+
+  test.each([
+    ['1Z999', '2026-05-01', true, null],
+    ['1Z999', '2026-05-01', false, alert],
+    ['1Z999', null, true, alert],
+    ['1Z999', '2026-05-32', true, alert],
+    ['  ', '2026-05-01', true, alert],
+    [null, null, false, alert],
+  ])('notice with number %j, date %j, shipped %s → %j', (trackingNumber, shippingDate, shipped, problem) => {
+    expect(shippingProblem({ trackingNumber, shippingDate, shipped })).toBe(problem);
+  });
+
+  test('the box can be ticked once number and date are there', () => {
+    expect(canMarkShipped({ trackingNumber: '1Z999', shippingDate: '2026-05-01' })).toBe(true);
+    expect(canMarkShipped({ trackingNumber: '1Z999' })).toBe(false);
+    expect(canMarkShipped({ shippingDate: '2026-05-01' })).toBe(false);
+  });
+});

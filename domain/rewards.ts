@@ -1,0 +1,115 @@
+import { type CalendarDate, isCalendarDate } from './calendar.ts';
+
+/** `hex` is a color code of 3 or 6 digits without '#'. */
+export interface Color {
+  name: string;
+  hex: string;
+}
+/** What decides the sizes and colors that a reward item comes in. */
+export interface SizesAndColors {
+  sizes: readonly string[];
+  customSizes: readonly string[];
+  colors: readonly Color[];
+  customColors: readonly Color[];
+}
+/** What a participant picked of a reward item; quantity 1 to 5. */
+export interface Choice {
+  size?: string | null;
+  /** The color's name. */
+  color?: string | null;
+  quantity?: number | null;
+}
+/** A sentence per field that keeps the choice from the cart. */
+export type ChoiceProblems = Partial<Record<keyof Choice, string>>;
+/** unsubmitted: in the cart; pending: ordered; shipped: on its way. */
+export type CartItemState = 'unsubmitted' | 'pending' | 'shipped';
+
+/** What reward items are offered in without a size of their own. */
+export const presetSizes: readonly string[] = ['X-Small', 'Small', 'Medium', 'Large', 'X-Large'];
+/** The same for colors. */
+export const presetColors: readonly Color[] = [
+  { name: 'Red', hex: 'f44336' },
+  { name: 'Orange', hex: 'f39500' },
+  { name: 'Yellow', hex: 'ffeb3b' },
+  { name: 'Green', hex: '4caf50' },
+  { name: 'Blue', hex: '2949fd' },
+  { name: 'Purple', hex: '673ab7' },
+  { name: 'Black', hex: '000' },
+  { name: 'White', hex: 'fff' },
+];
+/** Pieces of one reward item in one cart line. */
+export const quantityChoices: readonly number[] = [1, 2, 3, 4, 5];
+/** A cart is submitted in one transaction and listed in one answer: both stay short. */
+export const MAX_CART_LINES = 50;
+
+/** Preset sizes first, then the item's own; blank and repeated ones are left out. */
+export function offeredSizes(item: Pick<SizesAndColors, 'sizes' | 'customSizes'>): string[] {
+  const sizes = [...item.sizes, ...item.customSizes].map((size) => size.trim());
+  return [...new Set(sizes)].filter((size) => size !== '');
+}
+
+/** Preset colors first, then the item's own; of two with one name the first counts, as a choice is kept by name. */
+export function offeredColors(item: Pick<SizesAndColors, 'colors' | 'customColors'>): Color[] {
+  const byName = new Map<string, Color>();
+  for (const { name, hex } of [...item.colors, ...item.customColors]) {
+    const color = { name: name.trim(), hex };
+    if (color.name && !byName.has(color.name)) byName.set(color.name, color);
+  }
+  return [...byName.values()];
+}
+
+/** A color code of 3 or 6 hexadecimal digits, without '#'. */
+export function colorCodeProblem(hex: string): string | null {
+  return /^([\da-f]{3}|[\da-f]{6})$/i.test(hex) ? null : 'Enter a color code, e.g. D64D4D';
+}
+
+/** A message per field: size and color must be among those offered (or absent where none are), quantity 1 to 5. */
+export function choiceProblems(
+  offered: { sizes: readonly string[]; colors: readonly Color[] },
+  choice: Choice,
+): ChoiceProblems {
+  const problems: ChoiceProblems = {};
+  const colorNames = offered.colors.map((color) => color.name);
+  if (!isOffered(offered.sizes, choice.size)) problems.size = 'Select a size';
+  if (!isOffered(colorNames, choice.color)) problems.color = 'Select a color';
+  if (!quantityChoices.includes(choice.quantity ?? 0)) problems.quantity = 'Select a quantity from 1 to 5';
+  return problems;
+}
+
+/** In points: the sum of price times quantity. */
+export function cartTotal(lines: readonly { points: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.points * line.quantity, 0);
+}
+
+/** A cart may take the last point, but not one more. */
+export function cartProblem(total: number, currentPoints: number): 'not-enough-points' | null {
+  return total > currentPoints ? 'not-enough-points' : null;
+}
+
+/** Shipped without having been ordered does not exist: the database refuses it. */
+export function cartItemState({ submitted, shipped }: { submitted: boolean; shipped: boolean }): CartItemState {
+  if (!submitted) return 'unsubmitted';
+  return shipped ? 'shipped' : 'pending';
+}
+
+/** Where a redeemed item is; the tracking number is the carrier's, as typed. */
+export interface Shipping {
+  trackingNumber?: string | null;
+  shippingDate?: CalendarDate | null;
+}
+
+/** 'Shipped' can be set only once there is a tracking number and a real shipping date. */
+export function canMarkShipped({ trackingNumber, shippingDate }: Shipping): boolean {
+  return Boolean(trackingNumber?.trim()) && isCalendarDate(shippingDate ?? '');
+}
+
+/** What stands against telling the member that an item is on its way: all three must be filled. */
+export function shippingProblem(shipping: Shipping & { shipped: boolean }): string | null {
+  return shipping.shipped && canMarkShipped(shipping)
+    ? null
+    : 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
+}
+
+function isOffered(offered: readonly string[], chosen: string | null | undefined): boolean {
+  return offered.length > 0 ? offered.includes(chosen ?? '') : !chosen;
+}

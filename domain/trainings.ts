@@ -1,0 +1,76 @@
+/** Up to four answers a question, in the order they are shown. */
+export const answerKeys = ['answerOne', 'answerTwo', 'answerThree', 'answerFour'] as const;
+export type AnswerKey = (typeof answerKeys)[number];
+
+/** An answer without text is not offered. */
+export interface Answer {
+  text: string;
+  correct: boolean;
+}
+/** The explanation is shown once an answer was given, right or wrong. */
+export type Question = { text: string; explanation: string } & Record<AnswerKey, Answer>;
+/** A question while it is edited: an answer may not be marked yes or no yet. */
+export type DraftQuestion = { text: string } & Record<AnswerKey, { text: string; correct: boolean | null }>;
+
+/** The one right answer, or null in a question that `questionProblem` would refuse. */
+export function correctAnswer(question: Question): AnswerKey | null {
+  return questionProblem(question) ? null : (correctKeys(question)[0] ?? null);
+}
+
+/** The answers a participant can choose: those with text, in their order. */
+export function offeredAnswers(question: DraftQuestion): AnswerKey[] {
+  return answerKeys.filter((key) => question[key].text.trim() !== '');
+}
+
+/** Exactly one answer is right, and it has a text; the question itself has one too. */
+export function questionProblem(question: DraftQuestion): string | null {
+  if (!hasOneCorrectAnswer(question)) return 'There must only be one correct answer to add question.';
+  return question.text.trim() ? null : 'Question text is required';
+}
+
+/** The same in the program editor, where besides every answer with text must be marked yes or no. */
+export function editedQuestionProblem(question: DraftQuestion): string | null {
+  const isMarked = offeredAnswers(question).every((key) => question[key].correct !== null);
+  if (!hasOneCorrectAnswer(question) || !isMarked) {
+    return 'There should be one correct answer. All answers entered should be checked yes or no.';
+  }
+  return questionProblem(question);
+}
+
+/** A module needs a question, and each of its questions must be a good one. */
+export function moduleProblem(questions: readonly DraftQuestion[]): string | null {
+  if (questions.length === 0) return 'There must be at least one saved question to save the module.';
+  return questions.map(questionProblem).find((problem) => problem !== null) ?? null;
+}
+
+/** False for every answer of a question that `questionProblem` would refuse. */
+export function isCorrect(question: Question, answer: AnswerKey): boolean {
+  return correctAnswer(question) === answer;
+}
+
+/** How many were answered right; `answers` stands in the order of `questions`, a missing one is not right. */
+export function quizScore(
+  questions: readonly Question[],
+  answers: readonly (AnswerKey | null | undefined)[],
+): { correct: number; total: number } {
+  const right = questions.filter((question, i) => {
+    const answer = answers[i];
+    return answer ? isCorrect(question, answer) : false;
+  });
+  return { correct: right.length, total: questions.length };
+}
+
+/** The questions still to be answered, in their order. Answers to questions that are gone do not count. */
+export function openQuestions(questionIds: readonly string[], answeredIds: readonly string[]): string[] {
+  const answered = new Set(answeredIds);
+  return questionIds.filter((id) => !answered.has(id));
+}
+
+function hasOneCorrectAnswer(question: DraftQuestion): boolean {
+  const keys = correctKeys(question);
+  return keys.length === 1 && keys.every((key) => question[key].text.trim() !== '');
+}
+
+function correctKeys(question: DraftQuestion): AnswerKey[] {
+  return answerKeys.filter((key) => question[key].correct === true);
+}

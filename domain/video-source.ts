@@ -1,0 +1,72 @@
+/** What a player needs to know; everything in it is safe to put into an address. */
+export type VideoSource =
+  | { kind: 'file'; url: string }
+  | { kind: 'youtube'; id: string }
+  /** `hash` is the second half of an unlisted video's address; without it such a video does not play. */
+  | { kind: 'vimeo'; id: string; hash?: string };
+
+/**
+ * What plays at an address: an mp4 or webm file, a YouTube or a Vimeo video; null for anything else. Only https, or a
+ * path on this host ('/media/intro.mp4'). Ids are cut out strictly, as they become part of a frame's address.
+ */
+export function videoSource(url: string): VideoSource | null {
+  const text = url.trim();
+  if (/[\s\\\p{C}]/u.test(text)) return null;
+  if (/^\/(?!\/)/.test(text)) return file(text, text.replace(/[?#].*$/, ''));
+
+  // Read by hand, as this root knows neither the browser's nor Node's URL. A user name or a port is not let through.
+  const [, host = '', path = '', query = ''] =
+    /^https:\/\/([a-z\d.-]+)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i.exec(text) ?? [];
+  const site = host.toLowerCase().replace(/^(www|m)\./, '');
+  if (site === 'youtube.com' || site === 'youtube-nocookie.com' || site === 'youtu.be')
+    return youtube(site, path, query);
+  if (site === 'vimeo.com' || site === 'player.vimeo.com') return vimeo(path, query);
+  return site ? file(text, path) : null;
+}
+
+/** A video that the player of another site shows in a frame. */
+export type FrameSource = Exclude<VideoSource, { kind: 'file' }>;
+
+/** The sites' players, as origins that messages come from. */
+export const frameOrigins = {
+  youtube: 'https://www.youtube-nocookie.com',
+  vimeo: 'https://player.vimeo.com',
+} as const;
+
+/** Where the player is, told what it needs besides; it is asked to tie nothing that is watched to a person. */
+export function frameAddress(source: FrameSource, told: readonly (readonly [string, string])[] = []): string {
+  const isYouTube = source.kind === 'youtube';
+  const own = isYouTube ? [['rel', '0']] : [['dnt', '1'], ...(source.hash ? [['h', source.hash]] : [])];
+  const query = [...told, ...own].map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&');
+  return `${frameOrigins[source.kind]}/${isYouTube ? 'embed' : 'video'}/${source.id}?${query}`;
+}
+
+/** For whoever enters an address. */
+export function videoProblem(url: string): string | null {
+  return videoSource(url) ? null : 'Enter the https address of an mp4, webm, YouTube or Vimeo video.';
+}
+
+function file(url: string, path: string): VideoSource | null {
+  return /[^/]\.(mp4|webm)$/i.test(path) ? { kind: 'file', url } : null;
+}
+
+function youtube(site: string, path: string, query: string): VideoSource | null {
+  const id = site === 'youtu.be' ? path.slice(1) : path === '/watch' ? parameter(query, 'v') : pathId(path);
+  return id && /^[\w-]{11}$/.test(id) ? { kind: 'youtube', id } : null;
+}
+
+function pathId(path: string): string | undefined {
+  return /^\/(?:embed|shorts|live)\/([^/]+)\/?$/.exec(path)?.[1];
+}
+
+function vimeo(path: string, query: string): VideoSource | null {
+  const [, id, pathHash] = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{1,15})(?:\/([\da-f]+))?\/?$/.exec(path) ?? [];
+  if (!id) return null;
+  const hash = pathHash ?? parameter(query, 'h');
+  return hash && /^[\da-f]{1,40}$/.test(hash) ? { kind: 'vimeo', id, hash } : { kind: 'vimeo', id };
+}
+
+function parameter(query: string, name: string): string | undefined {
+  const pairs = query.split('&').map((pair) => pair.split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+}

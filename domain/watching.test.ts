@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatLength, isSeenToEnd, isSkip } from './watching.ts';
+
+test.each([
+  ['a step of playing', 10, 10.25, false],
+  ['double speed on a slow machine', 10, 13, false],
+  ['back', 10, 2, false],
+  ['ahead', 10, 14, true],
+  ['straight to the end', 0, 400, true],
+])('%s: a skip or not', (_case, furthest, at, skips) => {
+  expect(isSkip(furthest, at)).toBe(skips);
+});
+
+test.each([
+  [400, 400, true],
+  [399.2, 400, true],
+  [398.9, 400, false],
+  [0, 0, false],
+  [5, Number.NaN, false],
+  [5, Number.POSITIVE_INFINITY, false],
+])('seen up to %d of %d seconds: to its end or not', (furthest, length, isSeen) => {
+  expect(isSeenToEnd(furthest, length)).toBe(isSeen);
+});
+
+test.each([
+  [400, '6:40'],
+  [7.4, '0:07'],
+  [59.6, '1:00'],
+  [3725, '1:02:05'],
+  [Number.NaN, '0:00'],
+  [-1, '0:00'],
+])('%d seconds read %s', (seconds, text) => {
+  expect(formatLength(seconds)).toBe(text);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addApplicant, logInAsAdmin, staffToken } from './people.ts';
+import { tapTwice } from './pressing/tap-twice.ts';
+import { openHub } from './staff.ts';
+import { thisTry } from './this-try.ts';
+
+test('several users are denied with one confirmation; whom another approved meanwhile stays, and is named', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const family = `Tidewell-${thisTry()}`;
+  for (const at of ['one', 'two']) await addApplicant(request, `tide-${at}-${thisTry()}`, family);
+  const late = await addApplicant(request, `tide-late-${thisTry()}`, `${family} Late`);
+  await findUnapproved(page, family);
+  const rows = rowsOf(page, 'tide-');
+  await expect(rows).toHaveCount(3);
+  for (const row of await rows.all()) await row.locator('label').click();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expectAccessible(page);
+
+  await request.post('/api/admin/userLoyaltyProgram/update', {
+    headers: { authorization: await staffToken(request) },
+    data: { id: late.userLoyaltyProgram!._id, userLoyaltyProgram: { approved: true } },
+  });
+  await page.getByRole('button', { name: 'Deny', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deny 3 users?' });
+  await expect(dialog).toContainText(`Nora ${family} Late`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Deny 3 users' }).click();
+  await expect(page.getByText('2 users were denied and deleted.')).toBeVisible();
+  await expect(page.getByText(`Nora ${family} Late could not be denied and deleted.`)).toBeVisible();
+  await expect(page.getByText('This user has been approved. Disable it instead.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});
+
+test('several users are approved at once, and each is told by one mail', async ({ page, request }) => {
+  test.slow();
+  const family = `Highwater-${thisTry()}`;
+  const people = ['one', 'two'].map((at) => `high-${at}-${thisTry()}`);
+  for (const username of people) await addApplicant(request, username, family);
+  await findUnapproved(page, family);
+  await expect(rowsOf(page, 'high-')).toHaveCount(2);
+  for (const row of await rowsOf(page, 'high-').all()) await row.locator('label').click();
+  await tapTwice(page.getByRole('button', { name: 'Approve 2 users' }));
+  await expect(page.getByText('2 users were approved.')).toHaveCount(1);
+  await expect(rowsOf(page, 'high-')).toHaveCount(0);
+  await page.goto('/admin/outbox');
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  for (const username of people) await expect(rowsOf(page, `${username}@example.com`)).toHaveCount(1);
+});
+
+test('the second half of a double click does not approve whoever moved up into its place', async ({
+  page,
+  request,
+}) => {
+  const family = `Ebbwell-${thisTry()}`;
+  for (const at of ['one', 'two']) await addApplicant(request, `ebb-${at}-${thisTry()}`, family);
+  await findUnapproved(page, family);
+  const rows = rowsOf(page, 'ebb-');
+  await expect(rows).toHaveCount(2);
+  const approve = rows.first().getByRole('button', { name: /^Approve / });
+  await approve.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await approve.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(rows).toHaveCount(1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.reload();
+  await expect(page.getByText('1–1 of 1 user')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+});
+
+async function findUnapproved(page: Page, name: string): Promise<void> {
+  await logInAsAdmin(page);
+  await openHub(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Unapproved Users/ })
+    .click();
+  await page.getByRole('searchbox', { name: /Search name/ }).fill(name);
+  await expect(page).toHaveURL(/search=/);
+}
+
+const rowsOf = (page: Page, text: string) => page.locator('tbody tr, main li').filter({ hasText: text });

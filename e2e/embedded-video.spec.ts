@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { logIn, program } from './people.ts';
+
+// Both kinds of screen run side by side, and a video is seen for the first time once by one person.
+const youtubeLearners = { desktop: 'erik', mobile: 'june' };
+const vimeoLearners = { desktop: 'bea', mobile: 'carmen' };
+const blockedLearners = { desktop: 'hank', mobile: 'marcus' };
+type Screen = keyof typeof youtubeLearners;
+
+const heaters = 'Water Heater Safety';
+
+// The two sites are outside parties: pages that speak as their players do stand in for them.
+const sites = [
+  {
+    name: 'YouTube',
+    learners: youtubeLearners,
+    videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    frames: 'https://www.youtube-nocookie.com/**',
+    player: `
+      const play = (at) => tell({ event: 'infoDelivery', info: { currentTime: at, duration: 10 } });
+      const end = () => tell({ event: 'onStateChange', info: 0 });
+      const hear = (said) => {
+        if (said.event === 'listening') tell({ event: 'onReady' });
+        if (said.func === 'seekTo') show(said.args[0]);
+      };`,
+  },
+  {
+    name: 'Vimeo',
+    learners: vimeoLearners,
+    videoUrl: 'https://vimeo.com/76979871',
+    frames: 'https://player.vimeo.com/**',
+    player: `
+      const heard = new Set();
+      const play = (at) => heard.has('timeupdate') && tell({ event: 'timeupdate', data: { seconds: at, duration: 10 } });
+      const end = () => heard.has('ended') && tell({ event: 'ended', data: { seconds: 10 } });
+      const hear = (said) => {
+        if (said.method === 'addEventListener') heard.add(said.value);
+        if (said.method === 'setCurrentTime') show(said.value);
+      };
+      tell({ event: 'ready' });`,
+  },
+];
+
+for (const { name, learners, videoUrl, frames, player } of sites) {
+  test(`a ${name} video is not skipped, and opens the questions when it has ended`, async ({ page }, { project }) => {
+    test.slow();
+    await page.route(frames, (route) => route.fulfill({ contentType: 'text/html', body: pageOf(player) }));
+    await openTraining(page, learners[project.name as Screen], videoUrl);
+    const frame = page.frameLocator(`iframe[title="Video: ${heaters}"]`);
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect(frame.getByText('Here')).toBeVisible();
+    await expectAccessible(page);
+    await frame.getByRole('button', { name: 'Skip' }).click();
+    await expect(frame.getByText('Sent to 0')).toBeVisible();
+    await frame.getByRole('button', { name: 'End' }).click();
+    await expect(next).toBeDisabled();
+    await frame.getByRole('button', { name: 'Play' }).click();
+    await expect(page.getByText('0:10 of 0:10')).toBeVisible();
+    await frame.getByRole('button', { name: 'End' }).click();
+    await expect(next).toBeEnabled();
+    await next.click();
+    await expect(page.getByText('Question 1 of 4')).toBeVisible();
+  });
+}
+
+test('a site that cannot be reached is said, and asked again', async ({ page }, { project }) => {
+  test.slow();
+  const [{ videoUrl, frames, player }] = sites as [(typeof sites)[number]];
+  await page.route(frames, (route) => route.abort());
+  await page.clock.install();
+  await openTraining(page, blockedLearners[project.name as Screen], videoUrl);
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText('The video cannot be played.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.unroute(frames);
+  await page.route(frames, (route) => route.fulfill({ contentType: 'text/html', body: pageOf(player) }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.frameLocator('iframe').getByText('Here')).toBeVisible();
+});
+
+/** The demo's trainings play files: of one of them only the video's address is another. */
+async function openTraining(page: Page, username: string, videoUrl: string): Promise<void> {
+  await page.route(/\/api\/client\/training\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, training: { ...answer.training, videoUrl } } });
+  });
+  await logIn(page, username);
+  await page.goto(`${program}/training-catalog`);
+  await page.getByRole('link', { name: `Watch Video: ${heaters}` }).click();
+  await expect(page.getByRole('heading', { name: heaters, level: 1 })).toBeVisible();
+}
+
+const pageOf = (player: string) => `<!doctype html><html lang="en"><title>A player</title>
+  <body><p>Here</p><p id="sent" role="status"></p>
+  <button onclick="for (let at = 0; at <= 10; at += 2) play(at)">Play</button>
+  <button onclick="play(9)">Skip</button>
+  <button onclick="end()">End</button>
+  <script>
+    const tell = (said) => parent.postMessage(JSON.stringify(said), '*');
+    const show = (at) => { document.getElementById('sent').textContent = 'Sent to ' + at; };
+    ${player}
+    addEventListener('message', ({ data }) => hear(JSON.parse(data)));
+  </script></body></html>`;

@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { makeProgram } from './making/made-program.ts';
+import { fillUser } from './participant.ts';
+import { logInAsAdmin } from './people.ts';
+import { thisTry } from './this-try.ts';
+
+test('a form is built, reordered by keys and by dragging, previewed, saved, and filled in by a participant', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { id, slug } = await makeProgram(request, `form-${thisTry()}`);
+  await logInAsAdmin(page);
+  await openRegistration(page, id);
+  await expect(
+    page.getByText('Always asked: First Name, Last Name, Email, Address, City, State, Zipcode'),
+  ).toBeVisible();
+  await expect(page.getByText('No form items yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('each of the five types', async () => {
+    await addItem(page, 'text', 'Shop');
+    await page.getByLabel('Placeholder', { exact: true }).fill('As on your invoices');
+    await addItem(page, 'textarea', 'About you');
+    await page.getByLabel('Help text', { exact: true }).fill('A sentence or two.');
+    await page.getByRole('switch', { name: 'Required' }).uncheck();
+    await addItem(page, 'select', 'Trade');
+    await expect(page.getByLabel('Placeholder', { exact: true })).toHaveCount(0);
+    await typeOptions(page, ['Roofer', 'Mason', 'Painter']);
+    await addItem(page, 'radio', 'Size');
+    await typeOptions(page, ['Just me', '2 to 9']);
+    await addItem(page, 'checkbox', 'Brands');
+    await typeOptions(page, ['ProCoat', 'Torque']);
+    await page.getByRole('switch', { name: 'Editable' }).check();
+    await expect(rows(page)).toHaveText([/^Shop/, /^About you/, /^Trade/, /^Size/, /^Brands/]);
+    await expectAccessible(page);
+  });
+
+  await test.step('options are renamed, reordered and removed', async () => {
+    await toggle(page, 'Trade').click();
+    await option(page, 2).fill('Bricklayer');
+    const up = page.getByRole('button', { name: 'Move up: Painter' });
+    await up.press('Enter');
+    await expect(up).toBeFocused();
+    await up.press('Enter');
+    await expect(option(page, 1)).toHaveValue('Painter');
+    await page.getByRole('button', { name: 'Remove option: Bricklayer' }).click();
+    await page.getByRole('button', { name: 'Add option' }).click();
+    await page.keyboard.type('Roofer');
+    await expect(page.getByText('This option is there already')).toBeVisible();
+    await page.keyboard.type(' and tiler');
+    await expect(page.getByText('This option is there already')).toHaveCount(0);
+  });
+
+  await test.step('items are moved by keys, with the focus', async () => {
+    await toggle(page, 'Trade').click();
+    const up = page.getByRole('button', { name: 'Move up: Brands' });
+    await up.focus();
+    for (let i = 0; i < 5; i++) await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveText([/^Brands/, /^Shop/, /^About you/, /^Trade/, /^Size/]);
+    await expect(up).toBeFocused();
+    await expect(page.getByText('Brands is now item 1 of 5.')).toBeAttached();
+  });
+
+  await test.step('and by dragging', async () => {
+    await drag(page, 'Brands', 'About you', ['Shop', 'About you', 'Brands', 'Trade', 'Size']);
+    await drag(page, 'Size', 'Shop', ['Size', 'Shop', 'About you', 'Brands', 'Trade']);
+  });
+
+  await test.step('the preview shows it', async () => {
+    await showPreview(page);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByLabel('Shop')).toHaveAttribute('placeholder', 'As on your invoices');
+    await preview.getByLabel('Trade').selectOption('Roofer and tiler');
+    await preview.getByText('Just me').click();
+    await expect(preview.getByRole('radio', { name: 'Just me' })).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Successfully saved!')).toBeVisible();
+
+  await test.step('a participant fills it in', async () => {
+    // Who is logged in is not shown a registration.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/program/${slug}/register`);
+    await fillUser(page, `form-${thisTry()}`);
+    const form = page.getByRole('main').locator('form');
+    await expect(form.getByText(/^(Size|Shop|About you|Brands|Trade)( \*)?$/)).toHaveText([
+      /^Size/,
+      /^Shop/,
+      'About you',
+      /^Brands/,
+      /^Trade/,
+    ]);
+    await expect(page.getByText('A sentence or two.')).toBeVisible();
+    await page.getByLabel('Shop').fill('Bergström');
+    await page.getByText('2 to 9').click();
+    await page.getByText('ProCoat').click();
+    await page.getByLabel('Trade').selectOption('Painter');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: /^Your account is/ })).toBeVisible();
+  });
+});
+
+test('once people have answered, altering is warned of, and removing an item says that answers are kept', async ({
+  page,
+  request,
+}) => {
+  const items = [
+    { uid: 'text-1767600000001', type: 'text', label: 'Shop' },
+    { uid: 'heading-1767600000002', type: 'heading', label: 'Your work' },
+    { uid: 'text-1767600000003', type: 'text', label: 'Van' },
+  ];
+  const { id, slug } = await makeProgram(request, `asked-${thisTry()}`, { registrationForm: { formItems: items } });
+  await page.goto(`/program/${slug}/register`);
+  await fillUser(page, `asked-${thisTry()}`);
+  await page.getByLabel('Shop').fill('Bergström');
+  await page.getByLabel('Van').fill('Blue');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: /^Your account is/ })).toBeVisible();
+
+  await logInAsAdmin(page);
+  await openRegistration(page, id);
+  await expect(
+    page.getByText('Altering the registration form post-launch can have unintended consequences.'),
+  ).toBeVisible();
+  await toggle(page, 'Van').click();
+  await page.getByRole('button', { name: 'Remove item' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The answers given to it are kept');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove item' }).click();
+  await expect(rows(page)).toHaveText([/^Shop/, /^Your work/]);
+  await expect(toggle(page, 'Your work')).toBeFocused();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Successfully saved!')).toBeVisible();
+});
+
+test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, request }) => {
+  const { id } = await makeProgram(request, `lacks-${thisTry()}`);
+  await logInAsAdmin(page);
+  await openRegistration(page, id);
+  await add(page, 'radio');
+  await toggle(page, 'New item').click();
+  await expect(toggle(page, 'New item')).toContainText('needs attention');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Failed to save!')).toBeVisible();
+  await expect(page.getByText('Label is required')).toBeVisible();
+  await expect(page.getByText('Option is required')).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function openRegistration(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/program/edit/loyalty-program?program=${id}&section=registration`);
+  await expect(page.getByRole('heading', { name: 'Form items', exact: true })).toBeVisible();
+}
+
+async function add(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add item' }).first().click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${type}\\b`) }).click();
+}
+
+async function addItem(page: Page, type: string, label: string): Promise<void> {
+  await add(page, type);
+  const field = page.getByLabel('Label');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await field.fill(label);
+}
+
+/** Enter goes on to the next. */
+async function typeOptions(page: Page, options: readonly string[]): Promise<void> {
+  await option(page, 1).focus();
+  for (const [place, text] of options.entries()) {
+    if (place > 0) await page.keyboard.press('Enter');
+    await option(page, place + 1).fill(text);
+  }
+}
+
+const option = (page: Page, place: number): Locator =>
+  page.getByRole('textbox', { name: `Option ${place}`, exact: true });
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Registration form items' });
+/** The heads of the items, in their order. */
+const rows = (page: Page): Locator => list(page).locator('button[aria-expanded]');
+const toggle = (page: Page, label: string): Locator =>
+  list(page).getByRole('button', { name: new RegExp(`^${label}`), includeHidden: false });
+
+async function drag(page: Page, label: string, onto: string, order: readonly string[]): Promise<void> {
+  // Bringing one into view moves the other.
+  for (const name of [label, onto]) await handle(page, name).scrollIntoViewIfNeeded();
+  const from = await middleOf(page, label);
+  const to = await middleOf(page, onto);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  // An unseen copy holds the place of the one that is dragged, until that has glided into it.
+  await expect.poll(async () => (await namesOf(page)).filter((name) => name !== '')).toEqual(order);
+  await page.mouse.up();
+  await expect.poll(() => namesOf(page)).toEqual(order);
+}
+
+async function namesOf(page: Page): Promise<string[]> {
+  const texts = await rows(page).allInnerTexts();
+  return texts.map((text) => text.split('\n')[0] ?? '');
+}
+
+const handle = (page: Page, label: string): Locator => page.getByRole('button', { name: `Drag: ${label}` });
+
+async function middleOf(page: Page, label: string): Promise<{ x: number; y: number }> {
+  const box = await handle(page, label).boundingBox();
+  expect(box).not.toBeNull();
+  return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+}
+
+/** Beside the items on a wide screen, in their place on a phone. */
+async function showPreview(page: Page): Promise<void> {
+  if (test.info().project.name === 'mobile') {
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Preview').click();
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { logInAsAdmin, password, program } from './people.ts';
+
+// Of this run alone: a run before may have left the same on the same database.
+const run = crypto.randomUUID().slice(0, 6);
+
+test('a catalog file is dropped, refused with its lines, mended, counted and imported; members find its items', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Quillwood Clamp ${run}`;
+  const identifier = `QC-${run}`;
+  await openRebates(page);
+  await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible();
+  await expectAccessible(page);
+
+  await dropFile(page, 'Name;Unique Identifier\nClamp;1\n');
+  await expect(page.getByText('Missing fields: Points.')).toBeVisible();
+  await expect(page.getByText(/missing Unique Identifier can be fixed by duplicating/)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const header = 'Name;Points;Unique Identifier;Category';
+  await dropFile(page, `${header}\n${name} 6 in;40;${identifier}-6;Tools\n${name} 12 in;4O;${identifier}-12;Tools\n`);
+  await expect(page.getByText('1 line cannot be imported. Nothing has been saved.')).toBeVisible();
+  await expect(page.getByText('Line 3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await dropFile(page, `${header}\n${name} 6 in;40;${identifier}-6;Tools\n${name} 12 in;60;${identifier}-12;Tools\n`);
+  await expect(page.getByText('New', { exact: true }).locator('..')).toContainText('2');
+  await expect(page.getByLabel('Display name of Points')).toHaveValue('Points');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 items imported.')).toBeVisible();
+  expect(await findAsMember(page, name)).toEqual([`${name} 12 in`, `${name} 6 in`]);
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await dropFile(page, `${header}\n${name} 6 in;45;${identifier}-6;Tools\n`);
+  await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
+});
+
+test('an item is added, edited and disabled; a category is added and removed', async ({ page }) => {
+  test.slow();
+  const name = `Larkspur Mallet ${run}`;
+  await openRebates(page);
+  await page.getByRole('button', { name: 'Add rebate item' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByLabel('Points').fill('75');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search rebate items' }).fill(name);
+  await expect(page.getByText('1–1 of 1 item')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByRole('switch', { name: /Disabled/ }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No item fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Disabled' }).click();
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Enabled' })).toBeVisible();
+
+  // While it fades, no text on it has its contrast.
+  await expect(page.getByText('Item saved.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Categories' }).click();
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Mallets ${run}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: `Remove Mallets ${run}` }).click();
+  await expect(page.getByText(`Mallets ${run} was removed.`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Edit Mallets ${run}` })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+async function openRebates(page: Page): Promise<void> {
+  await logInAsAdmin(page);
+  const answer = await page.request.get('/api/common/program/harbor-trade');
+  const { program: harbor } = await answer.json();
+  await page.goto(`/admin/program/edit/loyalty-program?program=${harbor._id}&section=rebates`);
+  await expect(page.getByRole('heading', { name: 'Rebates', level: 1 })).toBeVisible();
+}
+
+/** As from the desktop onto the page. */
+async function dropFile(page: Page, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'catalog.csv', { type: 'text/csv' }));
+    return transfer;
+  }, text);
+  await page.getByText('Drop a CSV file here').dispatchEvent('drop', { dataTransfer });
+}
+
+async function findAsMember(page: Page, search: string): Promise<string[]> {
+  const login = await page.request.post('/api/auth/login', {
+    data: { username: 'maria', password, slug: program.split('/').at(-1) },
+  });
+  const { token, user } = await login.json();
+  const { program: id } = user.userLoyaltyProgram;
+  const found = await page.request.get(`/api/client/program/${id}/rebateItems`, {
+    params: { search },
+    headers: { authorization: token },
+  });
+  const { items } = (await found.json()) as { items: { name: string }[] };
+  return items.map((item) => item.name).sort();
+}

@@ -1,0 +1,44 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openParticipant, submitReceipt } from './front-door.ts';
+import { logInAsAdmin } from './people.ts';
+import { openHub } from './staff.ts';
+
+/** The program of the demo belongs to all tests at once: a count is compared with what the server says of it. */
+test('what is submitted and approved elsewhere is counted in an open window at once', async ({ browser }) => {
+  test.slow();
+  const participant = await openParticipant('counted');
+  const { staff } = participant;
+  const [here, there] = await Promise.all([openWindow(browser), openWindow(browser)]);
+  const program = new URL(here.url()).searchParams.get('program')!;
+  const count = async () =>
+    (await staff.ok('GET /api/admin/program/:id/overview', { id: program })).counts.approvedReceipts;
+
+  const receipt = await submitReceipt(participant, '880001', [{ name: valve, quantity: 1 }]);
+  const before = await count();
+  await there.goto(`/admin/program/edit/receipt-item-detail?program=${program}&receipt=${receipt._id}`);
+  await there.getByRole('button', { name: /^Approve [\d,]+ points/ }).click();
+  await there.keyboard.press('Enter');
+  await expect(there.getByRole('heading', { name: 'Receipt 880001' })).toHaveCount(0);
+  await expect.poll(count).toBeGreaterThan(before);
+
+  await expect(async () => {
+    const counted = (await count()).toLocaleString('en-US');
+    await expect(card(here, 'Approved Rebate Submissions')).toContainText(counted, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  expect(await here.evaluate(() => (window as { untouched?: boolean }).untouched)).toBe(true);
+});
+
+const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
+
+/** The card around its link. */
+const card = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('link', { name: label, exact: true }).locator('xpath=../..');
+
+/** Another person's browser, at the program's own page, which is not loaded anew. */
+async function openWindow(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext(test.info().project.use)).newPage();
+  await logInAsAdmin(page);
+  await openHub(page);
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+  return page;
+}

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openParticipant, submitReceipt } from './front-door.ts';
+import { invoice } from './papers.ts';
+import { logIn, program } from './people.ts';
+
+const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
+
+// Each story has many steps.
+test.describe.configure({ timeout: 120_000 });
+
+test('an item and a submission whose answers are lost are found again at the next try', async ({ page }) => {
+  const { username } = await openParticipant('wren');
+  await logIn(page, username);
+  await page.goto(`${program}/enter-items`);
+  await page.locator('input[type=file]').last().setInputFiles(invoice('860'));
+  await page.getByLabel('Receipt number').fill('860');
+  await page.getByLabel('Date of purchase').fill('2026-11-02');
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('searchbox').fill('Calderbrook Full Port Ball Valve');
+  await page.getByRole('button', { name: `Select ${valve}` }).click();
+  const add = page.getByRole('button', { name: 'Add item' });
+  await loseAnswer(page, '**/api/client/receipt/addItem');
+  await add.click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('This Item has already been submitted.')).toBeVisible();
+  await page.getByRole('button', { name: 'See the list' }).click();
+  await expect(page.getByText(valve)).toBeVisible();
+
+  await page.goto(`${program}/dashboard`);
+  await expect(page.getByText('Not yet submitted')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue: receipt 860' }).click();
+  const submit = page.getByRole('button', { name: 'Submit for Approval' });
+  await loseAnswer(page, '**/finish');
+  await submit.click();
+  await expect(page.getByText('Submission failure, please try again.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+});
+
+test('an order whose answer is lost is shown as the order that it is', async ({ page }) => {
+  const xena = await openParticipant('xena');
+  const { _id: id } = await submitReceipt(xena, '861', [{ name: valve, quantity: 200 }]);
+  await xena.staff.ok('POST /api/admin/receipt/:id/approve', { id });
+  await logIn(page, xena.username);
+  await page.goto(`${program}/redeem-points`);
+  await page.getByRole('link', { name: 'Select Item: $50 Gift Card' }).click();
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await loseAnswer(page, '**/api/client/cartRewardItem/create');
+  await add.click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  // The notice leaves the button free.
+  await add.click();
+  await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible();
+  await loseAnswer(page, '**/api/client/cartRewardItem/submit');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
+});
+
+/** The server does what it is asked once, and nobody hears of it. */
+async function loseAnswer(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}

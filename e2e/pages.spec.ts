@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { program } from './people.ts';
+
+test('files named by their content are kept for good and come compressed; the page itself is asked for each time', async ({
+  request,
+}) => {
+  const page = await request.get(`${program}/login`);
+  expect(page.headers()['cache-control']).toBe('no-cache');
+  const [script] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
+  const asset = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+});
+
+test('a mistyped call or file says so, and answers with no page', async ({ request }) => {
+  for (const address of ['/api/nothing', '/files/nothing', '/assets/nothing.js']) {
+    const answer = await request.get(address);
+    expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
+      address,
+      404,
+      expect.stringContaining('json'),
+    ]);
+  }
+});

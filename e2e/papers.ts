@@ -1,0 +1,30 @@
+import { drawReceiptPdf } from '#server/demo/art/receipt-pdf.ts';
+import { drawReceiptPhoto } from '#server/demo/art/receipt-picture.ts';
+
+/** A file as a browser's file chooser takes it. */
+export interface Paper {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const bought = (number: string) => ({
+  store: 'Harbor Supply',
+  address: '418 Wharf Street, Portland, ME 04101\n(207) 555-0142',
+  number,
+  date: '2026-11-02',
+  lines: [{ name: 'Full Port Ball Valve 1/2"', quantity: 3, price: 2499 }],
+});
+
+/** As a phone takes it: twelve million pixels, more than the five megabytes that may be stored. */
+export const photograph = async (number: string): Promise<Paper> => ({
+  name: 'IMG_2041.JPG',
+  mimeType: 'image/jpeg',
+  buffer: await drawReceiptPhoto(bought(number), { photoSized: true }),
+});
+
+export const invoice = (number: string): Paper => ({
+  name: `invoice-${number}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: drawReceiptPdf(bought(number)),
+});

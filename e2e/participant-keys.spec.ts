@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { openParticipant, submitReceipt } from './front-door.ts';
+import { invoice } from './papers.ts';
+import { logIn, program } from './people.ts';
+import { pressOn, tabTo, typeInto } from './pressing/keys.ts';
+
+// Each story has many steps.
+test.describe.configure({ timeout: 120_000 });
+
+test('a receipt is entered and submitted by keys alone', async ({ page }) => {
+  const { username } = await openParticipant('vera');
+  await logIn(page, username);
+  await page.goto(`${program}/earn-points`);
+  await pressOn(page, page.getByRole('link', { name: /Enter Items/ }));
+
+  const chosen = page.waitForEvent('filechooser');
+  await pressOn(page, page.getByRole('button', { name: 'Choose a file' }));
+  await (await chosen).setFiles(invoice('910'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await typeInto(page, page.getByLabel('Receipt number'), '910');
+  await tabTo(page, page.getByLabel('Date of purchase'));
+  await page.keyboard.type('11022026');
+  await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-11-02');
+  await page.keyboard.press('Enter');
+
+  await typeInto(page, page.getByRole('searchbox'), 'ball valve');
+  const valve = page.getByRole('button', { name: /Select.*Ball Valve/ }).first();
+  await expect(page.getByRole('button', { name: /^Select / })).not.toHaveCount(0);
+  await pressOn(page, valve);
+
+  await typeInto(page, page.getByRole('textbox', { name: 'Quantity' }), '3');
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Submit for Approval' }));
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeFocused();
+});
+
+test('a reward is chosen and ordered by keys alone', async ({ page }) => {
+  const wim = await openParticipant('wim');
+  const receipt = await submitReceipt(wim, '920', [
+    { name: 'Calderbrook Full Port Ball Valve, Threaded, 1"', quantity: 900 },
+  ]);
+  await wim.staff.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
+  await logIn(page, wim.username);
+  await page.goto(`${program}/redeem-points`);
+  await pressOn(page, page.getByRole('link', { name: 'Select Item: Harbor Work T-Shirt' }));
+
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await pressOn(page, add);
+  await expect(page.getByText('Select a color')).toBeVisible();
+  await expect(page.getByText('Select a size')).toBeVisible();
+  // The first group without a choice has the focus.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('input[name=color]:checked')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('input[name=size]:checked')).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'One more' }));
+  await pressOn(page, add);
+
+  await expect(page.getByText('Remaining points').first()).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Submit' }));
+  await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { User } from '#contract/members.ts';
+
+/** As `npm run demo` prints it. */
+export const password = 'harbor-demo-2026';
+export const program = '/program/harbor-trade';
+
+export async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${program}/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome, / })).toBeVisible();
+}
+
+export async function logInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('sofia');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** A participant of this test's own, added by staff and so approved at once. */
+export const addMember = async (request: APIRequestContext, username: string, place = harborTrade): Promise<User> =>
+  await postRegistration(request, username, { place, headers: { authorization: await staffToken(request) } });
+
+/** One who registered and waits for approval. */
+export const addApplicant = (request: APIRequestContext, username: string, lastName: string): Promise<User> =>
+  postRegistration(request, username, { lastName });
+
+interface Registration {
+  place?: typeof harborTrade;
+  lastName?: string;
+  headers?: Record<string, string>;
+}
+
+async function postRegistration(
+  request: APIRequestContext,
+  username: string,
+  { place = harborTrade, lastName = 'Whitfield', headers = {} }: Registration,
+): Promise<User> {
+  const answer = await request.post('/api/auth/register', {
+    headers,
+    data: {
+      ...place,
+      user: {
+        username,
+        password,
+        email: `${username}@example.com`,
+        firstName: 'Nora',
+        lastName,
+        address: '7 Quay Street',
+        city: 'Bath',
+        state: 'Maine',
+        zip: '04530',
+      },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { user: User }).user;
+}
+
+const harborTrade: { slug: string; form: Record<string, string> } = {
+  slug: 'harbor-trade',
+  form: { 'text-1767600000101': 'Whitfield Joinery', 'select-1767600000102': 'Carpentry' },
+};
+
+/** For what a test needs from the API as staff. */
+export async function staffToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/auth/login', { data: { username: 'sofia', password, isAdmin: true } });
+  return ((await answer.json()) as { token: string }).token;
+}

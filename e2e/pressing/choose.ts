@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Taps a choice where a person does, on its words, once they stand still. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click();
+  await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+}

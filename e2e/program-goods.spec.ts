@@ -1,0 +1,234 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { drawRewardPicture } from '#server/demo/art/reward-pictures.ts';
+import { expectAccessible } from './accessible.ts';
+import { makeProgram } from './making/made-program.ts';
+import { logInAsAdmin } from './people.ts';
+
+test.beforeEach(async ({ page, request }, { testId, title }) => {
+  test.setTimeout(180_000);
+  const { id } = await makeProgram(request, `goods-${testId}-${Date.now()}`);
+  await logInAsAdmin(page);
+  const section = title.startsWith('a training') ? 'trainings' : 'rewards';
+  await page.goto(`/admin/program/edit/loyalty-program?program=${id}&section=${section}`);
+});
+
+test('a reward is made with everything that it can have, changed, archived and restored', async ({ page }) => {
+  await expect(page.getByText('No reward items yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('what is missing is said in its place', async () => {
+    await page.getByRole('button', { name: 'Add reward item' }).click();
+    await save(page);
+    await expect(page.getByText('Enter a name.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByText('Enter the points.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is made', async () => {
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Name').fill('Rain Jacket');
+    await modal.getByLabel('Points').fill('4200');
+    await modal.getByRole('textbox', { name: 'Description' }).fill('Dry all day');
+    for (const size of ['X-Small', 'Small', 'Medium', 'Large', 'X-Large']) {
+      await expect(modal.getByText(size, { exact: true })).toBeVisible();
+    }
+    for (const color of ['Red', 'Orange', 'Yellow', 'Green', 'Blue', 'Purple', 'Black', 'White']) {
+      await expect(modal.getByRole('button', { name: color, exact: true })).toBeVisible();
+    }
+    await modal.getByText('Medium', { exact: true }).click();
+    await modal.getByLabel('Custom sizes').fill('3X-Large');
+    await modal.getByLabel('Custom sizes').press('Enter');
+    await modal.getByRole('button', { name: 'Blue' }).click();
+    await modal.getByRole('button', { name: 'Add custom color' }).click();
+    await expect(modal.getByLabel('Custom color')).toBeFocused();
+    await modal.getByLabel('Custom color').fill('Brick');
+    await modal.getByLabel('Color code').fill('brick');
+    await expect(modal.getByText('e.g. D64D4D').first()).toBeVisible();
+    await save(page);
+    await expect(modal.getByText('Enter a color code, e.g. D64D4D')).toBeVisible();
+    await modal.getByLabel('Color code').fill('D64D4D');
+    await modal.locator('input[type=file]').setInputFiles(await picture());
+    await expect(modal.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+    await expectAccessible(page);
+    await save(page);
+    await expect(page.getByText('Successfully saved!')).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Rain Jacket' });
+  await expect(card).toContainText('4,200 points');
+  await expect(card).toContainText('2 sizes');
+  await expect(card.getByRole('img', { name: 'Blue, Brick' })).toBeVisible();
+
+  await test.step('it is read again as it was saved, and Cancel leaves it so', async () => {
+    const modal = await edit(page, 'Rain Jacket');
+    await expect(modal.getByRole('textbox', { name: 'Description' })).toHaveText('Dry all day');
+    await expect(modal.getByRole('button', { name: 'Blue' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(modal.getByLabel('Color code')).toHaveValue('D64D4D');
+    await modal.getByLabel('Name').fill('Another name');
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await expect(modal).toBeHidden();
+    await expect(card).toBeVisible();
+  });
+
+  await test.step('what is typed is not lost by closing the modal in passing', async () => {
+    const modal = await edit(page, 'Rain Jacket');
+    await modal.getByLabel('Points').fill('3900');
+    await modal.getByLabel('Points').press('Escape');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(modal.getByLabel('Points')).toHaveValue('3,900');
+  });
+
+  await test.step('nor by a save that fails', async () => {
+    await page.route('**/update', (route) => route.abort(), { times: 1 });
+    await save(page);
+    await expect(page.getByText('Failed to save!')).toBeVisible();
+    const modal = page.getByRole('dialog');
+    await expect(modal.getByText('This is not saved yet.')).toBeVisible();
+    await expect(modal.getByLabel('Points')).toHaveValue('3,900');
+    await expectAccessible(page);
+    // On phones the notice lies over Save for its moment, and stays while the pointer rests on it.
+    await page.mouse.move(0, 0);
+    await save(page);
+    await expect(card).toContainText('3,900 points');
+  });
+
+  await test.step('archived, it is listed with the archived ones alone, and comes back', async () => {
+    await card.getByRole('button', { name: 'Archive Rain Jacket' }).click();
+    await expect(page.getByText('All reward items are archived')).toBeVisible();
+    await page.getByRole('switch', { name: 'Show Archived' }).click();
+    await expect(card.getByText('Archived')).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Restore Rain Jacket' }).click();
+    await expect(card.getByText('Archived')).toBeHidden();
+  });
+});
+
+test('a reward that is given up takes its picture out of the store', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add reward item' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.locator('input[type=file]').setInputFiles(await picture());
+  const shown = modal.getByRole('img', { name: 'The picture' });
+  await expect(shown).toBeVisible();
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  expect((await removed).status()).toBe(204);
+  await expect(modal).toBeHidden();
+  await expect(page.getByText('No reward items yet')).toBeVisible();
+});
+
+test('a training is made with two questions, changed, moved and disabled', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Trainings', level: 1 })).toBeVisible();
+  await expect(page.getByText('No training modules yet')).toBeVisible();
+  await expectAccessible(page);
+  const modal = page.getByRole('dialog');
+  const saveModule = modal.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('a module needs a question', async () => {
+    await page.getByRole('button', { name: 'Add module' }).click();
+    await expect(modal.getByText('There must be at least one saved question to save the module.')).toBeVisible();
+    await expect(saveModule).toBeDisabled();
+    await modal.getByLabel('Module name').fill('Ball valves');
+    await modal.getByLabel('Points').fill('50');
+    await modal.getByLabel('Video address').fill('https://videos.example/valves.avi');
+    await expectAccessible(page);
+  });
+
+  await test.step('every answer with text is marked, and one is correct; until then Save is hidden', async () => {
+    const problem = modal.getByText(
+      'There should be one correct answer. All answers entered should be checked yes or no.',
+    );
+    await modal.getByRole('textbox', { name: 'Question' }).fill('How far does it turn?');
+    await modal.getByRole('textbox', { name: 'Answer 1' }).fill('A quarter turn');
+    await modal.getByRole('textbox', { name: 'Answer 2' }).fill('A full turn');
+    await mark(modal, 1, 'Yes');
+    await expect(problem).toBeVisible();
+    await expect(saveModule).toBeHidden();
+    await expect(modal.getByRole('button', { name: 'Add question' })).toBeDisabled();
+    await expectAccessible(page);
+    await mark(modal, 2, 'Yes');
+    await expect(problem).toBeVisible();
+    await mark(modal, 2, 'No');
+    await expect(problem).toBeHidden();
+    await modal.getByLabel('Explanation').fill('The ball has one bore.');
+    await modal.getByRole('button', { name: 'Add question' }).click();
+    await expect(modal.getByText('1. How far does it turn?')).toBeVisible();
+  });
+
+  await test.step('the address must be one of a video; a second question is saved with the module', async () => {
+    await modal.getByRole('button', { name: 'Add another question' }).click();
+    await modal.getByRole('textbox', { name: 'Question' }).fill('What does it close?');
+    await modal.getByRole('textbox', { name: 'Answer 1' }).fill('Water');
+    await mark(modal, 1, 'Yes');
+    await saveModule.click();
+    await expect(modal.getByText('Enter the https address of an mp4, webm, YouTube or Vimeo video.')).toBeVisible();
+    await modal.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await expect(modal.getByTitle('The video')).toBeVisible();
+    await saveModule.click();
+    await expect(page.getByText('Successfully saved!')).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Ball valves' });
+  await expect(row).toContainText('50 points · 2 questions');
+
+  await test.step('its questions are changed and put in another order', async () => {
+    await edit(page, 'Ball valves');
+    await modal.getByRole('button', { name: 'Move up: question 2' }).click();
+    await expect(modal.getByRole('button', { name: 'Move up: question 1' })).toBeFocused();
+    await modal.getByRole('button', { name: 'Edit question 2' }).click();
+    await modal.getByRole('textbox', { name: 'Answer 3' }).fill('Half a turn');
+    await expect(saveModule).toBeHidden();
+    await mark(modal, 3, 'No');
+    await modal.getByRole('button', { name: 'Save question' }).click();
+    await expect(modal.getByText('3 answers · correct: A quarter turn')).toBeVisible();
+    await expectAccessible(page);
+    await saveModule.click();
+    await expect(modal).toBeHidden();
+    await edit(page, 'Ball valves');
+    await expect(modal.getByText('1. What does it close?')).toBeVisible();
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a second module is moved up by keys, and the first is disabled', async () => {
+    await page.getByRole('button', { name: 'Add module' }).click();
+    await modal.getByLabel('Module name').fill('Water heaters');
+    await modal.getByLabel('Points').fill('20');
+    await modal.getByLabel('Video address').fill('https://vimeo.com/76979871');
+    await modal.getByRole('textbox', { name: 'Question' }).fill('Hot?');
+    await modal.getByRole('textbox', { name: 'Answer 1' }).fill('Yes, hot');
+    await mark(modal, 1, 'Yes');
+    await saveModule.click();
+    await expect(modal).toBeHidden();
+    await page.getByRole('button', { name: 'Move up: Water heaters' }).press('Enter');
+    await expect(page.getByText('Water heaters is now module 1 of 2.')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Move up: Water heaters' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Water heaters', 'Ball valves']);
+    await row.getByRole('button', { name: 'Disable Ball valves' }).click();
+    await expect(row.getByText('Disabled')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+
+async function edit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal).toBeVisible();
+  return modal;
+}
+
+/** Where a person does it: on the word. */
+const mark = (modal: Locator, answer: number, word: 'Yes' | 'No') =>
+  modal
+    .getByRole('radiogroup', { name: `Is answer ${answer} correct?` })
+    .getByText(word, { exact: true })
+    .click();
+
+const picture = async () => ({
+  name: 'jacket.png',
+  mimeType: 'image/png',
+  buffer: await drawRewardPicture('drill'),
+});

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { denialReasons } from '#domain/receipts.ts';
+import { expectAccessible } from './accessible.ts';
+import { makeQueue } from './making/waiting-queue.ts';
+import { logInAsAdmin } from './people.ts';
+import { pressOn } from './pressing/keys.ts';
+import { thisTry } from './this-try.ts';
+
+const fifty = 50;
+const reasons: readonly string[] = Object.values(denialReasons);
+
+test('a queue of fifty receipts is cleared by keys alone', async ({ page, request }, { project }) => {
+  test.setTimeout(180_000);
+  const { id, staff } = await makeQueue(request, String(project.use.baseURL), `fifty-${thisTry()}`, fifty);
+  await logInAsAdmin(page);
+  await page.goto(`/admin/program/edit/unapproved-rebate-submissions?program=${id}`);
+  await pressOn(page, page.getByRole('link', { name: 'Review all' }));
+  await expect(page.getByText(`1 of ${fifty}`)).toBeVisible();
+
+  await test.step('the keys are told behind ?, and decide nothing meanwhile', async () => {
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await expect(dialog.getByText('Choose the reason of a denial')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('a');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(`1 of ${fifty}`)).toBeVisible();
+    await expect(confirmation(page)).toHaveCount(0);
+  });
+
+  for (let nth = 1; nth <= fifty; nth++) {
+    if (nth % 10 === 3) await denyFor(page, reasons[Math.floor(nth / 10) % reasons.length]!);
+    else if (nth === 5) await correctFirstItem(page);
+    else if (nth === 7) await denySecondItem(page);
+    await decide(page, nth % 10 === 3 ? 'd' : 'a', nth);
+  }
+
+  await test.step('nothing waits any more, and Enter leads on', async () => {
+    await expect(page.getByRole('heading', { name: 'Nothing waits for a decision' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the program' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Edit Rewards Program' })).toBeVisible();
+  });
+
+  await test.step('each was decided as it was meant, and paid so', async () => {
+    const list = (status: 'approved' | 'denied' | 'unapproved') =>
+      staff.ok('GET /api/admin/receipt/list', { program: id, status, limit: 100 });
+    const { receipts: approved } = await list('approved');
+    const { receipts: denied } = await list('denied');
+    expect((await list('unapproved')).total).toBe(0);
+    const unusual = approved.map(({ points }) => points).filter((points) => points !== 45);
+    expect([approved.length, unusual.toSorted()]).toEqual([45, [20, 65]]);
+    expect(denied.map(({ denialReason }) => denialReason).toSorted()).toEqual(
+      [...Object.keys(denialReasons), 'duplicate'].toSorted(),
+    );
+    expect(denied.find(({ denialReason }) => denialReason === 'other')?.denialReasonOther).toBe(ownWords);
+  });
+});
+
+test('an answer asked for before a decision does not tell of the queue as it was', async ({ page, request }, {
+  project,
+}) => {
+  const { id } = await makeQueue(request, String(project.use.baseURL), `late-${thisTry()}`, 3);
+  await logInAsAdmin(page);
+  const approved = page.waitForResponse(/\/approve$/);
+  let asked = 0;
+  await page.route(/\/api\/admin\/receipt\/[\da-f-]{36}$/, async (route) => {
+    asked += 1;
+    const isPrepared = asked === 2;
+    const response = await route.fetch();
+    if (isPrepared) await approved;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/admin/program/edit/unapproved-rebate-submissions?program=${id}`);
+  await pressOn(page, page.getByRole('link', { name: 'Review all' }));
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect.poll(() => asked).toBe(2);
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+const ownWords = 'A draft, and paid at 4 jobs.';
+
+const confirmation = (page: Page) => page.locator('button[data-autofocus]');
+
+/** Arms, confirms, and waits for the next receipt, which begins at its number. */
+async function decide(page: Page, key: 'a' | 'd', nth: number): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.innerText();
+  await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(heading).not.toHaveText(before);
+  if (nth === fifty) return;
+  await expect(page.getByText(`1 of ${fifty - nth}`)).toBeVisible();
+  await expect(heading).toBeFocused();
+}
+
+/** D leads to the reasons; what is typed for another one holds the letters that are keys. */
+async function denyFor(page: Page, reason: string): Promise<void> {
+  await page.keyboard.press('d');
+  const select = page.getByRole('combobox', { name: 'Denial Options' });
+  await expect(select).toBeFocused();
+  const highlighted = page.locator('[data-combobox-selected]');
+  for (const passed of reasons.slice(0, reasons.indexOf(reason) + 1)) {
+    await page.keyboard.press('ArrowDown');
+    await expect(highlighted).toHaveText(passed);
+  }
+  await page.keyboard.press('Enter');
+  await expect(select).toHaveValue(reason);
+  if (reason !== denialReasons.other) return;
+  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+  await page.keyboard.type(ownWords);
+  await page.keyboard.press('Escape');
+}
+
+async function correctFirstItem(page: Page): Promise<void> {
+  await page.keyboard.press('1');
+  await expect(page.getByLabel('Quantity of Copper Pipe')).toBeFocused();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Approve 65 points' })).toBeVisible();
+}
+
+async function denySecondItem(page: Page): Promise<void> {
+  await page.keyboard.press('2');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('button', { name: 'Deny Ball Valve' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Approve 20 points' })).toBeVisible();
+}

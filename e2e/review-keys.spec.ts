@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { logInAsAdmin } from './people.ts';
+import { openHub } from './staff.ts';
+
+// Both work at the head of the same queue.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page }) => {
+  await logInAsAdmin(page);
+  await openQueue(page);
+});
+
+test('five receipts are decided by keys alone', async ({ page }) => {
+  test.setTimeout(90_000);
+  const keys = page.keyboard;
+  const approved: string[] = [];
+  const denied: string[] = [];
+
+  await test.step('J goes on, K goes back, Escape takes a decision back', async () => {
+    const first = page.url();
+    await decideBy(page, () => keys.press('j'));
+    await decideBy(page, () => keys.press('k'));
+    expect(page.url()).toBe(first);
+    await keys.press('a');
+    await expect(confirmation(page)).toBeFocused();
+    await expectAccessible(page);
+    await keys.press('Escape');
+    await expect(confirmation(page)).toHaveCount(0);
+  });
+
+  await test.step('A and Enter approve, A and A as well', async () => {
+    for (const confirm of ['Enter', 'a']) {
+      await keys.press('a');
+      await expect(confirmation(page)).toBeFocused();
+      approved.push(await decideBy(page, () => keys.press(confirm)));
+    }
+  });
+
+  await test.step('what is confirmed twice in a breath is approved once', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/approve') && sent.push(request.url()));
+    await keys.press('a');
+    const button = confirmation(page);
+    approved.push(
+      await decideBy(page, () =>
+        button.evaluate((it: HTMLElement) => {
+          it.click();
+          it.click();
+        }),
+      ),
+    );
+    expect(sent).toHaveLength(1);
+    await expect(page.getByText('Approval error.')).toHaveCount(0);
+  });
+
+  await test.step('a double click does not decide: it has read nothing yet', async () => {
+    const here = page.url();
+    await page.getByRole('button', { name: /^Approve [\d,]+ points/ }).dblclick();
+    await expect(confirmation(page)).toBeFocused();
+    expect(page.url()).toBe(here);
+    await keys.press('Escape');
+    await expect(confirmation(page)).toHaveCount(0);
+  });
+
+  await test.step('D asks for a reason first', async () => {
+    await keys.press('d');
+    await expect(page.getByText('Please select a denial reason.')).toBeVisible();
+    await choose(page, 'Invoice/Receipt Number Already Submitted');
+    denied.push(await deny(page));
+  });
+
+  await test.step('Escape leaves the words of another reason and keeps them', async () => {
+    await keys.press('d');
+    await choose(page, 'Other');
+    const words = page.getByLabel('Reason', { exact: true });
+    await expect(words).toBeFocused();
+    await keys.type('Dad did add a deposit.');
+    await expectAccessible(page);
+    await keys.press('Escape');
+    await expect(words).not.toBeFocused();
+    denied.push(await deny(page));
+  });
+
+  await test.step('each is what it was decided to be, and the count of those that wait is right', async () => {
+    for (const address of approved) await expectState(page, address, /^Approved, [\d,]+ points$/);
+    for (const address of denied) await expectState(page, address, /^Denied$/);
+    await expectRightCount(page);
+  });
+});
+
+test('nothing is approved while a quantity is not saved or the server is out of reach', async ({ page, context }) => {
+  const quantity = page.getByLabel(/^Quantity of /).first();
+  const before = await quantity.inputValue();
+
+  await test.step('a quantity that is too high is told under its line, and A leads back to it', async () => {
+    await quantity.fill('99999');
+    await expect(page.getByText('Quantity cannot be greater than 9999')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Approve [\d,]+ points/ }).click();
+    await expect(page.getByText('A quantity is not saved yet.')).toBeVisible();
+    await expect(quantity).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(quantity).toHaveValue(before);
+    await expect(page.getByText('A quantity is not saved yet.')).toHaveCount(0);
+  });
+
+  await test.step('without a network the receipt and the comments stay, and it is said', async () => {
+    const comments = page.getByLabel('Admin Comments');
+    await comments.fill('Thank you.');
+    await comments.press('Escape');
+    await context.setOffline(true);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+    await expect(comments).toHaveValue('Thank you.');
+    await expect(page.getByRole('button', { name: /^Approve [\d,]+ points/ })).toBeEnabled();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(comments).toHaveValue('Thank you.');
+  });
+});
+
+async function openQueue(page: Page): Promise<void> {
+  await openHub(page);
+  await page.getByRole('main').getByRole('link', { name: waiting }).click();
+  await page.getByRole('link', { name: 'Review all' }).click();
+  await expect(page.getByRole('button', { name: /^Approve [\d,]+ points/ })).toBeVisible();
+}
+
+const waiting = /Unapproved Rebate Submissions/;
+
+const confirmation = (page: Page) => page.locator('button[data-autofocus]');
+
+/** Waits until the next receipt is there; the address of the one before. */
+async function decideBy(page: Page, press: () => Promise<void>): Promise<string> {
+  const address = page.url();
+  const heading = page.getByRole('heading', { level: 1, name: /^Receipt / });
+  const number = await heading.innerText();
+  await press();
+  await expect(heading).not.toHaveText(number);
+  await expect(page.getByRole('button', { name: /^Approve [\d,]+ points/ })).toBeVisible();
+  return address;
+}
+
+const denialReasons = ['Invoice/Receipt Number Already Submitted', 'Invalid Date', 'Invalid Invoice', 'Other'];
+
+async function choose(page: Page, reason: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: 'Denial Options' });
+  await expect(select).toBeFocused();
+  const highlighted = page.locator('[data-combobox-selected]');
+  // The first arrow opens the list at its first reason.
+  for (const passed of denialReasons.slice(0, denialReasons.indexOf(reason) + 1)) {
+    await page.keyboard.press('ArrowDown');
+    await expect(highlighted).toHaveText(passed);
+  }
+  await page.keyboard.press('Enter');
+  await expect(select).toHaveValue(reason);
+}
+
+async function deny(page: Page): Promise<string> {
+  await page.keyboard.press('d');
+  await expect(confirmation(page)).toBeFocused();
+  return decideBy(page, () => page.keyboard.press('Enter'));
+}
+
+async function expectState(page: Page, address: string, state: RegExp): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('main').getByText(state).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve [\d,]+ points/ })).toHaveCount(0);
+}
+
+/** The program's page and the list say the same. Tests beside this one send in receipts meanwhile, hence more than one look. */
+async function expectRightCount(page: Page): Promise<void> {
+  await expect(async () => {
+    await openHub(page);
+    const link = page.getByRole('main').getByRole('link', { name: waiting });
+    const count = /\d+/.exec(
+      await page.getByRole('main').locator('[data-hot]').filter({ hasText: waiting }).innerText(),
+    )?.[0];
+    await link.click();
+    await expect(page.getByText(`of ${count} submissions`)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}

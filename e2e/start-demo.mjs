@@ -1,0 +1,11 @@
+// The production build with the demo program in a database of its own, for the browser tests.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-e2e-'));
+// PostgreSQL may have to run under another account, which must be able to pass.
+chmodSync(dir, 0o711);
+process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+Object.assign(process.env, { NODE_ENV: 'production', PORT: process.argv[2], DATA_DIR: dir });
+await import('../dist/server/demo/main.js');

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkFirstLoad, measureFirstLoad } from './check-first-load.ts';
+
+let outDir: string;
+beforeEach(() => {
+  outDir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-first-load-'));
+  mkdirSync(path.join(outDir, '.vite'));
+});
+afterEach(() => rmSync(outDir, { recursive: true }));
+
+test('what the entry, the participant’s side and the login page import at once is counted once, what they load later is not', () => {
+  plantBuild(1_000);
+  const { files, kilobytes } = measureFirstLoad(outDir);
+  expect(files.sort()).toEqual(['entry.js', 'login.js', 'shared.js', 'side.js']);
+  expect(kilobytes).toBeGreaterThan(4);
+  expect(kilobytes).toBeLessThan(4.2);
+});
+
+test('a build above the limit fails, and names its files', () => {
+  plantBuild(60_000);
+  expect(build).toThrow(/more than 165 kB: .*shared\.js/);
+});
+
+test('a login page that moved is told, not taken for nothing', () => {
+  const manifest = { 'index.html': { file: 'entry.js', isEntry: true }, 'member/member-root.tsx': { file: 'side.js' } };
+  writeFileSync(path.join(outDir, '.vite/manifest.json'), JSON.stringify(manifest));
+  expect(build).toThrow('no chunk for member/login/login-page.tsx');
+});
+
+function build(): void {
+  const plugin = checkFirstLoad() as { configResolved(config: object): void; closeBundle(): void };
+  plugin.configResolved({ root: outDir, build: { outDir: '.' } });
+  plugin.closeBundle();
+}
+
+/** Random bytes: they stay their size when compressed. */
+function plantBuild(bytes: number): void {
+  const manifest = {
+    'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['later.tsx'] },
+    'member/member-root.tsx': { file: 'side.js', imports: ['_shared.js'] },
+    'member/login/login-page.tsx': { file: 'login.js', imports: ['_shared.js', 'index.html'] },
+    '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+    'later.tsx': { file: 'later.js' },
+  };
+  writeFileSync(path.join(outDir, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const { file } of Object.values(manifest)) writeFileSync(path.join(outDir, file), randomBytes(bytes));
+}

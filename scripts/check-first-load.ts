@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest, Plugin } from 'vite';
+
+/** The page that a participant sees first, often on a phone at a building site. */
+const firstPage = 'member/login/login-page.tsx';
+/** What surrounds it: theme and notices of the participant's side. */
+const firstSide = 'member/member-root.tsx';
+const mostKilobytes = 165;
+
+/** Prints how much JavaScript the first page costs, and lets no build pass that costs more than it may. */
+export function checkFirstLoad(): Plugin {
+  let outDir = '';
+  return {
+    name: 'check-first-load',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      const { files, kilobytes } = measureFirstLoad(outDir);
+      const figure = `${kilobytes.toFixed(1)} kB gzip in ${files.length} files`;
+      if (kilobytes <= mostKilobytes) return console.log(`First load of ${firstPage}: ${figure}`);
+      throw new Error(`First load of ${firstPage}: ${figure}, more than ${mostKilobytes} kB: ${files.join(', ')}`);
+    },
+  };
+}
+
+/** JavaScript of the entry and of the first page with all that they import at once; 1 kB is 1000 bytes. */
+export function measureFirstLoad(outDir: string): { files: string[]; kilobytes: number } {
+  const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entry) throw new Error('The build has no chunk for an entry');
+  const chunks = new Set<string>();
+  for (const key of [entry, firstSide, firstPage]) {
+    if (!manifest[key]) throw new Error(`The build has no chunk for ${key}`);
+    walk(manifest, key, chunks);
+  }
+  const files = [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))].filter((file) =>
+    file.endsWith('.js'),
+  );
+  const bytes = files.map((file) => gzipSync(readFileSync(path.join(outDir, file)), { level: 9 }).length);
+  return { files, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
+}
+
+function walk(manifest: Manifest, key: string, seen: Set<string>): void {
+  if (seen.has(key)) return;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) walk(manifest, imported, seen);
+}

@@ -1,0 +1,51 @@
+// The way in: `npm run demo`, `dev`, `test` and `check` on a fresh clone. Plain Node, as nothing is installed yet.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './setup/build.mjs';
+import { checkEverything, checkQuickly } from './setup/checks.mjs';
+import { endWithNpm } from './setup/end-with-npm.mjs';
+import { installPackages } from './setup/install.mjs';
+import { checkNodeVersion } from './setup/node-version.mjs';
+import { runTogether } from './setup/run.mjs';
+
+const commands = {
+  async demo() {
+    await build();
+    keepDataIn('data/demo');
+    process.env.NODE_ENV ??= 'production';
+    // In this very process: there is one to stop, and one whose end takes the database with it.
+    await import('../dist/server/demo/main.js');
+  },
+  async dev() {
+    keepDataIn('data/dev');
+    const port = Number(process.env.PORT ?? 3000);
+    // What the API prints and writes into mails leads to the pages.
+    const api = { PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
+    await runTogether(
+      [
+        'node_modules/tsx/dist/cli.mjs',
+        ['watch', '--conditions=source', '--tsconfig', 'server/tsconfig.json', 'server/demo/main.ts'],
+        api,
+      ],
+      ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort'], { API_PORT: api.PORT }],
+    );
+  },
+  test: checkEverything,
+  check: checkQuickly,
+};
+
+const command = commands[process.argv[2]];
+if (!command) {
+  console.error(`Say what to do: node scripts/setup.mjs ${Object.keys(commands).join(' | ')}`);
+  process.exit(2);
+}
+// Not import.meta.dirname: a Node too old for us must get as far as to be told so.
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+checkNodeVersion();
+endWithNpm();
+await installPackages();
+await command();
+
+function keepDataIn(dir) {
+  process.env.DATA_DIR = path.resolve(process.env.DATA_DIR || dir);
+}

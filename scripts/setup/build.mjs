@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { mustRun } from './run.mjs';
+
+const stamp = 'dist/.built';
+const roots = ['domain', 'contract', 'server', 'web'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'vite.config.ts'];
+
+/** Compiles the server and bundles the pages, unless dist was made from these very sources. */
+export async function build() {
+  const sources = fingerprintSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building …');
+  rmSync(stamp, { force: true });
+  await mustRun('node_modules/typescript/bin/tsc', ['-b']);
+  await mustRun('node_modules/vite/bin/vite.js', ['build']);
+  writeFileSync(stamp, sources);
+}
+
+function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const file of [...roots.flatMap(listFiles), ...settings]) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function listFiles(root) {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}

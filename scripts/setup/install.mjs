@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { run } from './run.mjs';
+
+const stamp = 'node_modules/.guerdon-lock';
+const npmsOwnStamp = 'node_modules/.package-lock.json';
+
+/** Installs what package-lock.json names, unless that is what is there. */
+export async function installPackages() {
+  // A link leads to packages that several checkouts share: theirs to keep up to date.
+  if (isLink('node_modules')) return;
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (isInstalled(lock)) return;
+  console.log('Installing packages …');
+  // NODE_ENV=production would leave out what the build needs.
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (code !== 0) {
+    console.error('The packages could not be installed: see above; is the npm registry within reach?');
+    process.exit(code);
+  }
+  writeFileSync(stamp, lock);
+}
+
+export function npm(args) {
+  const script = process.env.npm_execpath;
+  return script ? run(process.execPath, [script, ...args]) : run('npm', args);
+}
+
+function isInstalled(lock) {
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lock;
+  // Somebody ran npm by hand.
+  return existsSync(npmsOwnStamp) && statSync(npmsOwnStamp).mtimeMs >= statSync('package-lock.json').mtimeMs;
+}
+
+function isLink(file) {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}

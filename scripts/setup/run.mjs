@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a program to its end and answers its exit code; what we are told to do, it is told as well. */
+export function run(program, args, env = {}) {
+  return start(program, args, env).ended;
+}
+
+/** Runs a script of Node, or ends as it ended. */
+export async function mustRun(script, args, env) {
+  const code = await run(process.execPath, [script, ...args], env);
+  if (code !== 0) process.exit(code);
+}
+
+/** Runs scripts of Node beside each other; the end of one is the end of all. */
+export async function runTogether(...scripts) {
+  const running = scripts.map(([script, args, env]) => start(process.execPath, [script, ...args], env));
+  const code = await Promise.race(running.map(({ ended }) => ended));
+  for (const { child } of running) child.kill('SIGTERM');
+  await Promise.all(running.map(({ ended }) => ended));
+  process.exit(code);
+}
+
+function start(program, args, env) {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  // The terminal's Ctrl-C reaches the child by itself; a second one would mean 'at once'.
+  const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
+  for (const signal of passedOn) process.on(signal, pass);
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(127);
+    });
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  }).finally(() => {
+    for (const signal of passedOn) process.off(signal, pass);
+  });
+  return { child, ended };
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface SourceFile {
+  /** From the root of the tree, with slashes: `server/points/actions.ts`. */
+  path: string;
+  text: string;
+  lines: number;
+  imports: Import[];
+  isTest: boolean;
+}
+export interface Import {
+  /** A path in the tree, or the name of a package. */
+  target: string;
+  isType: boolean;
+}
+/** What is wrong, and why it matters. */
+export interface Finding {
+  path: string;
+  message: string;
+}
+export type Rule = (files: SourceFile[]) => Finding[];
+
+const roots = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const isSource = /\.(ts|tsx|mjs|css)$/;
+const isGenerated = /\.generated\./;
+const isTest = /\.(test|spec)\.tsx?$/;
+
+/** Every file that people write, in the roots and beside package.json. */
+export function readSources(root: string): SourceFile[] {
+  const beside = readdirSync(root).filter((file) => file.endsWith('.config.ts'));
+  const files = [...beside, ...roots.flatMap((dir) => listFiles(root, dir))];
+  return files.filter((file) => isSource.test(file) && !isGenerated.test(file)).map((file) => readSource(root, file));
+}
+
+/** `server/points` for `server/points/actions.ts`. */
+export const folderOf = (file: string) => path.posix.dirname(file);
+
+function listFiles(root: string, dir: string): string[] {
+  try {
+    return readdirSync(path.join(root, dir), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.posix.join(dir, file.split(path.sep).join('/')),
+    );
+  } catch {
+    // A root that holds nothing yet.
+    return [];
+  }
+}
+
+function readSource(root: string, file: string): SourceFile {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const lines = text.replace(/\n$/, '').split('\n').length;
+  return { path: file, text, lines, imports: findImports(file, text), isTest: isTest.test(file) };
+}
+
+const statement = /^\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?\sfrom\s*)?['"]([^'"]+)['"]/gm;
+const call = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+function findImports(file: string, text: string): Import[] {
+  const statements = [...text.matchAll(statement)].map(([, type, name = '']) => ({ name, isType: !!type }));
+  const calls = [...text.matchAll(call)].map(([, name = '']) => ({ name, isType: false }));
+  return [...statements, ...calls].map(({ name, isType }) => ({ target: resolveImport(file, name), isType }));
+}
+
+function resolveImport(file: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  if (name.startsWith('.')) return path.posix.join(folderOf(file), name);
+  return name;
+}

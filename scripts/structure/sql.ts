@@ -1,0 +1,15 @@
+import type { Rule } from './source-file.ts';
+
+/** A change of a table is looked for in few places: SQL stands in queries, and in db/, demo/ and test/. */
+export const checkSql: Rule = (files) =>
+  files
+    .filter(
+      ({ path, text, isTest }) => path.startsWith('server/') && !isTest && !mayHoldSql.test(path) && sql.test(text),
+    )
+    .map(({ path }) => ({
+      path,
+      message: 'holds SQL: move it to the queries of its noun, where a change of a table is looked for',
+    }));
+
+const mayHoldSql = /^server\/(db|demo|test)\/|(^|[/-])queries([-./]|$)/;
+const sql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;

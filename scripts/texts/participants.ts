@@ -1,0 +1,86 @@
+import { quote } from './quoted-text.ts';
+
+/** What participants read. */
+export const participantTexts = [
+  // Login and registration
+  quote('2.2', 'Program Not Found'),
+  quote('2.4', 'Username'),
+  quote('2.4', 'Password'),
+  quote('2.4', 'Log In'),
+  quote('2.4', 'I forgot my login info'),
+  quote('2.4', 'Register'),
+  quote('8', 'Email'),
+  quote('8', 'First Name'),
+  quote('8', 'Last Name'),
+  quote('8', 'Address'),
+  quote('8', 'City'),
+  quote('8', 'State'),
+  quote('2.5', 'Zipcode'),
+  quote('2.4', '--select--'),
+  quote('5', 'Username cannot contain spaces'),
+  quote('5', 'The following fields must be filled:'),
+  quote('8', 'Failed to create user'),
+  quote('8', 'Expected {type} to be a {type}', 'unit'),
+  quote('8', 'An account with the username "{name}" already exists'),
+  quote('ruling 8', 'This account belongs to another program.'),
+  quote('ruling 9', 'Your account is awaiting approval.'),
+  quote('ruling 9', 'Your account has been disabled.'),
+
+  // Menu and dashboard
+  quote('2.4', 'Home'),
+  quote('2.4', 'Earn Points'),
+  quote('2.4', 'Redeem Points'),
+  quote('2.4', 'My Cart'),
+  quote('2.4', 'Terms & Conditions'),
+  quote('2.4', 'Rules/Terms & Conditions'),
+  quote('2.4', 'My Account'),
+  quote('2.4', 'Logout'),
+  quote('2.4', 'Welcome, {name}'),
+  quote('2.4', 'RULES / TERMS & CONDITIONS'),
+  quote('2.4', 'TERMS & CONDITIONS'),
+
+  // Entering items
+  quote('2.4', 'Enter Items'),
+  quote('2.4', 'Training'),
+  quote('2.4', 'Prev'),
+  quote('2.4', 'Next'),
+  quote('2.4', 'up to 72 business hours'),
+  quote('5', 'Transaction date required.'),
+  quote('5', 'Invoice/Receipt number is required'),
+  quote('5', 'Invoice/Receipt number must be a number'),
+  quote('5', 'Invoice/Receipt file is required'),
+  quote('5', 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.'),
+  quote('5', 'Quantity is required'),
+  quote('5', 'Quantity must be greater than 0'),
+  quote('8', 'This receipt exists'),
+  quote('8', 'This receipt has been submitted'),
+  quote('8', 'This receipt has been approved'),
+  quote('8', 'Submission error, please try again.'),
+  quote('8', 'This Item has already been submitted.'),
+  quote('8', 'This Submission/Transaction has already been submitted.'),
+  quote('8', 'This Submission/Transaction has already been submitted and approved.'),
+  quote('8', 'Submission failure, please try again.'),
+  quote('8', 'Submission successful.'),
+  quote('8', 'Successfully removed photo.'),
+
+  // Rewards
+  quote('2.4', 'Select Item'),
+  quote('2.4', 'Add to Cart'),
+  quote('2.4', 'Add Another Item'),
+  quote('2.4', 'Empty Cart'),
+  quote('2.4', 'Submit'),
+  quote('5', 'Select a color'),
+  quote('5', 'Select a size'),
+  quote('8', 'There was an error submitting to your cart, please try again.'),
+  quote('8', 'Successfully submitted to cart.'),
+
+  // Training
+  quote('2.4', 'Watch Video'),
+  quote('2.4', 'Previous'),
+
+  // My Account
+  quote('2.4', 'Save'),
+  quote('8', 'Successfully saved user!'),
+  quote('8', 'Failed to save user'),
+  quote('8', 'No user id given or found', 'server'),
+];

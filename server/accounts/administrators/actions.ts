@@ -1,0 +1,53 @@
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import { deleteSessionsOf } from '../session-queries.ts';
+import { deleteInvitationsBy } from './invitation-queries.ts';
+import { lockAdministrators, setDisabled } from './queries.ts';
+
+/** Access, sessions and open invitations end with this very commit. */
+export async function disableAdministrator(
+  db: Db,
+  actor: Admin,
+  id: string,
+  refuse: Refuse<'not-found' | 'own-account' | 'disabled'>,
+): Promise<void> {
+  if (id === actor.userId) throw refuse('own-account');
+  const target = await lockTarget(db, actor, id, refuse);
+  if (target.disabled) return;
+  await setDisabled(db, id, true);
+  await deleteSessionsOf(db, id);
+  await deleteInvitationsBy(db, id);
+  await recordDeed(db, actor, { action: 'administrator disabled', programId: null, subject: subjectOf(target) });
+}
+
+export async function enableAdministrator(
+  db: Db,
+  actor: Admin,
+  id: string,
+  refuse: Refuse<'not-found' | 'disabled'>,
+): Promise<void> {
+  const target = await lockTarget(db, actor, id, refuse);
+  if (!target.disabled) return;
+  await setDisabled(db, id, false);
+  await recordDeed(db, actor, { action: 'administrator enabled', programId: null, subject: subjectOf(target) });
+}
+
+/**
+ * Whoever was disabled while this call was on its way disables nobody any more. As nobody disables themselves either,
+ * one administrator always remains.
+ */
+async function lockTarget(db: Db, actor: Admin, id: string, refuse: Refuse<'not-found' | 'disabled'>) {
+  const all = await lockAdministrators(db);
+  if (all.find((admin) => admin.id === actor.userId)?.disabled) throw refuse('disabled');
+  const target = all.find((admin) => admin.id === id);
+  if (!target) throw refuse('not-found');
+  return target;
+}
+
+const subjectOf = ({ id, username }: { id: string; username: string }) => ({
+  kind: 'administrator',
+  id,
+  name: username,
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password } from '#server/demo/cast.ts';
+import { type Caller, type House, makeCaller, openHouse } from '#server/test/house.ts';
+
+let house: House;
+let sofia: Caller;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = await house.as('sofia');
+});
+afterAll(() => house.close());
+
+const person = { password, email: 'jonas@example.com', firstName: 'Jonas', lastName: 'Weber', isAdmin: true };
+const invite = async (by = sofia, email = 'jonas@example.com') => {
+  const { invitation, link } = await by.ok('POST /api/admin/administrator/invitation/create', { email });
+  return { id: invitation._id, token: new URL(link).searchParams.get('invite')!, link };
+};
+const register = (username: string, token: string, more: object = {}) =>
+  house.guest.call('POST /api/auth/register', { user: { ...person, username, ...more }, invite: token });
+const listInvited = async () =>
+  (await sofia.ok('GET /api/admin/administrator/invitation/list', {})).invitations.map(({ _id }) => _id);
+const disable = (by: Caller, id: string) => by.call('POST /api/admin/administrator/:id/disable', { id });
+const enable = (by: Caller, id: string) => by.call('POST /api/admin/administrator/:id/enable', { id });
+
+async function enroll(username: string): Promise<{ id: string; caller: Caller }> {
+  const { token } = await invite();
+  const { body } = await register(username, token);
+  return { id: body.user._id, caller: await house.as(username) };
+}
+
+const deedsAbout = async (id: string) =>
+  await house.services.db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', id)
+    .select(['action', 'admin_name', 'subject_name', 'after'])
+    .orderBy('id')
+    .execute();
+
+test('who holds an invitation registers once, is listed, and it is written down who invited', async () => {
+  const { id, token, link } = await invite();
+  expect(link).toBe(`http://127.0.0.1:3000/admin/register?invite=${token}`);
+  expect(await listInvited()).toContain(id);
+  const { status, body } = await register('jonas', token);
+  expect([status, body.user.isAdmin]).toEqual([200, true]);
+  expect((await register('jonas2', token)).body).toMatchObject({ type: 'invitation-needed' });
+  expect(await listInvited()).not.toContain(id);
+  const { administrators, total } = await sofia.ok('GET /api/admin/administrator/list', {});
+  expect(total).toBe(2);
+  expect(administrators).toMatchObject([
+    { username: 'jonas', name: 'Jonas Weber', email: 'jonas@example.com', disabled: false },
+    { username: 'sofia', disabled: false },
+  ]);
+  expect(await deedsAbout(id)).toMatchObject([
+    { action: 'administrator invited', admin_name: 'sofia', subject_name: 'jonas@example.com' },
+  ]);
+  expect(await deedsAbout(body.user._id)).toMatchObject([
+    { action: 'administrator registered', admin_name: 'jonas', after: { invitedBy: 'sofia' } },
+  ]);
+});
+
+test('the database does not hold the link', async () => {
+  const { token } = await invite();
+  const rows = await house.services.db.selectFrom('admin_invitations').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('of twenty who use one invitation at once, one becomes an administrator', async () => {
+  const { token } = await invite();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => register(`one${n}`, token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(403)]);
+});
+
+test('a refused registration leaves the invitation as it was', async () => {
+  const { token } = await invite();
+  expect((await register('sofia', token)).body.code).toBe(11000);
+  expect((await register('karla', token, { password: 'short' })).status).toBe(400);
+  expect((await register('karla', token)).status).toBe(200);
+});
+
+test('an invitation is dead once it is withdrawn, seven days old, or its maker disabled', async () => {
+  const withdrawn = await invite();
+  const remove = () => sofia.call('DELETE /api/admin/administrator/invitation/:id', { id: withdrawn.id });
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).status).toBe(404);
+  const old = await invite();
+  const { db } = house.services;
+  const sevenDays = 7 * 24 * 60 * 60_000;
+  const { expires_at, created_at } = await db
+    .selectFrom('admin_invitations')
+    .where('id', '=', old.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(expires_at.getTime() - created_at.getTime()).toBe(sevenDays);
+  await db.updateTable('admin_invitations').set({ expires_at: new Date() }).where('id', '=', old.id).execute();
+  const { invitations } = await sofia.ok('GET /api/admin/administrator/invitation/list', {});
+  expect(invitations.find(({ _id }) => _id === old.id)).toMatchObject({ expired: true, invitedBy: 'sofia' });
+  const rogue = await enroll('rogue');
+  const promised = await invite(rogue.caller);
+  await disable(sofia, rogue.id);
+  for (const { token } of [withdrawn, old, promised]) {
+    expect((await register('late', token)).body).toMatchObject({ type: 'invitation-needed' });
+  }
+  expect(await listInvited()).not.toContain(promised.id);
+});
+
+test('a disabled administrator is outside at once, everywhere, and can come back', async () => {
+  const { id, caller } = await enroll('tomas');
+  const phone = await house.as('tomas');
+  const { body } = await disable(sofia, id);
+  expect(body.administrator).toMatchObject({ username: 'tomas', disabled: true });
+  for (const session of [caller, phone]) expect((await session.call('GET /api/secret', {})).status).toBe(401);
+  const login = () => house.guest.call('POST /api/auth/login', { username: 'tomas', password, isAdmin: true });
+  expect((await login()).body).toMatchObject({ type: 'disabled', msg: 'Your account has been disabled.' });
+  await disable(sofia, id);
+  await enable(sofia, id);
+  expect((await login()).status).toBe(200);
+  expect((await caller.call('GET /api/secret', {})).status).toBe(401);
+  expect((await deedsAbout(id)).map(({ action }) => action)).toEqual([
+    'administrator registered',
+    'administrator disabled',
+    'administrator enabled',
+  ]);
+});
+
+test('nobody disables oneself, a participant, or who is not there', async () => {
+  const { db } = house.services;
+  const idOf = async (username: string) =>
+    (await db.selectFrom('users').where('username_key', '=', username).select('id').executeTakeFirstOrThrow()).id;
+  expect((await disable(sofia, await idOf('sofia'))).body).toMatchObject({
+    type: 'own-account',
+    msg: 'You cannot disable yourself.',
+  });
+  expect((await disable(sofia, await idOf('maria'))).status).toBe(404);
+  expect((await disable(sofia, '01890000-0000-7000-8000-000000000000')).status).toBe(404);
+});
+
+test('however many administrators disable each other at once, one remains', async () => {
+  const own = await openHouse();
+  const boss = await own.as('sofia');
+  const people = await Promise.all(
+    Array.from({ length: 5 }, async (_, n) => {
+      const { token } = await invite(boss);
+      const { user } = await own.guest.ok('POST /api/auth/register', {
+        user: { ...person, username: `rival${n}` },
+        invite: token,
+      });
+      return { id: user._id, caller: await own.as(`rival${n}`) };
+    }),
+  );
+  const { administrators } = await boss.ok('GET /api/admin/administrator/list', {});
+  const all = [...people, { id: administrators.find(({ username }) => username === 'sofia')!._id, caller: boss }];
+  const duels = all.flatMap((one) =>
+    all.filter((other) => other !== one).map((other) => disable(one.caller, other.id)),
+  );
+  const statuses = new Set((await Promise.all(duels)).map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 401, 403].includes(status))).toEqual([]);
+  const left = await own.services.db
+    .selectFrom('users')
+    .where('is_admin', '=', true)
+    .where('disabled', '=', false)
+    .select('id')
+    .execute();
+  expect(left).toHaveLength(1);
+  const survivor = all.find(({ id }) => id === left[0]!.id)!;
+  expect((await makeCaller(own.url, survivor.caller.token).call('GET /api/secret', {})).status).toBe(200);
+  await own.close();
+});
+
+test('pages of administrators follow each other by username', async () => {
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await sofia.ok('GET /api/admin/administrator/list', { limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.administrators.map(({ username }) => username));
+    cursor = page.next;
+  } while (cursor);
+  expect(seen).toEqual([...seen].sort());
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toContain('sofia');
+});

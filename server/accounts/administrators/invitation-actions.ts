@@ -1,0 +1,31 @@
+import { recordDeed } from '#server/audit/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+import { deleteInvitation, type InvitationRow, insertInvitation } from './invitation-queries.ts';
+
+const lifetime = 7 * 24 * 60 * 60_000;
+
+/** Answers the token too: the database keeps only its hash. */
+export async function invite(
+  db: Db,
+  actor: Admin,
+  email: string,
+  now: Date,
+): Promise<{ row: InvitationRow; token: string }> {
+  const token = makeToken();
+  const row = { id: newId(), email, created_at: now, expires_at: new Date(now.getTime() + lifetime) };
+  await insertInvitation(db, { ...row, token_hash: hashToken(token), invited_by: actor.userId });
+  const subject = { kind: 'invitation', id: row.id, name: email };
+  await recordDeed(db, actor, { action: 'administrator invited', programId: null, subject });
+  return { row: { ...row, invited_by: actor.username }, token };
+}
+
+export async function withdrawInvitation(db: Db, actor: Admin, id: string, refuse: Refuse<'not-found'>): Promise<void> {
+  const withdrawn = await deleteInvitation(db, id);
+  if (!withdrawn) throw refuse('not-found');
+  const subject = { kind: 'invitation', id, name: withdrawn.email };
+  await recordDeed(db, actor, { action: 'invitation withdrawn', programId: null, subject });
+}

@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { AdminInvitations } from '#server/db/tables.generated.ts';
+
+/** More than anybody reads; what lies behind can be withdrawn from the front. */
+const mostListed = 100;
+
+export async function insertInvitation(db: Db, invitation: Insertable<AdminInvitations>): Promise<void> {
+  await db.insertInto('admin_invitations').values(invitation).execute();
+}
+
+/** Newest first. */
+export async function listInvitations(db: Db) {
+  return await selectInvitations(db).orderBy('i.id', 'desc').limit(mostListed).execute();
+}
+
+/** Whether this token would let somebody in: to be asked before the costly work of registering. */
+export async function hasInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const found = await selectInvitations(db)
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.expires_at', '>', now)
+    .where('u.disabled', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses an invitation up; of several who do at once, one finds it. What a disabled administrator promised is worth nothing. */
+export async function takeInvitation(db: Db, tokenHash: string, now: Date) {
+  return await db
+    .deleteFrom('admin_invitations as i')
+    .using('users as u')
+    .whereRef('u.id', '=', 'i.invited_by')
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.expires_at', '>', now)
+    .where('u.disabled', '=', false)
+    .returning(['i.email', 'u.username as invited_by'])
+    .executeTakeFirst();
+}
+
+export async function deleteInvitation(db: Db, id: string) {
+  return await db.deleteFrom('admin_invitations').where('id', '=', id).returning('email').executeTakeFirst();
+}
+
+export async function deleteInvitationsBy(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom('admin_invitations').where('invited_by', '=', adminId).execute();
+}
+
+function selectInvitations(db: Db) {
+  return db
+    .selectFrom('admin_invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.created_at', 'i.expires_at', 'u.username as invited_by']);
+}
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];

@@ -1,0 +1,60 @@
+import type { Position } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** By username, from where the page before ended. */
+export async function listAdministrators(db: Db, from: Position | null, limit: number) {
+  return await selectAdministrators(db)
+    .$if(from !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('u.username_key', 'u.id'), '>', eb.tuple(String(from!.value), from!.id))),
+    )
+    .orderBy('u.username_key')
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countAdministrators(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .where('is_admin', '=', true)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findAdministrator(db: Db, id: string) {
+  return await selectAdministrators(db).where('u.id', '=', id).executeTakeFirst();
+}
+
+/** Every administrator, in one order and until the transaction ends: two who disable each other do it one after the other. */
+export async function lockAdministrators(db: Db) {
+  return await db
+    .selectFrom('users')
+    .where('is_admin', '=', true)
+    .select(['id', 'username', 'disabled'])
+    .orderBy('username_key')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
+  await db.updateTable('users').set({ disabled }).where('id', '=', id).execute();
+}
+
+function selectAdministrators(db: Db) {
+  return db
+    .selectFrom('users as u')
+    .where('u.is_admin', '=', true)
+    .select(['u.id', 'u.username', 'u.username_key', 'u.first_name', 'u.last_name', 'u.email', 'u.disabled'])
+    .select((row) => [
+      'u.created_at',
+      row
+        .selectFrom('audit_entries as e')
+        .whereRef('e.admin_id', '=', 'u.id')
+        .select('e.at')
+        .orderBy('e.id', 'desc')
+        .limit(1)
+        .as('last_change_at'),
+    ]);
+}
+export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];

@@ -1,0 +1,49 @@
+import type { accounts } from '#contract/accounts.ts';
+import type { Input } from '#contract/route.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/serve.ts';
+import { insertUser } from '#server/members/user-queries.ts';
+import { checkNewAdmin } from '../new-user.ts';
+import { hasFirstAdmin } from '../queries.ts';
+import { makeUser, refuseInvalid, usernameTaken } from '../register-actions.ts';
+import { hashToken, isSameToken, setUpToken } from '../tokens.ts';
+import { hasInvitation, takeInvitation } from './invitation-queries.ts';
+
+type Register = typeof accounts.register;
+
+/** Who holds the set-up link while there is no administrator, or an invitation. However many use one at once, one gets in. */
+export async function registerAdmin(input: Input<Register>, context: Context<Register>): Promise<string> {
+  const { services, refuse, now } = context;
+  const token = input.invite ?? '';
+  const isSetUp = isSameToken(token, setUpToken(services.config.secret));
+  const isLetIn = isSetUp
+    ? !(await hasFirstAdmin(services.db))
+    : await hasInvitation(services.db, hashToken(token), now);
+  if (!isLetIn) throw refuse('invitation-needed');
+  const { user, errors } = checkNewAdmin(input.user);
+  refuseInvalid(errors);
+  const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
+  await inTransaction(services.db, async (db) => {
+    const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);
+    if (invitation === undefined) throw refuse('invitation-needed');
+    // A username that is taken is told, and leaves the invitation as it was.
+    if (!(await insertUser(db, row))) throw await whyNotIn(db, isSetUp, user.username, refuse);
+    await recordDeed(
+      db,
+      { userId: row.id, username: row.username },
+      {
+        action: 'administrator registered',
+        programId: null,
+        subject: { kind: 'administrator', id: row.id, name: row.username },
+        ...(invitation && { after: { invitedBy: invitation.invited_by, invitedAs: invitation.email } }),
+      },
+    );
+  });
+  return row.id;
+}
+
+async function whyNotIn(db: Db, isSetUp: boolean, username: string, refuse: Context<Register>['refuse']) {
+  return isSetUp && (await hasFirstAdmin(db)) ? refuse('invitation-needed') : usernameTaken(username, refuse);
+}

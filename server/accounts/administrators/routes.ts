@@ -1,0 +1,61 @@
+import type { AdministratorReply, administrators } from '#contract/administrators.ts';
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { invitationLink } from '../set-up.ts';
+import { disableAdministrator, enableAdministrator } from './actions.ts';
+import { invite, withdrawInvitation } from './invitation-actions.ts';
+import { type InvitationRow, listInvitations } from './invitation-queries.ts';
+import { type AdministratorRow, countAdministrators, findAdministrator, listAdministrators } from './queries.ts';
+
+export const administratorHandlers: Handlers<typeof administrators> = {
+  async listAdministrators({ limit, cursor }, { db }) {
+    const found = await listAdministrators(db, readCursor(cursor), limit + 1);
+    const { rows, next } = cutPage(found, limit, ({ username_key, id }) => ({ value: username_key, id }));
+    return { administrators: rows.map(present), next, total: await countAdministrators(db) };
+  },
+
+  async disableAdministrator({ id }, { db, actor, refuse }) {
+    await disableAdministrator(db, actor, id, refuse);
+    return { administrator: await getPresented(db, id) };
+  },
+
+  async enableAdministrator({ id }, { db, actor, refuse }) {
+    await enableAdministrator(db, actor, id, refuse);
+    return { administrator: await getPresented(db, id) };
+  },
+
+  async listInvitations(_input, { db, now }) {
+    return { invitations: (await listInvitations(db)).map((row) => presentInvitation(row, now)) };
+  },
+
+  async createInvitation({ email }, { db, actor, now, services }) {
+    const { row, token } = await invite(db, actor, email, now);
+    return { invitation: presentInvitation(row, now), link: invitationLink(services.config, token) };
+  },
+
+  async withdrawInvitation({ id }, { db, actor, refuse }) {
+    await withdrawInvitation(db, actor, id, refuse);
+  },
+};
+
+const getPresented = async (db: Db, id: string) => present((await findAdministrator(db, id))!);
+
+const present = (row: AdministratorRow): AdministratorReply => ({
+  _id: row.id,
+  username: row.username,
+  name: `${row.first_name} ${row.last_name}`,
+  email: row.email,
+  disabled: row.disabled,
+  createdAt: row.created_at,
+  lastChangeAt: row.last_change_at,
+});
+
+const presentInvitation = (row: InvitationRow, now: Date) => ({
+  _id: row.id,
+  email: row.email,
+  invitedBy: row.invited_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  expired: row.expires_at <= now,
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { harborSlug, otherSlug, password } from '#server/demo/cast.ts';
+import { type House, makeCaller, openHouse } from '#server/test/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const logIn = (username: string, more: { password?: string; slug?: string; isAdmin?: boolean } = {}) =>
+  house.guest.call('POST /api/auth/login', { username, password, ...more });
+
+test('a participant logs in at its program, with or without its slug, however the username is written', async () => {
+  for (const [username, slug] of [
+    ['maria', harborSlug],
+    ['maria', undefined],
+    [' MARIA ', harborSlug],
+    ['ｍaria', undefined],
+  ] as const) {
+    const { status, body } = await logIn(username, slug ? { slug } : {});
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ username: 'maria', isAdmin: false, userLoyaltyProgram: { approved: true } });
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+  }
+});
+
+test('a wrong username, a wrong password and a participant at the administrators’ door hear the same', async () => {
+  const answers = await Promise.all([
+    logIn('nobody'),
+    logIn('maria', { password: 'not hers at all' }),
+    logIn('maria', { isAdmin: true }),
+    logIn('dennis', { password: 'not his at all' }),
+  ]);
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([401, { msg: 'Wrong username or password.', type: 'wrong-login' }]);
+  }
+});
+
+test('a wrong username takes as long as a wrong password', async () => {
+  const time = async (username: string) => {
+    const start = performance.now();
+    await logIn(username, { password: 'wrong in any case' });
+    return performance.now() - start;
+  };
+  const [known, unknown]: number[][] = [[], []];
+  // In turns, so that a busy moment of the machine falls on both.
+  for (let n = 0; n < 10; n++) {
+    known!.push(await time('maria'));
+    unknown!.push(await time(`nobody${n}`));
+  }
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[5]!;
+  expect(middle(unknown!)).toBeGreaterThan(middle(known!) * 0.5);
+});
+
+test('only who knows the password hears what else stands in the way', async () => {
+  expect(await logIn('olga', { slug: harborSlug })).toMatchObject({
+    status: 403,
+    body: { type: 'other-program', msg: 'This account belongs to another program.' },
+  });
+  expect(await logIn('sofia', { slug: otherSlug })).toMatchObject({ status: 403, body: { type: 'other-program' } });
+  expect(await logIn('uma')).toMatchObject({
+    status: 403,
+    body: { type: 'awaiting-approval', msg: 'Your account is awaiting approval.' },
+  });
+  expect(await logIn('dennis')).toMatchObject({
+    status: 403,
+    body: { type: 'disabled', msg: 'Your account has been disabled.' },
+  });
+});
+
+test('a disabled program lets nobody in, and puts out who is inside', async () => {
+  const [sofia, olga] = [await house.as('sofia'), await house.as('olga')];
+  const { program } = await olga.ok('GET /api/common/program/:slug', { slug: otherSlug });
+  expect(program.rules).toBeDefined();
+  await sofia.ok('POST /api/admin/program/:id/disable', { id: program._id });
+  expect(await logIn('olga', { slug: otherSlug })).toMatchObject({
+    status: 403,
+    body: { type: 'program-disabled', msg: 'This program has been disabled.' },
+  });
+  expect((await olga.call('POST /api/auth/logout', {})).status).toBe(401);
+  await sofia.ok('POST /api/admin/program/:id/enable', { id: program._id });
+  expect((await logIn('olga')).status).toBe(200);
+});
+
+test('a token works bare and after Bearer, until it is logged out or expired', async () => {
+  const { token } = await house.as('maria');
+  const knock = async (authorization: string) => (await secretOf(authorization)).status;
+  expect(await knock(token!)).toBe(403);
+  expect(await knock(`Bearer ${token}`)).toBe(403);
+  expect(await knock('')).toBe(401);
+  expect(await knock('not a token')).toBe(401);
+  await makeCaller(house.url, token).ok('POST /api/auth/logout', {});
+  expect(await knock(token!)).toBe(401);
+
+  const tom = await house.as('tom');
+  expect(await knock(tom.token!)).toBe(403);
+  await house.services.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .execute();
+  expect(await knock(tom.token!)).toBe(401);
+});
+
+test('the secret is a text for administrators', async () => {
+  const sofia = await house.as('sofia');
+  const answer = await secretOf(sofia.token!);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(await answer.text()).not.toBe('');
+});
+
+const secretOf = (authorization: string) => fetch(`${house.url}/api/secret`, { headers: { authorization } });

@@ -1,0 +1,80 @@
+import type { accounts } from '#contract/accounts.ts';
+import type { Input } from '#contract/route.ts';
+import { checkAnswers, editableItems, type FormAnswers } from '#domain/registration-form.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Client } from '#server/http/actor.ts';
+import { InvalidInput, signInNeeded } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchText } from '#server/members/queries.ts';
+import { getFormItems } from '#server/programs/queries.ts';
+import { changePassword } from '../password-actions.ts';
+import { hashPassword } from '../passwords.ts';
+import { lockUser, setDetails } from '../queries.ts';
+import { deleteResetsOf } from '../reset/queries.ts';
+import { holdSession } from '../session-queries.ts';
+import { hashToken } from '../tokens.ts';
+import { checkDetails } from './check-details.ts';
+
+type UpdateUser = typeof accounts.updateOwnUser;
+
+/** Details, password and answers are one save: all of it or nothing. */
+export async function updateOwnUser(
+  { id, user, form }: Input<UpdateUser>,
+  context: Context<UpdateUser>,
+): Promise<void> {
+  const { actor, db, token, refuse, write } = context;
+  if (id !== actor.userId) throw refuse('not-found');
+  if (user.password && actor.viewedBy) throw refuse('own-password-only');
+  const { details, errors } = checkDetails(user);
+  const checked = await checkOwnAnswers(db, actor, form ?? {});
+  refuseInvalid([...errors, ...checked.errors]);
+  const passwordHash = user.password ? await hashPassword(user.password) : null;
+  await write(async (transaction) => {
+    const member = await lockMemberOfUser(transaction, actor.programId, actor.userId);
+    if (!member) throw refuse('not-found');
+    // The way to a new password leads over this address.
+    if (actor.viewedBy && (details.email ?? member.email) !== member.email) throw refuse('own-email-only');
+    await setDetails(transaction, actor.userId, details);
+    await setSearchText(transaction, member, searchTextOf({ ...member, ...details }));
+    await addAnswers(transaction, member, checked.answers);
+    // What lies in a mailbox that is the participant's no longer must not open the account.
+    if (details.email !== undefined && details.email !== member.email) await deleteResetsOf(transaction, actor.userId);
+    if (!passwordHash) return;
+    await lockUser(transaction, actor.userId);
+    // A reset that came first has ended this session: whoever holds it must not set the password once more.
+    if (!(await holdSession(transaction, hashToken(token!)))) throw signInNeeded();
+    await changePassword(transaction, actor.userId, passwordHash, hashToken(token!));
+  });
+}
+
+type UpdateAnswers = typeof accounts.updateOwnAnswers;
+
+export async function updateOwnAnswers(
+  { id, userLoyaltyProgram }: Input<UpdateAnswers>,
+  { actor, db, refuse }: Context<UpdateAnswers>,
+): Promise<void> {
+  if (id !== actor.memberId) throw refuse('not-found');
+  const { answers, errors } = await checkOwnAnswers(db, actor, userLoyaltyProgram.completedRegistration);
+  refuseInvalid(errors);
+  const member = await lockMemberOfUser(db, actor.programId, actor.userId);
+  if (!member) throw refuse('not-found');
+  await addAnswers(db, member, answers);
+}
+
+/** Only what is sent, and of that only what the participant may change; whatever else is sent is as if it were not. */
+async function checkOwnAnswers(db: Db, actor: Client, sent: FormAnswers) {
+  const items = editableItems(await getFormItems(db, actor.programId));
+  return checkAnswers(
+    items.filter((item) => Object.hasOwn(sent, item.uid)),
+    sent,
+  );
+}
+
+function refuseInvalid(errors: InvalidInput['errors']): void {
+  if (errors.length > 0) throw new InvalidInput(errors, 'Failed to save user');
+}
+
+async function addAnswers(db: Db, member: MemberRow, answers: FormAnswers): Promise<void> {
+  if (Object.keys(answers).length === 0) return;
+  await setAnswers(db, member, { ...(member.completed_registration as FormAnswers), ...answers });
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertSession } from '#server/accounts/session-queries.ts';
+import { newId } from '#server/db/ids.ts';
+import { password } from '#server/demo/cast.ts';
+import { type Caller, type House, makeCaller, openHouse } from '#server/test/house.ts';
+import { whileHeld } from '#server/test/races/while-held.ts';
+import { signIn } from '#server/test/sign-in.ts';
+import { changePassword } from '../password-actions.ts';
+import { hashPassword } from '../passwords.ts';
+import { lockUser } from '../queries.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+
+const company = 'text-1767600000000';
+const details = { email: 'maria@new.example', address: '9 Pier Rd', city: 'Bath', state: 'Maine', zip: '04530' };
+
+let house: House;
+let maria: Caller;
+let id: string;
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  const { caller, actor } = await signIn(house, 'maria');
+  [maria, id] = [caller, actor.userId];
+});
+afterAll(() => house.close());
+
+const save = (user: object, form?: Record<string, string | string[]>) =>
+  maria.call('POST /api/client/user/update', { id, user, ...(form && { form }) });
+const errorsOf = async (user: object, form?: Record<string, string>) => {
+  const { status, body } = await save(user, form);
+  expect([status, body.msg]).toEqual([400, 'Failed to save user']);
+  return Object.fromEntries(body.errors!.map(({ path, message }) => [path, message]));
+};
+const read = async () => (await maria.ok('GET /api/client/user/:id', { id })).user;
+
+test('details and answers are saved together, trimmed, and staff finds the member by its new address', async () => {
+  const { status, body } = await save(
+    { ...details, email: ' maria@new.example ', state: 'vt' },
+    { [company]: ' Alvarez ' },
+  );
+  expect(status).toBe(200);
+  expect(body.result).toMatchObject({ ...details, state: 'Vermont', username: 'maria' });
+  expect(body.result.userLoyaltyProgram?.completedRegistration).toEqual({ [company]: 'Alvarez' });
+  expect(await read()).toEqual(body.result);
+  expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+
+  const sofia = await house.as('sofia');
+  const find = async (search: string) => {
+    const program = body.result.userLoyaltyProgram!.program;
+    const list = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search });
+    return list.members.map(({ user }) => user.username);
+  };
+  expect(await find('maria@new.example')).toEqual(['maria']);
+  expect(await find('maria@example.com')).toEqual([]);
+});
+
+test('each field that is wrong is named, and nothing at all is saved', async () => {
+  const before = await read();
+  const sent = { email: 'nowhere', password: 'short', address: ' ', city: '', state: 'Atlantis', zip: '' };
+  expect(await errorsOf(sent, { [company]: '' })).toEqual({
+    email: 'This is not an e-mail address.',
+    password: 'Password must be at least 8 characters',
+    address: 'Address is required',
+    city: 'City is required',
+    state: 'State must be one of the states of the US',
+    zip: 'Zip is required',
+    [company]: 'Company name is required',
+  });
+  expect(await errorsOf({ zip: 'x'.repeat(11), city: 'a\nb' })).toMatchObject({ city: 'This must be a single line.' });
+  expect(Object.keys(await errorsOf({ ...details, city: 'Elsewhere' }, { [company]: ' ' }))).toEqual([company]);
+  expect(await read()).toEqual(before);
+});
+
+test('what is not the participant’s to change stays as it is, whoever sends it', async () => {
+  const before = await read();
+  await save({ ...details, username: 'boss', firstName: 'Eve', isAdmin: true, adminOnly: true, totalPoints: 9 });
+  const after = await read();
+  expect(after).toEqual({ ...before, ...details });
+});
+
+test('what is not sent stays as it is', async () => {
+  await save(details);
+  await save({ city: 'Saco' });
+  expect(await read()).toMatchObject({ ...details, city: 'Saco' });
+});
+
+test('a changed password ends the other sessions and leaves this one; a blank one changes nothing', async () => {
+  const phone = await house.as('tom');
+  const { caller, actor } = await signIn(house, 'tom');
+  const change = (chosen: string) =>
+    caller.call('POST /api/client/user/update', { id: actor.userId, user: { password: chosen } });
+  expect((await change('')).status).toBe(200);
+  expect((await phone.call('GET /api/client/user/:id', { id: actor.userId })).status).toBe(200);
+  expect((await change(' eight or more ')).status).toBe(200);
+  expect((await phone.call('GET /api/client/user/:id', { id: actor.userId })).status).toBe(401);
+  expect((await caller.call('GET /api/client/user/:id', { id: actor.userId })).status).toBe(200);
+  const logIn = async (tried: string) =>
+    (await house.guest.call('POST /api/auth/login', { username: 'tom', password: tried })).status;
+  expect([await logIn(password), await logIn('eight or more'), await logIn(' eight or more ')]).toEqual([
+    401, 401, 200,
+  ]);
+});
+
+test('a password that is being changed while a reset ends the session is not set', async () => {
+  const { caller, actor } = await signIn(house, 'tom');
+  const answer = await whileHeld(
+    house.services.db,
+    async (reset) => {
+      await lockUser(reset, actor.userId);
+      await changePassword(reset, actor.userId, await hashPassword('set by a reset'));
+    },
+    () => caller.call('POST /api/client/user/update', { id: actor.userId, user: { password: 'taken over' } }),
+  );
+  expect(answer).toMatchObject({ status: 401, body: { type: 'sign-in-needed' } });
+  const logIn = await house.guest.call('POST /api/auth/login', { username: 'tom', password: 'set by a reset' });
+  expect(logIn.status).toBe(200);
+});
+
+test('another address kills the links that were mailed to the one before; the same one does not', async () => {
+  const { db } = house.services;
+  const mailed = { user_id: id, token_hash: hashToken(makeToken()), request_id: newId() };
+  await db
+    .insertInto('password_resets')
+    .values({ ...mailed, expires_at: new Date(Date.now() + 60_000) })
+    .execute();
+  const count = async () => (await db.selectFrom('password_resets').selectAll().execute()).length;
+  const { email } = await read();
+  await save({ ...details, email });
+  expect(await count()).toBe(1);
+  await save({ email: 'maria@elsewhere.example' });
+  expect(await count()).toBe(0);
+});
+
+test('an administrator who views as a participant does not change its password', async () => {
+  const token = makeToken();
+  const { actor: sofia } = await signIn(house, 'sofia');
+  const session = { tokenHash: hashToken(token), userId: id, viewedBy: sofia.userId };
+  await insertSession(house.services.db, { ...session, expiresAt: new Date(Date.now() + 60_000) });
+  const viewer = makeCaller(house.url, token);
+  expect(await viewer.call('POST /api/client/user/update', { id, user: { password: 'taken over' } })).toMatchObject({
+    status: 403,
+    body: { type: 'own-password-only' },
+  });
+});
+
+test('of twenty saves at once one stands as a whole, and the search finds that one', async () => {
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    save({ email: `maria${n}@example.com`, city: `City ${n}` }, { [company]: `Company ${n}` }),
+  );
+  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200]));
+  const { email, city, userLoyaltyProgram } = await read();
+  const n = /\d+/.exec(email)![0];
+  expect([city, userLoyaltyProgram!.completedRegistration]).toEqual([`City ${n}`, { [company]: `Company ${n}` }]);
+  const { search_text } = await house.services.db
+    .selectFrom('members')
+    .where('username_key', '=', 'maria')
+    .select('search_text')
+    .executeTakeFirstOrThrow();
+  expect(search_text).toContain(email);
+});

@@ -1,0 +1,36 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { Users } from '#server/db/tables.generated.ts';
+
+/** What a login is decided by, looked up by the compared form of the username. */
+export async function findLogin(db: Db, usernameKey: string) {
+  return await db
+    .selectFrom('users as u')
+    .leftJoin('programs as p', 'p.id', 'u.program_id')
+    .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
+    .where('u.username_key', '=', usernameKey)
+    .select(['u.id', 'u.password_hash', 'u.is_admin', 'u.disabled', 'p.slug', 'p.disabled as program_disabled'])
+    .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id'])
+    .executeTakeFirst();
+}
+
+/** Every other administrator was invited by one, so that only the first has to be looked for: its index holds one row. */
+export async function hasFirstAdmin(db: Db): Promise<boolean> {
+  const first = await db.selectFrom('users').where('is_first_admin', '=', true).select('id').executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+}
+
+export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+type Details = Pick<Updateable<Users>, 'email' | 'address' | 'city' | 'state' | 'zip'>;
+
+export async function setDetails(db: Db, userId: string, details: Details): Promise<void> {
+  if (Object.keys(details).length > 0) await db.updateTable('users').set(details).where('id', '=', userId).execute();
+}

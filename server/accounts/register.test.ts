@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { harborSlug, otherSlug, password } from '#server/demo/cast.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const ann = {
+  username: 'ann',
+  password,
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Bauer',
+  address: '1 Quay Rd',
+  city: 'Bath',
+  state: 'Maine',
+  zip: '04530',
+};
+const form = { 'text-1767600000000': 'Bauer & Sons' };
+type Sent = Partial<typeof ann> & { isAdmin?: boolean };
+const register = (user: Sent, more: object = {}) =>
+  house.guest.call('POST /api/auth/register', { user: { ...ann, ...user }, slug: harborSlug, form, ...more });
+
+test('a participant registers, trimmed, and waits for approval', async () => {
+  const { status, body } = await register({ username: ' ann ', firstName: ' Ann ', state: 'me' });
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({
+    username: 'ann',
+    name: 'Ann Bauer',
+    state: 'Maine',
+    isAdmin: false,
+    userLoyaltyProgram: { approved: false, approvalDate: null, totalPoints: 0, completedRegistration: form },
+  });
+  expect(await house.guest.call('POST /api/auth/login', { username: 'ann', password })).toMatchObject({
+    body: { type: 'awaiting-approval' },
+  });
+});
+
+test('a program that asks for no approval lets its participants in at once', async () => {
+  const { db } = house.services;
+  await db.updateTable('programs').set({ users_require_approval: false }).where('slug', '=', otherSlug).execute();
+  const { body } = await register({ username: 'quick' }, { slug: otherSlug });
+  expect(body.user.userLoyaltyProgram).toMatchObject({ approved: true, approvalDate: expect.any(String) });
+});
+
+test('each field that is wrong is named, the form’s by their uid', async () => {
+  const { status, body } = await house.guest.call('POST /api/auth/register', {
+    user: { username: 'two words', password: 'short', email: 'nowhere', firstName: ' ', state: 'Atlantis', zip: '1' },
+    slug: harborSlug,
+  });
+  expect([status, body.msg]).toEqual([400, 'Failed to create user']);
+  const messages = Object.fromEntries(body.errors!.map(({ path, message }) => [path, message]));
+  expect(messages).toEqual({
+    username: 'Username cannot contain spaces',
+    password: 'Password must be at least 8 characters',
+    email: 'This is not an e-mail address.',
+    address: 'Address is required',
+    city: 'City is required',
+    firstName: 'First Name is required',
+    lastName: 'Last Name is required',
+    state: 'State must be one of the states of the US',
+    'text-1767600000000': 'Company name is required',
+  });
+});
+
+test('a field of the wrong type or length is named like any other', async () => {
+  const user = { ...ann, username: 'typed', zip: 4530 as unknown as string, city: 'x'.repeat(101) };
+  const { status, body } = await house.guest.call('POST /api/auth/register', { user, slug: harborSlug, form });
+  expect([status, body.msg]).toEqual([400, 'Failed to create user']);
+  expect(body.errors!.map(({ path }) => path).sort()).toEqual(['city', 'zip']);
+});
+
+test('a name is one line: it greets in mails', async () => {
+  const { status, body } = await register({ username: 'poet', firstName: 'Ann,\n\nyou won! http://evil.example' });
+  expect([status, body.errors]).toMatchObject([400, [{ path: 'firstName', message: 'This must be a single line.' }]]);
+});
+
+test('a username is taken in any case and in any program', async () => {
+  for (const [username, slug] of [
+    ['MARIA', harborSlug],
+    ['Olga', harborSlug],
+    ['ｍaria', otherSlug],
+  ] as const) {
+    const { status, body } = await register({ username }, { slug });
+    expect([status, body.code]).toEqual([409, 11000]);
+    expect(body.msg).toBe(`An account with the username "${username.normalize('NFKC')}" already exists`);
+  }
+});
+
+test('of twenty who register one username at once, one gets it', async () => {
+  const tries = Array.from({ length: 20 }, (_, n) => register({ username: n % 2 ? 'only' : 'ONLY' }));
+  const codes = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(codes).toEqual([200, ...Array(19).fill(409)]);
+  const { db } = house.services;
+  const rows = await db.selectFrom('members').where('username_key', '=', 'only').select('id').execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('approved, adminOnly and isAdmin are not a guest’s to give', async () => {
+  const { body } = await register({ username: 'climber' }, { approved: true, adminOnly: true });
+  expect(body.user).toMatchObject({ isAdmin: false, adminOnly: false, userLoyaltyProgram: { approved: false } });
+  expect(await register({ username: 'boss', isAdmin: true })).toMatchObject({
+    status: 403,
+    body: { type: 'invitation-needed' },
+  });
+  expect(await register({ username: 'boss', isAdmin: true }, { invite: 'x' })).toMatchObject({ status: 403 });
+});
+
+test('a participant’s token gives no more than a guest has', async () => {
+  const maria = await house.as('maria');
+  const { user } = await maria.ok('POST /api/auth/register', {
+    user: { ...ann, username: 'friend' },
+    slug: harborSlug,
+    form,
+    approved: true,
+  });
+  expect(user.userLoyaltyProgram?.approved).toBe(false);
+});
+
+test('an administrator adds users approved, for administrators’ use only where it says so, and it is written down', async () => {
+  const sofia = await house.as('sofia');
+  const { user } = await sofia.ok('POST /api/auth/register', {
+    user: { ...ann, username: 'added' },
+    slug: harborSlug,
+    form,
+    adminOnly: true,
+  });
+  expect(user).toMatchObject({ adminOnly: true, userLoyaltyProgram: { approved: true } });
+  const { db } = house.services;
+  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', user._id).selectAll().execute();
+  expect(deeds).toMatchObject([{ action: 'user added', admin_name: 'sofia', subject_name: 'added' }]);
+});
+
+test('an administrator adds more people than a guest may register', async () => {
+  const strict = await openHouse({ RATE_LIMIT_SCALE: '1' });
+  const sofia = await strict.as('sofia');
+  const calls = Array.from({ length: 61 }, () => sofia.call('POST /api/auth/register', { user: {}, slug: harborSlug }));
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([400]));
+  await strict.close();
+});
+
+test('nobody registers at a disabled program, or at one that is not there or not finished', async () => {
+  const { db } = house.services;
+  const { id } = await db.selectFrom('programs').where('slug', '=', otherSlug).select('id').executeTakeFirstOrThrow();
+  expect(await register({ username: 'lost' }, { slug: 'nowhere' })).toMatchObject({ status: 404 });
+  expect(await register({ username: 'lost' }, { slug: undefined })).toMatchObject({ status: 404 });
+  await db.updateTable('programs').set({ disabled: true }).where('id', '=', id).execute();
+  expect(await register({ username: 'lost' }, { slug: undefined, loyaltyProgramId: id })).toMatchObject({
+    status: 403,
+    body: { type: 'program-disabled', msg: 'This program has been disabled.' },
+  });
+  for (const unfinished of [{ setup_step: 4 }, { setup_step: null, slug: null }]) {
+    await db
+      .updateTable('programs')
+      .set({ ...unfinished, disabled: false })
+      .where('id', '=', id)
+      .execute();
+    const answer = await register({ username: 'lost' }, { slug: undefined, loyaltyProgramId: id });
+    expect(answer).toMatchObject({ status: 404 });
+  }
+});

@@ -1,0 +1,77 @@
+import type { accounts } from '#contract/accounts.ts';
+import type { Input } from '#contract/route.ts';
+import { passwordProblem } from '#domain/members.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { Jobs } from '#server/jobs/queries.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import type { Services } from '#server/services.ts';
+import { changePassword } from '../password-actions.ts';
+import { hashPassword } from '../passwords.ts';
+import { lockUser } from '../queries.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+import { findResetOwner, insertResets, listForgotten, takeReset } from './queries.ts';
+
+const hour = 3_600_000;
+
+/** One mail with every username of the address and a link for each; to an address that nobody has, none. */
+export async function mailLoginLinks(
+  { requestId, email, slug }: Jobs['mail_login_links'],
+  services: Pick<Services, 'config' | 'db'>,
+): Promise<void> {
+  await inTransaction(services.db, async (db) => {
+    const known = await listForgotten(db, email, slug);
+    const [first] = known;
+    if (!first) return;
+    const links = known.map(({ id, username }) => ({ userId: id, username, token: makeToken() }));
+    const resets = links.map(({ userId, token }) => ({ userId, tokenHash: hashToken(token) }));
+    const expiresAt = new Date(Date.now() + hour);
+    const isNew = await insertResets(db, requestId, expiresAt, resets);
+    if (!isNew) return;
+    await writeMail(db, services, {
+      kind: 'forgottenLogin',
+      programId: first.program_id,
+      causeId: requestId,
+      // As it is stored: what was typed may be spelled otherwise.
+      to: first.email,
+      expiresAt,
+      data: {
+        accounts: links.map(({ username, token }) => ({
+          username,
+          href: resetUrl(services.config.publicUrl, slug, token),
+        })),
+      },
+    });
+  });
+}
+
+type Reset = typeof accounts.resetPassword;
+
+/** Of several who hold the same link, or several links to one account, one wins. */
+export async function resetPassword({ token, password }: Input<Reset>, context: Context<Reset>) {
+  const { services, now, refuse } = context;
+  const problem = passwordProblem(password);
+  if (problem) throw new InvalidInput([{ path: 'password', message: problem }], problem);
+  const tokenHash = hashToken(token);
+  const owner = await findResetOwner(context.db, tokenHash, now);
+  if (!owner) throw refuse('dead-link');
+  const passwordHash = await hashPassword(password);
+  await inTransaction(services.db, async (db) => {
+    await lockUser(db, owner.id);
+    if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');
+    await changePassword(db, owner.id, passwordHash);
+    if (owner.is_admin)
+      await recordDeed(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
+  });
+  return { username: owner.username };
+}
+
+const resetUrl = (publicUrl: string, slug: string | null, token: string) =>
+  `${publicUrl}${slug === null ? '/admin' : `/program/${encodeURIComponent(slug)}`}/reset-password?token=${token}`;
+
+const self = ({ id, username }: { id: string; username: string }) => ({
+  programId: null,
+  subject: { kind: 'administrator', id, name: username },
+});

@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/pool.ts';
+
+/** More accounts on one address than anybody has; a mail has to end somewhere. */
+const mostAccounts = 20;
+
+/** The accounts of an address that somebody may use: in the program of that slug, or the administrators' without one. */
+export async function listForgotten(db: Db, email: string, slug: string | null) {
+  return await selectUsable(db)
+    .where((row) => row(row.fn<string>('lower', ['u.email']), '=', email.toLowerCase()))
+    .where((row) => (slug === null ? row('u.is_admin', '=', true) : row('p.slug', '=', slug)))
+    .orderBy('u.username_key')
+    .limit(mostAccounts)
+    .execute();
+}
+
+export async function findResetOwner(db: Db, tokenHash: string, now: Date) {
+  return await selectUsable(db)
+    .innerJoin('password_resets as r', 'r.user_id', 'u.id')
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Neither disabled nor in a disabled program. One that awaits approval may have forgotten its login as well. */
+const selectUsable = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('programs as p', 'p.id', 'u.program_id')
+    .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
+    .where('u.disabled', '=', false)
+    .where((row) =>
+      row.or([row('u.is_admin', '=', true), row.and([row('p.disabled', '=', false), row('m.disabled', '=', false)])]),
+    )
+    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id']);
+
+interface Reset {
+  tokenHash: string;
+  userId: string;
+}
+
+/** False where this request has its links already. */
+export async function insertResets(db: Db, requestId: string, expiresAt: Date, resets: Reset[]): Promise<boolean> {
+  const inserted = await db
+    .insertInto('password_resets')
+    .values(
+      resets.map(({ tokenHash, userId }) => ({
+        token_hash: tokenHash,
+        user_id: userId,
+        request_id: requestId,
+        expires_at: expiresAt,
+      })),
+    )
+    .onConflict((on) => on.columns(['user_id', 'request_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+/** Uses a token up; false where somebody else was faster. */
+export async function takeReset(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return taken.numDeletedRows === 1n;
+}
+
+export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
+}

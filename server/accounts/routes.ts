@@ -1,0 +1,68 @@
+import type { accounts } from '#contract/accounts.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { addJob } from '#server/jobs/queries.ts';
+import { presentMember, presentUser } from '#server/members/present-actions.ts';
+import { findMember } from '#server/members/queries.ts';
+import { logIn } from './actions.ts';
+import { registerAdmin } from './administrators/register-actions.ts';
+import { correctUser } from './correct/actions.ts';
+import { updateOwnAnswers, updateOwnUser } from './own/actions.ts';
+import { registerMember } from './register-actions.ts';
+import { resetPassword } from './reset/actions.ts';
+import { deleteSession } from './session-queries.ts';
+import { hashToken } from './tokens.ts';
+import { viewAs } from './view-as/actions.ts';
+
+export const accountHandlers: Handlers<typeof accounts> = {
+  async login(input, context) {
+    const { userId, ...opened } = await (input.bypass ? viewAs(input, context) : logIn(input, context));
+    const user = await presentUser(context.db, userId);
+    // Denied in this very moment, and its session gone with it.
+    if (!user) throw context.refuse('wrong-login');
+    return { ...opened, user };
+  },
+
+  async register(input, context) {
+    const userId = await (input.user.isAdmin ? registerAdmin : registerMember)(input, context);
+    const user = await presentUser(context.db, userId);
+    return { user: user! };
+  },
+
+  /** Nothing is looked up here: neither the answer nor its time can tell whether the address is known. */
+  async forgotLogin({ email, slug }, { db }) {
+    await addJob(db, 'mail_login_links', { requestId: newId(), email, slug: slug || null });
+    return { msg: 'If this address belongs to an account, an e-mail with the username and a link is on its way.' };
+  },
+
+  resetPassword,
+
+  async updateOwnUser(input, context) {
+    await updateOwnUser(input, context);
+    const user = await presentUser(context.db, context.actor.userId);
+    if (!user) throw context.refuse('not-found');
+    return { result: user };
+  },
+
+  async correctUser(input, context) {
+    await correctUser(input, context);
+    const user = await presentUser(context.db, input.id);
+    return { user: user! };
+  },
+
+  async updateOwnAnswers(input, context) {
+    const { db, actor, refuse } = context;
+    await updateOwnAnswers(input, context);
+    const member = await findMember(db, actor.programId, actor.memberId);
+    if (!member) throw refuse('not-found');
+    return { userLoyaltyProgram: await presentMember(db, member) };
+  },
+
+  async logout(_input, { db, token }) {
+    await deleteSession(db, hashToken(token!));
+  },
+
+  async secret() {
+    return 'Only administrators can read this.';
+  },
+};

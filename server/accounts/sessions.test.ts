@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '#server/test/house.ts';
+import { hashToken } from './tokens.ts';
+
+const hour = 3_600_000;
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const session = async (token: string | null) =>
+  await house.services.db
+    .selectFrom('sessions')
+    .where('token_hash', '=', hashToken(token!))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+const hoursLeft = async (token: string | null) =>
+  Math.round((((await session(token)).expires_at as Date).getTime() - Date.now()) / hour);
+
+test('an administrator’s session lives 12 hours, a participant’s 30 days; the database holds neither token', async () => {
+  const [sofia, maria] = [await house.as('sofia'), await house.as('maria')];
+  expect([await hoursLeft(sofia.token), await hoursLeft(maria.token)]).toEqual([12, 30 * 24]);
+  expect(JSON.stringify([await session(sofia.token), await session(maria.token)])).not.toContain(sofia.token);
+});
+
+test('a session that is used lives on', async () => {
+  const sofia = await house.as('sofia');
+  const nearlyOver = new Date(Date.now() + 2 * hour);
+  await house.services.db
+    .updateTable('sessions')
+    .set({ expires_at: nearlyOver })
+    .where('token_hash', '=', hashToken(sofia.token!))
+    .execute();
+  await sofia.ok('GET /api/secret', {});
+  expect(await hoursLeft(sofia.token)).toBe(12);
+});
+
+test('logging out ends the one session, on the server too', async () => {
+  const [desk, phone] = [await house.as('sofia'), await house.as('sofia')];
+  await desk.ok('POST /api/auth/logout', {});
+  expect((await desk.call('GET /api/secret', {})).status).toBe(401);
+  expect((await phone.call('GET /api/secret', {})).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import type { accounts } from '#contract/accounts.ts';
+import type { Input } from '#contract/route.ts';
+import { memberState, normalizeUsername } from '#domain/members.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Context } from '#server/http/serve.ts';
+import { findLogin } from '../queries.ts';
+import { holdSession, insertSession, lifetimes } from '../session-queries.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+
+type Login = typeof accounts.login;
+
+/**
+ * Opens a participant's session for an administrator, one hour and no longer. Where the participant could not log in
+ * (unapproved, disabled, in a disabled program), there is nothing to see as that participant either.
+ */
+export async function viewAs({ username }: Input<Login>, { actor, token: own, now, refuse, write }: Context<Login>) {
+  if (actor.kind !== 'admin') throw refuse('admin-needed');
+  return await write(async (db) => {
+    const known = await findLogin(db, normalizeUsername(username));
+    if (!known || known.is_admin || stateOf(known) !== 'approved') throw refuse('not-found');
+    if (known.program_disabled) throw refuse('program-disabled');
+    const viewedFrom = hashToken(own!);
+    if (!(await holdSession(db, viewedFrom))) throw refuse('admin-needed');
+    const token = makeToken();
+    await insertSession(db, {
+      tokenHash: hashToken(token),
+      userId: known.id,
+      expiresAt: new Date(now.getTime() + lifetimes.viewAs),
+      viewedBy: actor.userId,
+      viewedFrom,
+    });
+    const subject = { kind: 'user', id: known.id, name: known.username };
+    await recordDeed(db, actor, { action: 'user viewed', programId: known.program_id, subject });
+    return { token, userId: known.id, viewedBy: { _id: actor.userId, username: actor.username } };
+  });
+}
+
+const stateOf = ({ approved, member_disabled }: { approved: boolean | null; member_disabled: boolean | null }) =>
+  memberState({ approved: approved ?? false, disabled: member_disabled ?? false });

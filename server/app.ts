@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { acceptJson } from './http/body/json.ts';
+import { drainQuickly } from './http/drain.ts';
+import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
+import { makeIdentify } from './http/identify.ts';
+import { makeServe } from './http/serve.ts';
+import { serveNouns } from './nouns.ts';
+import { serveOperations } from './operations/serve-operations.ts';
+import { securityHeaders } from './pages/security-headers.ts';
+import { servePages } from './pages/serve-pages.ts';
+import type { Services } from './services.ts';
+
+/** The web application: the API, its description, the pages. Listening is the caller's. */
+export async function makeApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: 'idle',
+  });
+  // What comes in is parsed by the contract, what goes out is checked by it: Fastify's own schemas only describe.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  acceptJson(app);
+  handleErrors(app);
+  drainQuickly(app);
+  app.addHook('preClose', (done) => {
+    services.changes.end();
+    done();
+  });
+  await app.register(helmet, securityHeaders(config));
+  await app.register(swagger, { openapi: describeApi(config.publicUrl) });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // The page sizes its own logo and frames by style attributes.
+    transformStaticCSP: (header) => header.replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
+    theme: { title: 'Guerdon API' },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  serveOperations(app, services);
+  serveNouns(makeServe(app, makeIdentify(services.db), services), app, services);
+  await servePages(app);
+  return app;
+}
+
+const describeApi = (url: string) => ({
+  openapi: '3.1.0' as const,
+  info: { title: 'Guerdon', version: '1', description: 'Loyalty and rebate programs: receipts, points, rewards.' },
+  servers: [{ url }],
+  components: { securitySchemes: { token: { type: 'apiKey' as const, in: 'header' as const, name: 'authorization' } } },
+});

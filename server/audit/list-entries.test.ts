@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { openBuyer } from '#server/test/people/buyer.ts';
+import { signIn } from '#server/test/sign-in.ts';
+import { recordDeed } from './actions.ts';
+
+let house: House;
+let sofia: { caller: Caller; actor: Admin };
+let programId: string;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = (await signIn(house, 'sofia')) as typeof sofia;
+  const maria = await openBuyer(house, 'maria');
+  programId = maria.programId;
+  const { _id: id } = await maria.submit('5501');
+  await sofia.caller.ok('POST /api/admin/receipt/:id/approve', { id, adminComments: '' });
+  await sofia.caller.ok('POST /api/admin/company/create', { company: { name: 'Voltline' } });
+});
+afterAll(() => house.close());
+
+type Filter = Parameters<typeof sofia.caller.ok<'GET /api/admin/audit'>>[1];
+const list = async (filter: Filter = {}) => (await sofia.caller.ok('GET /api/admin/audit', filter)).entries;
+const actions = async (filter: Filter) => (await list(filter)).map(({ action }) => action);
+
+test('an entry says who did what, on what, about whom, in which program', async () => {
+  const [company, receipt] = await list();
+  expect(company).toMatchObject({
+    admin: { _id: sofia.actor.userId, username: 'sofia', name: 'Sofia Lindqvist' },
+    action: 'company created',
+    subject: { kind: 'company', name: 'Voltline' },
+    member: null,
+    program: null,
+  });
+  expect(receipt).toMatchObject({
+    action: 'receipt approved',
+    subject: { kind: 'receipt', name: '5501' },
+    member: 'maria',
+    program: { _id: programId, name: 'Harbor Trade Rewards' },
+    before: { state: 'submitted' },
+    after: { state: 'approved' },
+  });
+});
+
+test('entries are found by administrator, member, program and time', async () => {
+  const nobody = '01890000-0000-7000-8000-000000000000';
+  expect(await actions({ admin: sofia.actor.userId })).toEqual(['company created', 'receipt approved']);
+  expect(await actions({ admin: nobody })).toEqual([]);
+  expect(await actions({ member: ' MARIA ' })).toEqual(['receipt approved']);
+  expect(await actions({ member: 'mari' })).toEqual([]);
+  expect(await actions({ program: programId })).toEqual(['receipt approved']);
+  expect(await actions({ program: programId, admin: sofia.actor.userId, member: 'maria' })).toEqual([
+    'receipt approved',
+  ]);
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const before = new Date(Date.now() - 3_600_000).toISOString();
+  expect(await actions({ from: before, to: soon })).toHaveLength(2);
+  expect(await actions({ from: soon })).toEqual([]);
+  expect(await actions({ to: before })).toEqual([]);
+  expect((await sofia.caller.call('GET /api/admin/audit', { from: 'yesterday' })).status).toBe(400);
+});
+
+test('pages follow each other from the newest without a gap or a repeat', async () => {
+  const { db } = house.services;
+  for (let n = 0; n < 5; n++) {
+    const subject = { kind: 'company', id: newId(), name: `Number ${n}` };
+    await recordDeed(db, sofia.actor, { action: 'company changed', programId: null, subject });
+  }
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await sofia.caller.ok('GET /api/admin/audit', { limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.entries.map(({ subject }) => subject.name));
+    cursor = page.next;
+  } while (cursor);
+  expect(seen).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0', 'Voltline', '5501']);
+});
+
+test('the entry of a program that is gone stays', async () => {
+  const gone = newId();
+  const deed = { action: 'program deleted', programId: gone, subject: { kind: 'program', id: gone, name: 'Spring' } };
+  await recordDeed(house.services.db, sofia.actor, deed);
+  expect((await list({ program: gone }))[0]).toMatchObject({ program: { _id: gone, name: null } });
+});

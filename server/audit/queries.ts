@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely';
+import { firstIdAt } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { AuditEntries } from '#server/db/tables.generated.ts';
+
+export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
+  await db.insertInto('audit_entries').values(entry).execute();
+}
+
+export interface AuditFilter {
+  admin?: string | undefined;
+  /** In the form in which usernames are compared. */
+  memberKey?: string | undefined;
+  program?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** Newest first; `before` is the id that the page before ended with. Ids are made in time's order, so they bound the dates too. */
+export async function listAuditEntries(db: Db, filter: AuditFilter, before: string | null, limit: number) {
+  const { admin, memberKey, program, from, to } = filter;
+  return await db
+    .selectFrom('audit_entries as e')
+    .leftJoin('users as u', 'u.id', 'e.admin_id')
+    .leftJoin('programs as p', 'p.id', 'e.program_id')
+    .$if(admin !== undefined, (query) => query.where('e.admin_id', '=', admin!))
+    .$if(memberKey !== undefined, (query) => query.where('e.username_key', '=', memberKey!))
+    .$if(program !== undefined, (query) => query.where('e.program_id', '=', program!))
+    .$if(from !== undefined, (query) => query.where('e.id', '>=', firstIdAt(from!)))
+    .$if(to !== undefined, (query) => query.where('e.id', '<', firstIdAt(to!)))
+    .$if(before !== null, (query) => query.where('e.id', '<', before!))
+    .select([
+      'e.id',
+      'e.at',
+      'e.admin_id',
+      'e.admin_name',
+      'e.action',
+      'e.program_id',
+      'e.username',
+      'e.before',
+      'e.after',
+    ])
+    .select([
+      'e.subject_kind',
+      'e.subject_id',
+      'e.subject_name',
+      'u.first_name',
+      'u.last_name',
+      'p.name as program_name',
+    ])
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number];

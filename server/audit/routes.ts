@@ -1,0 +1,29 @@
+import type { audit } from '#contract/audit.ts';
+import { normalizeUsername } from '#domain/members.ts';
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { type AuditRow, listAuditEntries } from './queries.ts';
+
+export const auditHandlers: Handlers<typeof audit> = {
+  async listAuditEntries({ limit, cursor, member, ...rest }, { db }) {
+    const filter = { ...rest, memberKey: member ? normalizeUsername(member) : undefined };
+    const found = await listAuditEntries(db, filter, readCursor(cursor)?.id ?? null, limit + 1);
+    const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+    return { entries: rows.map(present), next };
+  },
+};
+
+const present = (row: AuditRow) => ({
+  _id: row.id,
+  at: row.at,
+  admin: { _id: row.admin_id, username: row.admin_name, name: nameOf(row) },
+  action: row.action,
+  subject: { _id: row.subject_id, kind: row.subject_kind, name: row.subject_name },
+  member: row.username,
+  program: row.program_id ? { _id: row.program_id, name: row.program_name } : null,
+  before: row.before as Record<string, unknown> | null,
+  after: row.after as Record<string, unknown> | null,
+});
+
+const nameOf = ({ first_name, last_name, admin_name }: AuditRow) =>
+  first_name === null ? admin_name : `${first_name} ${last_name}`;

@@ -1,0 +1,110 @@
+import type { CategoryFields } from '#contract/catalog.ts';
+import { countOf } from '#domain/counts.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { lockProgramToStay } from '#server/programs/queries.ts';
+import { lockCatalog } from '../import/queries.ts';
+import { confirmPicture, type SentPicture } from '../picture-actions.ts';
+import {
+  type CategoryRow,
+  countItemsIn,
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  listCategoryNames,
+  nextPosition,
+  renameCategoryOfItems,
+  setCategory,
+} from './queries.ts';
+
+interface Editing<T extends string = 'not-found'> {
+  db: Db;
+  actor: Admin;
+  refuse: Refuse<T>;
+}
+type Sent = { [K in keyof CategoryFields]?: CategoryFields[K] | undefined };
+interface Place {
+  programId: string;
+  categoryId: string;
+}
+
+export async function createCategory(
+  programId: string,
+  sent: Sent & { category: string },
+  picture: SentPicture,
+  { db, actor, refuse }: Editing,
+): Promise<CategoryRow> {
+  if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
+  await lockCatalog(db, programId);
+  await refuseTaken(db, programId, sent.category);
+  const row = {
+    program_id: programId,
+    id: newId(),
+    category: sent.category,
+    image_key: await confirmPicture(db, picture, null),
+    position: sent.position ?? (await nextPosition(db, programId)),
+  };
+  await insertCategory(db, row);
+  await recordDeed(db, actor, { action: 'category added', ...about(row), after: contentOf(row) });
+  return row;
+}
+
+/** Items name their category: they follow it to its new name. */
+export async function updateCategory(
+  { programId, categoryId }: Place,
+  sent: Sent,
+  picture: SentPicture,
+  { db, actor, refuse }: Editing,
+): Promise<CategoryRow> {
+  await lockCatalog(db, programId);
+  const before = await findCategory(db, programId, categoryId);
+  if (!before) throw refuse('not-found');
+  const { category = before.category, position = before.position } = sent;
+  const after = { ...before, category, position, image_key: await confirmPicture(db, picture, before.image_key) };
+  if (category !== before.category) {
+    await refuseTaken(db, programId, category, before.category);
+    await renameCategoryOfItems(db, programId, before.category, category);
+  }
+  await setCategory(db, after, contentOf(after));
+  await recordDeed(db, actor, {
+    action: 'category changed',
+    ...about(after),
+    before: contentOf(before),
+    after: contentOf(after),
+  });
+  return after;
+}
+
+export async function removeCategory(
+  { programId, categoryId }: Place,
+  { db, actor, refuse }: Editing<'not-found' | 'category-in-use'>,
+): Promise<void> {
+  await lockCatalog(db, programId);
+  const category = await findCategory(db, programId, categoryId);
+  if (!category) throw refuse('not-found');
+  const items = await countItemsIn(db, programId, category.category);
+  if (items > 0) {
+    const msg = `${countOf(items, 'item')} ${items === 1 ? 'is' : 'are'} in this category. Move what is in it to another one first.`;
+    throw refuse('category-in-use', { msg });
+  }
+  await deleteCategory(db, category);
+  await recordDeed(db, actor, { action: 'category removed', ...about(category), before: contentOf(category) });
+}
+
+/** The case does not count, but may be corrected. */
+async function refuseTaken(db: Db, programId: string, category: string, own?: string): Promise<void> {
+  const lower = category.toLowerCase();
+  const names = (await listCategoryNames(db, programId)).filter((name) => name !== own);
+  if (!names.some((name) => name.toLowerCase() === lower)) return;
+  throw new InvalidInput([{ path: 'category', message: 'This category exists already.' }]);
+}
+
+const contentOf = ({ category, image_key, position }: CategoryRow) => ({ category, image_key, position });
+
+const about = ({ program_id, id, category }: CategoryRow) => ({
+  programId: program_id,
+  subject: { kind: 'category', id, name: category },
+});

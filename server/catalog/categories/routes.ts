@@ -1,0 +1,53 @@
+import type { catalog } from '#contract/catalog.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { presentImage } from '#server/files/actions.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { hasProgram } from '#server/programs/queries.ts';
+import type { Services } from '#server/services.ts';
+import { inspectPicture } from '../picture-actions.ts';
+import { createCategory, removeCategory, updateCategory } from './actions.ts';
+import { type CategoryRow, findCategory, listCountedCategories } from './queries.ts';
+
+type CategoryHandlers = Pick<
+  Handlers<typeof catalog>,
+  'listCategories' | 'createCategory' | 'updateCategory' | 'removeCategory'
+>;
+
+export const categoryHandlers: CategoryHandlers = {
+  async listCategories({ programId }, { db, services, refuse }) {
+    if (!(await hasProgram(db, programId))) throw refuse('not-found');
+    const rows = await listCountedCategories(db, programId);
+    const present = async (row: (typeof rows)[number]) => ({
+      ...(await presentCategory(services, row)),
+      items: row.items,
+    });
+    return { categories: await Promise.all(rows.map(present)) };
+  },
+  async createCategory({ programId, category }, context) {
+    const { services, actor } = context;
+    const sent = { programId, album: 'categoryImages', image: category.image } as const;
+    const picture = await inspectPicture(services, actor, sent);
+    const created = await inTransaction(services.db, (db) =>
+      createCategory(programId, category, picture, { ...context, db }),
+    );
+    return { category: await presentCategory(services, created) };
+  },
+  async updateCategory({ programId, categoryId, updatedFields }, context) {
+    const { services, actor, refuse } = context;
+    if (!(await findCategory(services.db, programId, categoryId))) throw refuse('not-found');
+    const sent = { programId, album: 'categoryImages', image: updatedFields.image } as const;
+    const picture = await inspectPicture(services, actor, sent);
+    const updated = await inTransaction(services.db, (db) =>
+      updateCategory({ programId, categoryId }, updatedFields, picture, { ...context, db }),
+    );
+    return { category: await presentCategory(services, updated) };
+  },
+  removeCategory: ({ programId, categoryId }, context) => removeCategory({ programId, categoryId }, context),
+};
+
+const presentCategory = async (services: Services, { id, category, image_key, position }: CategoryRow) => ({
+  _id: id,
+  category,
+  image: await presentImage(services, image_key),
+  position,
+});

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { catalog, ImportResult } from '#contract/catalog.ts';
+import type { Input } from '#contract/route.ts';
+import type { CatalogRow } from '#domain/catalog-csv.ts';
+import { countOf } from '#domain/counts.ts';
+import { chooseColumns, mergeColumns } from '#domain/item-columns.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
+import { openCategories } from './category-actions.ts';
+import { type ImportCounts, openIntake } from './intake-actions.ts';
+import { getColumns, lockCatalog, setColumns } from './queries.ts';
+import { type FileReport, readCatalogFile } from './read-file.ts';
+import { withSpooled } from './spool.ts';
+
+type Import = typeof catalog.importRebateItems;
+
+/** Brings a CSV file into a program's catalog, all of it or nothing; a dry run tells what it would bring. */
+export async function importRebateItems(input: Input<Import>, context: Context<Import>): Promise<ImportResult> {
+  const { csv, services, refuse } = context;
+  const program = await findProgram(services.db, input.id);
+  if (!program) throw refuse('not-found');
+  return await withSpooled(csv, (path) =>
+    inTransaction(services.db, (db) => importFile(path, program, input, { ...context, db })),
+  );
+}
+
+async function importFile(
+  path: string,
+  program: ProgramRow,
+  { dryRun: isTrial, fields: choices }: Input<Import>,
+  { db, actor, refuse }: Context<Import>,
+): Promise<ImportResult> {
+  // Deleted while the file was on its way.
+  if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
+  if (!isTrial) await lockCatalog(db, program.id);
+  const intake = await openIntake(db, program.id, { isTrial });
+  const categories = await openCategories(db, program.id);
+  const report = await readCatalogFile(path, async (rows, isRefused) => [
+    ...categories.adopt(rows),
+    ...(await intake.take(rows, isRefused)),
+  ]);
+  const before = await getColumns(db, program.id, { isLocked: !isTrial });
+  const fields = chooseColumns(report.fields, before, choices);
+  if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields));
+
+  const result = { rows: report.rows, ...intake.counts, newCategories: categories.added.length };
+  if (!isTrial) {
+    await categories.insertAdded();
+    const columns = mergeColumns(before, fields);
+    if (!isDeepStrictEqual(columns, before)) await setColumns(db, program.id, columns);
+    const subject = { kind: 'program', id: program.id, name: program.name };
+    await recordDeed(db, actor, {
+      action: 'rebate items imported',
+      programId: program.id,
+      subject,
+      after: { ...result, columns: fields.map(({ field }) => field) },
+    });
+  }
+  return { ...result, fields, errors: [] };
+}
+
+function explain({ rows, errors, errorLines }: FileReport, fields: ImportResult['fields']) {
+  const msg = `${countOf(errorLines, 'line')} cannot be imported. Nothing has been saved.`;
+  return { msg, rows, fields, errors, errorLines };
+}
+
+const batchSize = 1000;
+
+/** The same for rows that are at hand. */
+export async function addRebateItems(db: Db, programId: string, rows: readonly CatalogRow[]): Promise<ImportCounts> {
+  await lockCatalog(db, programId);
+  const { counts, take } = await openIntake(db, programId, { isTrial: false });
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const batch = rows.slice(from, from + batchSize).map((item, at) => ({ line: from + at + 1, item }));
+    const errors = await take(batch, false);
+    if (errors.length > 0)
+      throw new InvalidInput(errors.map(({ line, message }) => ({ path: `rows.${line}`, message })));
+  }
+  return counts;
+}

@@ -1,0 +1,33 @@
+import type { CsvError } from '#domain/catalog-csv.ts';
+import type { Db } from '#server/db/pool.ts';
+import { insertCategories, listCategoryNames } from '../categories/queries.ts';
+import type { FileRow } from './read-file.ts';
+
+/** People choose from them in a list: more are a column that was taken for another. */
+const mostCategories = 500;
+
+/** The categories that a file names: those of the program in the program's spelling, and the ones that it adds. */
+export async function openCategories(db: Db, programId: string) {
+  const spellings = new Map((await listCategoryNames(db, programId)).map((name) => [name.toLowerCase(), name]));
+  const added: string[] = [];
+  return { added, adopt, insertAdded: () => insertCategories(db, programId, added) };
+
+  function adopt(rows: readonly FileRow[]): CsvError[] {
+    const errors: CsvError[] = [];
+    for (const { line, item } of rows) {
+      if (!item.category) continue;
+      const spelling = spellings.get(item.category.toLowerCase());
+      if (spelling !== undefined) item.category = spelling;
+      else if (spellings.size < mostCategories) add(item.category);
+      else if (errors.length === 0) errors.push({ line, message: tooMany, row: item.name });
+    }
+    return errors;
+  }
+
+  function add(category: string): void {
+    spellings.set(category.toLowerCase(), category);
+    added.push(category);
+  }
+}
+
+const tooMany = `There are more than ${mostCategories} categories: is this the right column?`;

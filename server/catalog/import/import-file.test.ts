@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { sendCatalog } from '#server/test/people/catalog-file.ts';
+
+let house: House;
+let maria: Buyer;
+let sofia: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  maria = await openBuyer(house, 'maria');
+  sofia = await house.as('sofia');
+  await sofia.ok('POST /api/admin/program/:programId/category/create', {
+    programId: maria.programId,
+    category: { category: 'Paint' },
+  });
+});
+afterAll(() => house.close());
+
+type Options = Parameters<typeof sendCatalog>[4];
+const send = (file: string | Buffer, options?: Options) =>
+  sendCatalog(house.url, sofia, maria.programId, file, options);
+const find = async (search: string) =>
+  (await maria.ok('GET /api/client/program/:id/rebateItems', { id: maria.programId, search })).items;
+const columns = async () =>
+  (await sofia.ok('GET /api/admin/program/:id/update', { id: maria.programId })).program.rebateItemFields;
+
+test('a dry run tells what a file would bring and writes nothing; the import then brings just that', async () => {
+  const file = 'Name,Points,Unique Identifier,Category,Pack Size\nDeck Stain,80,DS-1,Stains,1\nRoller,9,RO-1,paint,2\n';
+  const counts = { rows: 2, created: 2, changed: 0, unchanged: 0, newCategories: 1 };
+  const trial = await send(file, { dryRun: true });
+  expect(trial).toMatchObject({ status: 200, body: { ...counts, errors: [] } });
+  expect(trial.body.fields.map(({ field, searchable }) => [field, searchable])).toEqual([
+    ['name', true],
+    ['points', false],
+    ['uniqueIdentifier', true],
+    ['category', true],
+    ['packSize', false],
+  ]);
+  expect(await find('deck stain')).toEqual([]);
+  expect((await send(file)).body).toMatchObject(counts);
+  // In the spelling of the program, so that members find it under the category.
+  expect(await find('roller')).toMatchObject([{ points: 9, category: 'Paint', fields: { packSize: '2' } }]);
+  expect((await send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 2, newCategories: 0 });
+  expect((await send(file.replace(',80,', ',81,'))).body).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
+});
+
+test('a column is called and searched as was chosen, and stays so at the next import', async () => {
+  const file = 'Name,Points,Grain\nSandpaper,3,P120\n';
+  const chosen = { field: 'grain', displayName: 'Grit', searchable: true };
+  expect((await send(file, { fields: [chosen] })).body.fields).toContainEqual(chosen);
+  expect(await columns()).toContainEqual(chosen);
+  const { items } = await maria.ok('GET /api/client/program/:id/rebateItems', { id: maria.programId, grain: 'p12' });
+  expect(items).toMatchObject([{ name: 'Sandpaper' }]);
+  await send(file);
+  expect(await columns()).toContainEqual(chosen);
+  expect((await send(file, { fields: [{ ...chosen, displayName: '' }] })).status).toBe(400);
+});
+
+describe('files as other systems write them', () => {
+  const wide = Array.from({ length: 56 }, (_, n) => `Attribute ${n + 1}`);
+  test.each<[string, string | Buffer, object]>([
+    ['BOM, CRLF', '\uFEFFName,Points\r\nBolt A,1\r\n', { name: 'Bolt A' }],
+    ['semicolons', 'NAME;POINTS;Note\nBolt B;2;"a;b"\n', { name: 'Bolt B', fields: { note: 'a;b' } }],
+    ['tabs', 'Name\tPoints\tSize, Length\nBolt C\t3\t1/2"\n', { name: 'Bolt C', fields: { sizeLength: '1/2"' } }],
+    [
+      'line breaks in quotes, also in the header',
+      '"Unique\r\nIdentifier",Name,Points,Text\r\nB-D,Bolt D,4,"one\r\n""two"""\r\n',
+      { name: 'Bolt D', uniqueIdentifier: 'B-D', fields: { text: 'one\r\n"two"' } },
+    ],
+    ['columns and lines that are empty', 'Name,,Points,,\n\nBolt E,,5,,\n,,,,\n', { name: 'Bolt E', points: 5 }],
+    [
+      '60 columns',
+      `Name,Points,Category,SKU,${wide.join(',')}\nBolt F,6,Wide,F-1,${wide.map((_, n) => `v${n}`).join(',')}\n`,
+      { name: 'Bolt F', fields: { sku: 'F-1', attribute1: 'v0', attribute56: 'v55' } },
+    ],
+    ['letters of other tongues', Buffer.from('Name,Points,Größe\nBolt Ğ,7,µ-2\n'), { fields: { größe: 'µ-2' } }],
+    ['no line break at the end', 'Points,Name\n8,Bolt H', { name: 'Bolt H', points: 8 }],
+  ])('are read: %s', async (_, file, item) => {
+    expect(await send(file)).toMatchObject({ status: 200, body: { rows: 1, created: 1 } });
+    const [newest] = await find('bolt');
+    expect(newest).toMatchObject(item);
+  });
+});
+
+describe('a file that is not all good is refused with its lines, and nothing of it is written', () => {
+  const missing = 'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.';
+  test.each<[string, string | Buffer, [number, string][]]>([
+    ['Points missing', 'Name,SKU\nNut,1\n', [[1, `Missing fields: Points. ${missing}`]]],
+    ['a header twice', 'Name,Points,Size,size\nNut,1,2,3\n', [[1, 'The column "size" is there twice']]],
+    [
+      'cells',
+      'Name,Points\nNut 1,1\nNut 2,1O0\n\n,5\n',
+      [
+        [3, 'Points must be a whole number from 0 to 1000000000, not "1O0"'],
+        [5, 'Name is required'],
+      ],
+    ],
+    [
+      'an item twice',
+      'Name,Points,Unique Identifier\nNut,1,N-1\nOther,1,\nNut,2,n-1\nOTHER,3,\n',
+      [
+        [4, 'Unique Identifier n-1 is already used on line 2'],
+        [5, 'Name "OTHER" is already used on line 3'],
+      ],
+    ],
+    ['a quote without an end', 'Name,Points\nNut,1\n"Nut 2,2\n', [[3, 'A quote is opened here and never closed']]],
+    ['text after a quote', 'Name,Points\n"Nut"x,1\n', [[2, 'There is text after a closing quote']]],
+    [
+      'Latin-1',
+      Buffer.from('Name,Points\nNut,1\nGröße,2\n', 'latin1'),
+      [[3, 'This line is not UTF-8 text. Save the file as "CSV UTF-8"']],
+    ],
+    [
+      'UTF-16',
+      Buffer.from('\uFEFFName,Points\nNut,1\n', 'utf16le'),
+      [[1, 'This line is not UTF-8 text. Save the file as "CSV UTF-8"']],
+    ],
+    [
+      'an Excel workbook under another name',
+      Buffer.from('PK\u0003\u0004\u0014\u0000\u0006Name,Points\nNut,1\n', 'latin1'),
+      [[1, 'This is an Excel workbook. Save the file as "CSV UTF-8"']],
+    ],
+    ['nothing at all', '', [[1, 'The file is empty']]],
+    ['a cell under no header', 'Name,Points,\nNut,1,x\n', [[2, 'Column 3 has no name']]],
+  ])('%s', async (_, file, expected) => {
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(file, { dryRun });
+      expect([status, body.type]).toEqual([400, 'csv-errors']);
+      expect(body.errors.map(({ line, message }) => [line, message])).toEqual(expected);
+      expect(body.msg).toMatch(/^\d+ lines? cannot be imported. Nothing has been saved.$/);
+    }
+    expect(await find('nut')).toEqual([]);
+  });
+
+  test('an error at the end undoes what stands before it', async () => {
+    const rows = Array.from({ length: 2500 }, (_, n) => `Washer ${n},${n}`);
+    const { status, body } = await send(`Name,Points\n${rows.join('\n')}\nWasher,x\n`);
+    expect({ status, line: body.errors[0]?.line }).toEqual({ status: 400, line: 2502 });
+    expect(await find('washer')).toEqual([]);
+  });
+
+  test('of very many errors the first are told, and all counted', async () => {
+    const { body } = await send(`Name,Points\n${'Washer,x\n'.repeat(3000)}`);
+    expect([body.errorLines, body.errors.length, body.msg]).toEqual([
+      3000,
+      200,
+      '3,000 lines cannot be imported. Nothing has been saved.',
+    ]);
+  });
+});
+
+test('five imports of one file at once create each item once', async () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => `Anchor ${n},${n},AN-${n}`);
+  const file = `Name,Points,Unique Identifier\n${rows.join('\n')}`;
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(file)));
+  expect(answers.map(({ body }) => body.created).sort((a, b) => b - a)).toEqual([1500, 0, 0, 0, 0]);
+  expect(answers.map(({ body }) => body.unchanged).sort((a, b) => a - b)).toEqual([0, 1500, 1500, 1500, 1500]);
+});
+
+test('an import is written down with its counts', async () => {
+  await send('Name,Points\nGlove,5\n');
+  const entry = await house.services.db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'rebate items imported')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ admin_name: 'sofia', program_id: maria.programId, after: { rows: 1, created: 1 } });
+});
+
+test('only a CSV file is taken, only by administrators, only for a program that is there', async () => {
+  const file = 'Name,Points\nNever,1\n';
+  expect(await send('{}', { contentType: 'application/json' })).toMatchObject({
+    status: 415,
+    body: { type: 'not-csv' },
+  });
+  expect(await sendCatalog(house.url, house.guest, maria.programId, file)).toMatchObject({ status: 401 });
+  const own = await house.as('maria');
+  expect(await sendCatalog(house.url, own, maria.programId, file)).toMatchObject({ status: 403 });
+  expect(await sendCatalog(house.url, sofia, crypto.randomUUID(), file)).toMatchObject({ status: 404 });
+  expect(await sendCatalog(house.url, sofia, maria.programId, file, { fields: {} as [] })).toMatchObject({
+    status: 400,
+  });
+});

@@ -1,0 +1,130 @@
+import { type CsvError, rowKey } from '#domain/catalog-csv.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { hasItemsWithoutIdentifier, insertItems, type KeptItem, listItemsLike, updateItems } from './queries.ts';
+import type { FileRow, TakeRows } from './read-file.ts';
+
+export interface ImportCounts {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+export interface Intake {
+  counts: ImportCounts;
+  take: TakeRows;
+}
+
+/**
+ * Brings the rows of one file into a catalog, in batches. A row meets the item of its unique identifier, else the one of
+ * its name; no item is met twice. What a row does not speak of (a missing column, the item's picture, whether it is
+ * disabled) stays as it is. A trial counts and writes nothing.
+ */
+export async function openIntake(db: Db, programId: string, { isTrial }: { isTrial: boolean }): Promise<Intake> {
+  const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0 };
+  const lineOfKey = new Map<string, number>();
+  // Only of items that were met by name: those met by identifier are in `lineOfKey`.
+  const lineOfItem = new Map<string, number>();
+  // An item may have been imported before its identifier was known: then the name is all there is to meet it by.
+  const meetsByName = await hasItemsWithoutIdentifier(db, programId);
+  return { counts, take };
+
+  async function take(rows: readonly FileRow[], isRefused: boolean): Promise<CsvError[]> {
+    const errors: CsvError[] = [];
+    const distinct = rows.filter((row) => !isRepeated(row, errors));
+    const found = await findItems(distinct);
+    const [created, changed]: [KeptItem[], KeptItem[]] = [[], []];
+    for (const row of distinct) {
+      const before = meet(row, found, errors);
+      const after = merge(before, row);
+      if (!before) created.push(after);
+      else if (isChanged(before, after)) changed.push(after);
+      else counts.unchanged += 1;
+    }
+    counts.created += created.length;
+    counts.changed += changed.length;
+    if (isTrial || isRefused || errors.length > 0) return errors;
+    await insertItems(db, programId, created);
+    await updateItems(db, programId, changed);
+    return [];
+  }
+
+  function isRepeated({ line, item }: FileRow, errors: CsvError[]): boolean {
+    const key = rowKey(item);
+    const first = lineOfKey.get(key);
+    if (first === undefined) lineOfKey.set(key, line);
+    else errors.push({ line, message: `${nameOf(item)} is already used on line ${first}`, row: item.name });
+    return first !== undefined;
+  }
+
+  async function findItems(rows: readonly FileRow[]): Promise<Found> {
+    const items = await listItemsLike(
+      db,
+      programId,
+      rows.flatMap(({ item }) => item.uniqueIdentifier || []),
+      rows.flatMap(({ item }) => (item.uniqueIdentifier && !meetsByName ? [] : item.name)),
+    );
+    const found: Found = { byIdentifier: new Map(), byName: new Map() };
+    for (const item of items) {
+      if (item.unique_identifier !== null) found.byIdentifier.set(lower(item.unique_identifier), item);
+      const twins = found.byName.get(lower(item.name));
+      if (twins) twins.push(item);
+      else found.byName.set(lower(item.name), [item]);
+    }
+    return found;
+  }
+
+  function meet({ line, item }: FileRow, found: Found, errors: CsvError[]): KeptItem | undefined {
+    const { name, uniqueIdentifier } = item;
+    const twins = found.byName.get(lower(name)) ?? [];
+    const nameless = twins.filter((twin) => twin.unique_identifier === null);
+    const named = uniqueIdentifier ? found.byIdentifier.get(lower(uniqueIdentifier)) : undefined;
+    const free = uniqueIdentifier ? nameless.find(({ id }) => !lineOfItem.has(id)) : (nameless[0] ?? twins[0]);
+    const met = named ?? free;
+    if (!met) return undefined;
+    const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(rowKey(nameAndIdentifier(met))));
+    if (first !== undefined && first < line) {
+      errors.push({ line, message: `This is the item of line ${first} already`, row: name });
+    } else if (!uniqueIdentifier && met !== nameless[0] && twins.length > 1) {
+      const message = `There are ${twins.length} items of this name: a Unique Identifier must say which one is meant`;
+      errors.push({ line, message, row: name });
+    }
+    if (!named) lineOfItem.set(met.id, line);
+    return met;
+  }
+}
+
+interface Found {
+  byIdentifier: Map<string, KeptItem>;
+  /** Oldest first. */
+  byName: Map<string, KeptItem[]>;
+}
+
+function merge(before: KeptItem | undefined, { item }: FileRow): KeptItem {
+  const { name, points, category, uniqueIdentifier, image, fields } = item;
+  return {
+    id: before?.id ?? newId(),
+    name,
+    points,
+    category: category === undefined ? (before?.category ?? null) : category || null,
+    unique_identifier: uniqueIdentifier || (before?.unique_identifier ?? null),
+    image_key: image ? null : (before?.image_key ?? null),
+    image_url: image === undefined ? (before?.image_url ?? null) : image || null,
+    fields: { ...before?.fields, ...fields },
+  };
+}
+
+function isChanged(before: KeptItem, after: KeptItem): boolean {
+  const { fields: fieldsBefore, ...ownBefore } = before;
+  const { fields: fieldsAfter, ...ownAfter } = after;
+  return differs(ownBefore, ownAfter) || differs(fieldsBefore, fieldsAfter);
+}
+
+const differs = <T extends object>(before: T, after: T) =>
+  Object.entries(after).some(([key, value]) => before[key as keyof T] !== value);
+
+const nameAndIdentifier = ({ name, unique_identifier }: KeptItem) => ({ name, uniqueIdentifier: unique_identifier });
+
+const nameOf = ({ name, uniqueIdentifier }: FileRow['item']) =>
+  uniqueIdentifier ? `Unique Identifier ${uniqueIdentifier}` : `Name "${name}"`;
+
+const lower = (text: string) => text.trim().toLowerCase();

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import {
+  type CatalogRow,
+  type CsvColumns,
+  type CsvError,
+  type CsvField,
+  readHeaders,
+  readRow,
+} from '#domain/catalog-csv.ts';
+import { type CsvRecord, makeCsvReader } from '#domain/csv-records.ts';
+import { NotUtf8, readText } from './read-text.ts';
+
+export interface FileRow {
+  line: number;
+  item: CatalogRow;
+}
+/** What there is to say of a file besides its rows. */
+export interface FileReport {
+  rows: number;
+  fields: CsvField[];
+  /** The first of them; `errorLines` counts the lines that have any. */
+  errors: CsvError[];
+  errorLines: number;
+}
+/** Takes rows that are good in themselves, and tells which are not good together. */
+export type TakeRows = (rows: readonly FileRow[], isRefused: boolean) => Promise<CsvError[]>;
+
+const batchSize = 250;
+const mostErrors = 200;
+
+/** Reads a catalog file from front to back, hands its rows on in batches, and gathers what is wrong with them. */
+export async function readCatalogFile(path: string, take: TakeRows): Promise<FileReport> {
+  const report: FileReport = { rows: 0, fields: [], errors: [], errorLines: 0 };
+  let columns: CsvColumns | undefined;
+  let batch: FileRow[] = [];
+  try {
+    for await (const records of readRecords(path)) {
+      for (const record of records) {
+        if (!columns) {
+          columns = readHeader(record, report);
+          if (report.errorLines > 0) return report;
+          continue;
+        }
+        report.rows += 1;
+        const row = readLine(columns, record);
+        if ('errors' in row) tell(report, row.errors);
+        else batch.push({ line: record.line, item: row.item });
+        if (batch.length === batchSize) await flush();
+      }
+    }
+    await flush();
+    if (!columns) tell(report, [{ line: 1, message: 'The file is empty' }]);
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    const what = error.isWorkbook ? 'This is an Excel workbook.' : 'This line is not UTF-8 text.';
+    tell(report, [{ line: error.line, message: `${what} Save the file as "CSV UTF-8"` }]);
+  }
+  report.errors.sort((one, other) => one.line - other.line);
+  return report;
+
+  async function flush() {
+    const rows = batch;
+    batch = [];
+    tell(report, await take(rows, report.errorLines > 0));
+  }
+}
+
+async function* readRecords(path: string): AsyncGenerator<CsvRecord[]> {
+  const reader = makeCsvReader();
+  for await (const text of readText(createReadStream(path))) yield reader.read(text);
+  yield reader.end();
+}
+
+function readHeader({ line, cells, problem }: CsvRecord, report: FileReport): CsvColumns {
+  const { fields, errors } = readHeaders(cells);
+  report.fields = fields.filter((column) => column !== null);
+  const messages = problem ? [problem] : errors;
+  tell(
+    report,
+    messages.map((message) => ({ line, message })),
+  );
+  return fields;
+}
+
+const readLine = (columns: CsvColumns, { cells, line, problem }: CsvRecord) =>
+  problem ? { errors: [{ line, message: problem }] } : readRow(columns, cells, line);
+
+function tell(report: FileReport, errors: readonly CsvError[]): void {
+  report.errorLines += new Set(errors.map(({ line }) => line)).size;
+  report.errors.push(...errors.slice(0, mostErrors - report.errors.length));
+}

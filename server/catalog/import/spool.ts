@@ -1,0 +1,17 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Takes a file in as fast as it arrives, and gives it away when the work on it is done. */
+export async function withSpooled<T>(file: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'guerdon-import-'));
+  try {
+    const spooled = path.join(dir, 'catalog.csv');
+    await pipeline(file, createWriteStream(spooled));
+    return await work(spooled);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}

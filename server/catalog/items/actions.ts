@@ -1,0 +1,129 @@
+import type { ItemFields } from '#contract/catalog.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { lockProgramToStay } from '#server/programs/queries.ts';
+import { listCategoryNames } from '../categories/queries.ts';
+import { getColumns, lockCatalog } from '../import/queries.ts';
+import { confirmPicture, type SentPicture } from '../picture-actions.ts';
+import type { ItemRow } from '../queries.ts';
+import { findItem, insertItem, isIdentifierTaken, setItem } from './queries.ts';
+
+interface Editing {
+  db: Db;
+  actor: Admin;
+  refuse: Refuse<'not-found'>;
+}
+type Sent = { [K in keyof ItemFields]?: ItemFields[K] | undefined };
+
+const nothing = {
+  name: '',
+  points: 0,
+  category: null,
+  unique_identifier: null,
+  image_key: null,
+  image_url: null,
+  disabled: false,
+  fields: {},
+};
+
+export async function createItem(programId: string, sent: Sent, picture: SentPicture, editing: Editing) {
+  const { db, actor, refuse } = editing;
+  if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
+  await lockCatalog(db, programId);
+  const id = newId();
+  const row = await judge(db, { programId, itemId: id }, sent, picture, nothing);
+  await insertItem(db, { ...row, program_id: programId, id, fields: JSON.stringify(row.fields) });
+  const subject = { kind: 'rebateItem', id, name: row.name };
+  await recordDeed(db, actor, { action: 'rebate item added', programId, subject, after: row });
+  return await getSaved(db, programId, id);
+}
+
+export async function updateItem(
+  place: { programId: string; itemId: string },
+  sent: Sent,
+  picture: SentPicture,
+  { db, actor, refuse }: Editing,
+): Promise<ItemRow> {
+  const { programId, itemId } = place;
+  await lockCatalog(db, programId);
+  const item = await findItem(db, programId, itemId);
+  if (!item) throw refuse('not-found');
+  const before = contentOf(item);
+  const after = await judge(db, place, sent, picture, before);
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  if (changed.length === 0) return item;
+  await setItem(db, programId, itemId, { ...after, fields: JSON.stringify(after.fields) });
+  await recordDeed(db, actor, {
+    action: 'rebate item changed',
+    programId,
+    subject: { kind: 'rebateItem', id: itemId, name: after.name },
+    before: pick(before, changed),
+    after: pick(after, changed),
+  });
+  return await getSaved(db, programId, itemId);
+}
+
+type Content = Omit<ItemRow, 'id' | 'created_at' | 'fields'> & { fields: Record<string, string> };
+const keys = Object.keys(nothing) as (keyof Content)[];
+const pick = (content: Content, names: readonly (keyof Content)[]) =>
+  Object.fromEntries(names.map((name) => [name, content[name]]));
+
+/** The item as it will be, once what was sent of it is found good. */
+async function judge(
+  db: Db,
+  { programId, itemId }: { programId: string; itemId: string },
+  sent: Sent,
+  picture: SentPicture,
+  before: Content,
+): Promise<Content> {
+  const category = sent.category === undefined ? before.category : sent.category || null;
+  const identifier = sent.uniqueIdentifier === undefined ? before.unique_identifier : sent.uniqueIdentifier || null;
+  const errors = [
+    ...(await categoryProblems(db, programId, category, before.category)),
+    ...(identifier && (await isIdentifierTaken(db, programId, identifier, itemId)) ? [identifierTaken] : []),
+    ...(await fieldProblems(db, programId, sent.fields ?? {})),
+  ];
+  if (errors.length > 0) throw new InvalidInput(errors);
+  return {
+    name: sent.name ?? before.name,
+    points: sent.points ?? before.points,
+    category,
+    unique_identifier: identifier,
+    image_key: await confirmPicture(db, picture, before.image_key),
+    // The address of a catalog file gives way to whatever is said of the picture by hand.
+    image_url: picture === undefined ? before.image_url : null,
+    disabled: sent.disabled ?? before.disabled,
+    fields: { ...before.fields, ...sent.fields },
+  };
+}
+
+const identifierTaken = { path: 'uniqueIdentifier', message: 'Another item has this Unique Identifier.' };
+
+async function categoryProblems(db: Db, programId: string, category: string | null, before: string | null) {
+  if (category === null || category === before) return [];
+  const names = await listCategoryNames(db, programId);
+  return names.includes(category) ? [] : [{ path: 'category', message: 'This program has no such category.' }];
+}
+
+async function fieldProblems(db: Db, programId: string, fields: Record<string, string>) {
+  const sent = Object.keys(fields);
+  if (sent.length === 0) return [];
+  const columns = new Set((await getColumns(db, programId)).map(({ field }) => field));
+  for (const own of ['name', 'points', 'category', 'uniqueIdentifier', 'image']) columns.delete(own);
+  return sent
+    .filter((field) => !columns.has(field))
+    .map((field) => ({ path: `fields.${field}`, message: 'This program has no such field.' }));
+}
+
+function contentOf({ id, created_at, ...content }: ItemRow): Content {
+  return { ...content, fields: content.fields as Record<string, string> };
+}
+
+async function getSaved(db: Db, programId: string, itemId: string): Promise<ItemRow> {
+  const item = await findItem(db, programId, itemId);
+  if (!item) throw new Error(`The item ${itemId} is gone`);
+  return item;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
+
+let house: House;
+let maria: Buyer;
+let sofia: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  maria = await openBuyer(house, 'maria');
+  sofia = await house.as('sofia');
+  await sofia.ok('POST /api/admin/program/:programId/category/create', {
+    programId: maria.programId,
+    category: { category: 'Paint' },
+  });
+});
+afterAll(() => house.close());
+
+const one = 'POST /api/admin/program/:programId/rebateItem/:itemId';
+const list = (query: Record<string, string>) =>
+  sofia.ok('GET /api/admin/program/:id/rebateItems', { id: maria.programId, ...query });
+const create = (item: { name: string; points: number; uniqueIdentifier?: string; fields?: Record<string, string> }) =>
+  sofia.call('POST /api/admin/program/:programId/rebateItem/create', { programId: maria.programId, item });
+const findCement = async () => (await list({ search: cement })).items[0]!;
+
+test('items are listed ten a page, enabled and disabled apart', async () => {
+  const { items, total, pageSize } = await list({});
+  expect({ total, pageSize }).toEqual({ total: items.length, pageSize: 10 });
+  const place = { programId: maria.programId, itemId: items[0]!._id };
+  await sofia.ok(one, { ...place, updatedFields: { disabled: true } });
+  expect((await list({})).total).toBe(total - 1);
+  expect((await list({ disabled: 'true' })).items).toMatchObject([{ _id: items[0]!._id, disabled: true }]);
+  await sofia.ok(one, { ...place, updatedFields: { disabled: false } });
+  expect((await list({ search: 'nothing like this' })).items).toEqual([]);
+});
+
+test('what is sent of an item changes, the rest stays, and both are written down', async () => {
+  const before = await findCement();
+  const place = { programId: maria.programId, itemId: before._id };
+  const { item } = await sofia.ok(one, {
+    ...place,
+    updatedFields: { points: 41, category: 'Paint', fields: { size: '60 lb' } },
+  });
+  expect(item).toEqual({ ...before, points: 41, category: 'Paint', fields: { ...before.fields, size: '60 lb' } });
+  const get = 'GET /api/admin/program/:programId/rebateItem/:itemId';
+  expect((await sofia.ok(get, place)).item).toEqual(item);
+  const entry = await house.services.db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'rebate item changed')
+    .where('subject_id', '=', before._id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ admin_name: 'sofia', before: { points: before.points }, after: { points: 41 } });
+});
+
+test('what a program does not have is refused beside its field', async () => {
+  const { _id: itemId } = await findCement();
+  const updatedFields = { name: '', points: -1 };
+  const place = { programId: maria.programId, itemId };
+  expect((await sofia.call(one, { ...place, updatedFields })).body.errors).toMatchObject([
+    { path: 'name', message: 'Name is required' },
+    { path: 'points' },
+  ]);
+  const wrong = { category: 'Nowhere', fields: { shoeSize: '44' }, uniqueIdentifier: 'pc-5' };
+  const { status, body } = await sofia.call(one, { ...place, updatedFields: wrong });
+  expect(status).toBe(400);
+  expect(body.errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(['category', 'fields.shoeSize']));
+  const elsewhere = { ...place, programId: crypto.randomUUID() };
+  expect((await sofia.call(one, { ...elsewhere, updatedFields: { points: 1 } })).status).toBe(404);
+});
+
+test('an identifier is one item’s, however many add it at once', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => create({ name: `Same ${n}`, points: 1, uniqueIdentifier: 'SAME-1' })),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+  const refused = tries.find(({ status }) => status === 400);
+  expect(refused?.body.errors).toEqual([expect.objectContaining({ path: 'uniqueIdentifier' })]);
+  expect((await list({ search: 'same-1' })).total).toBe(1);
+});
+
+test('a picture is an upload of the album; null takes it away', async () => {
+  const { _id: itemId } = await findCement();
+  const place = { programId: maria.programId, itemId };
+  const receipt = await maria.upload();
+  const wrong = await sofia.call(one, { ...place, updatedFields: { image: { imageKey: receipt.imageKey } } });
+  expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'image' }] } });
+  const { item } = await sofia.ok(one, { ...place, updatedFields: { image: null } });
+  expect(item.image).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { RebateItems } from '#server/db/tables.generated.ts';
+import { itemColumns, listMatchingItems, type PageOfItems } from '../queries.ts';
+
+/** Whatever participants may search by: an administrator finds an item by any of its words. */
+export async function listItems(
+  db: Db,
+  programId: string,
+  { disabled, search }: { disabled: boolean; search?: string | undefined },
+  page: PageOfItems,
+) {
+  return await listMatchingItems(db, programId, { disabled, search, filters: [] }, page);
+}
+
+export async function findItem(db: Db, programId: string, itemId: string) {
+  const query = db.selectFrom('rebate_items').where('program_id', '=', programId).where('id', '=', itemId);
+  return (await query.select(itemColumns).executeTakeFirst()) ?? null;
+}
+
+/** Whether another item of the program has the identifier, whatever its case. */
+export async function isIdentifierTaken(db: Db, programId: string, identifier: string, itemId: string) {
+  const query = db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where(({ fn, eb }) => eb(fn('lower', ['unique_identifier']), '=', fn('lower', [eb.val(identifier)])))
+    .where('id', '!=', itemId)
+    .select('id');
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function insertItem(db: Db, item: Insertable<RebateItems>): Promise<void> {
+  await db.insertInto('rebate_items').values(item).execute();
+}
+
+export async function setItem(db: Db, programId: string, itemId: string, set: Updateable<RebateItems>): Promise<void> {
+  await db.updateTable('rebate_items').set(set).where('program_id', '=', programId).where('id', '=', itemId).execute();
+}

@@ -1,0 +1,44 @@
+import type { catalog } from '#contract/catalog.ts';
+import { PAGE_SIZE } from '#domain/receipts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { hasProgram } from '#server/programs/queries.ts';
+import { presentItem } from '../actions.ts';
+import { inspectPicture } from '../picture-actions.ts';
+import { createItem, updateItem } from './actions.ts';
+import { findItem, listItems } from './queries.ts';
+
+type ItemHandlers = Pick<
+  Handlers<typeof catalog>,
+  'listRebateItems' | 'getRebateItem' | 'createRebateItem' | 'updateRebateItem'
+>;
+
+export const itemHandlers: ItemHandlers = {
+  async listRebateItems({ id, disabled, search, page }, { db, services, refuse }) {
+    if (!(await hasProgram(db, id))) throw refuse('not-found');
+    const { items, total } = await listItems(db, id, { disabled, search }, { page, pageSize: PAGE_SIZE });
+    const presented = await Promise.all(items.map((item) => presentItem(services, item)));
+    return { items: presented, total, pageSize: PAGE_SIZE };
+  },
+  async getRebateItem({ programId, itemId }, { db, services, refuse }) {
+    const item = await findItem(db, programId, itemId);
+    if (!item) throw refuse('not-found');
+    return { item: await presentItem(services, item) };
+  },
+  async createRebateItem({ programId, item }, context) {
+    const { services, actor } = context;
+    const picture = await inspectPicture(services, actor, { programId, album: 'rebateItems', image: item.image });
+    const created = await inTransaction(services.db, (db) => createItem(programId, item, picture, { ...context, db }));
+    return { item: await presentItem(services, created) };
+  },
+  async updateRebateItem({ programId, itemId, updatedFields }, context) {
+    const { services, actor, refuse } = context;
+    if (!(await findItem(services.db, programId, itemId))) throw refuse('not-found');
+    const { image } = updatedFields;
+    const picture = await inspectPicture(services, actor, { programId, album: 'rebateItems', image });
+    const updated = await inTransaction(services.db, (db) =>
+      updateItem({ programId, itemId }, updatedFields, picture, { ...context, db }),
+    );
+    return { item: await presentItem(services, updated) };
+  },
+};

@@ -1,0 +1,25 @@
+import type { Album } from '#domain/files.ts';
+import type { Db } from '#server/db/pool.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import type { Admin } from '#server/http/actor.ts';
+import type { Services } from '#server/services.ts';
+
+/** What is said of a picture: a new one, none (null), or nothing at all (undefined: it stays). */
+export type SentPicture = InspectedUpload | null | undefined;
+
+/** Looks at the picture that was sent; to be done before the transaction that takes it. */
+export async function inspectPicture(
+  services: Services,
+  actor: Admin,
+  { programId, album, image }: { programId: string; album: Album; image?: { imageKey: string } | null | undefined },
+): Promise<SentPicture> {
+  if (!image) return image;
+  return await inspectUpload(services, { imageKey: image.imageKey, album, programId, actor });
+}
+
+/** The key under which the picture is kept from now on. */
+export async function confirmPicture(db: Db, picture: SentPicture, before: string | null): Promise<string | null> {
+  if (!picture) return picture === null ? null : before;
+  await confirmUpload(db, picture);
+  return picture.imageKey;
+}

@@ -1,0 +1,101 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { escapeWildcards } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+
+export interface CatalogSearch {
+  disabled: boolean;
+  category?: string | undefined;
+  /** Words that must all stand somewhere in the item. */
+  search?: string | undefined;
+  /** Text that a column of the program must contain, by field. */
+  filters: readonly (readonly [field: string, text: string])[];
+}
+
+/** The fields that participants of the program may search by; null where there is no such program. */
+export async function findSearchableFields(db: Db, programId: string): Promise<string[] | null> {
+  const program = await db
+    .selectFrom('programs')
+    .where('id', '=', programId)
+    .select('rebate_item_fields')
+    .executeTakeFirst();
+  if (!program) return null;
+  const fields = program.rebate_item_fields as unknown as { field: string; searchable: boolean }[];
+  return fields.filter(({ searchable }) => searchable).map(({ field }) => field);
+}
+
+export interface PageOfItems {
+  page: number;
+  pageSize: number;
+}
+
+/** Items that match, newest first, and how many there are in all. */
+export async function listMatchingItems(
+  db: Db,
+  programId: string,
+  search: CatalogSearch,
+  { page, pageSize }: PageOfItems,
+) {
+  const conditions = matches(search);
+  const matching = db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where('disabled', '=', search.disabled)
+    .$if(conditions.length > 0, (query) => query.where((of) => of.and(conditions)));
+  const items = await matching
+    .select(itemColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];
+
+/** An item that may be put on a receipt. */
+export async function findEnabledItem(db: Db, programId: string, itemId: string) {
+  return await db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where('id', '=', itemId)
+    .where('disabled', '=', false)
+    .select(['id', 'name', 'points'])
+    .executeTakeFirst();
+}
+
+export const itemColumns = [
+  'id',
+  'name',
+  'points',
+  'category',
+  'unique_identifier',
+  'image_key',
+  'image_url',
+  'disabled',
+  'fields',
+  'created_at',
+] as const;
+
+function matches({ category, search, filters }: CatalogSearch): Expression<SqlBool>[] {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  return [
+    ...(category ? [sql<SqlBool>`category = ${category}`] : []),
+    ...words.map((word) => contains(sql`search_text`, word)),
+    ...filters.flatMap(([field, text]) => [
+      contains(sql`lower(${columnOf(field)})`, text),
+      // Says nothing new, but it is what the trigram index can answer, whatever columns a program has.
+      ...(field === 'points' ? [] : [contains(sql`search_text`, text)]),
+    ]),
+  ];
+}
+
+const contains = (searched: Expression<unknown>, text: string) =>
+  sql<SqlBool>`${searched} like '%' || lower(${escapeWildcards(text)}) || '%'`;
+
+function columnOf(field: string): Expression<unknown> {
+  if (field === 'name') return sql`name`;
+  if (field === 'uniqueIdentifier') return sql`unique_identifier`;
+  if (field === 'points') return sql`points::text`;
+  return sql`fields ->> ${field}`;
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '#contract/changes.ts';
+import { makeApp } from '#server/app.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { openServices } from '#server/services.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { openShopper } from '#server/test/people/shopper.ts';
+import { signIn } from '#server/test/sign-in.ts';
+import { streamChanges } from './stream-actions.ts';
+
+let house: House;
+let sofia: Caller;
+let maria: Buyer;
+const open: AbortController[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = await house.as('sofia');
+  maria = await openBuyer(house, 'maria');
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort();
+});
+afterAll(() => house.close());
+
+/** What a window is told, from its opening on. */
+async function follow(at: { url: string } = house) {
+  const leaving = new AbortController();
+  open.push(leaving);
+  const response = await fetch(`${at.url}/api/admin/changes`, {
+    headers: { authorization: sofia.token! },
+    signal: leaving.signal,
+  });
+  const told: Change[] = [];
+  const ended = read(response, told).catch(() => {});
+  return {
+    status: response.status,
+    told,
+    ended,
+    leave: () => leaving.abort(),
+    until: (what: Change['what'], program: string | null = maria.programId) =>
+      expect.poll(() => told, { timeout: 20_000 }).toContainEqual({ program, what }),
+  };
+}
+
+async function read(response: Response, told: Change[]): Promise<void> {
+  const lines = response.body!.pipeThrough(new TextDecoderStream());
+  for await (const text of lines) {
+    for (const [, json] of text.matchAll(/data: (.+)/g)) told.push(JSON.parse(json!));
+  }
+}
+
+describe('a window is told', () => {
+  test('at first that anything may have changed', async () => {
+    const { told, until } = await follow();
+    await until('anything', null);
+    expect(told).toContainEqual({ program: null, what: 'anything' });
+  });
+
+  test('of a receipt that comes in and of its approval, but not of a draft', async () => {
+    const { told, until } = await follow();
+    await until('anything', null);
+    const { _id: id } = await maria.add('1');
+    await sofia.ok('POST /api/admin/userLoyaltyProgram/update', {
+      id: (await openBuyer(house, 'tom')).memberId,
+      userLoyaltyProgram: { disabled: true },
+    });
+    await until('users');
+    expect(told.filter(({ what }) => what === 'receipts')).toEqual([]);
+    await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '1' });
+    await until('receipts');
+    const other = await follow();
+    await other.until('anything', null);
+    await sofia.ok('POST /api/admin/receipt/:id/approve', { id });
+    await other.until('receipts');
+  });
+
+  test('of an order and of a program’s own data, by any process', async () => {
+    const second = await openSecond();
+    const here = await follow(house);
+    const there = await follow(second);
+    await there.until('anything', null);
+    await here.until('anything', null);
+    const shopper = await openShopper(house, 'maria');
+    await shopper.earn(2000);
+    await shopper.order('Insulated Thermos');
+    await Promise.all([here.until('rewards'), there.until('rewards')]);
+    await sofia.ok('POST /api/admin/program/:id/disable', { id: maria.programId });
+    await Promise.all([here.until('program'), there.until('program')]);
+    await sofia.ok('POST /api/admin/program/:id/enable', { id: maria.programId });
+    await second.end();
+  });
+
+  test('of nothing that was rolled back', async () => {
+    const { told, until } = await follow();
+    await until('anything', null);
+    const undone = inTransaction(house.services.db, async (db) => {
+      await db.updateTable('members').set({ disabled: true }).where('username_key', '=', 'maria').execute();
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await maria.submit('2');
+    await until('receipts');
+    expect(told.filter(({ what }) => what === 'users')).toEqual([]);
+  });
+
+  test('of fifty at once in a few words', async () => {
+    const { told, until } = await follow();
+    await until('anything', null);
+    const { db } = house.services;
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        db
+          .updateTable('programs')
+          .set({ name: `Harbor ${n}` })
+          .where('id', '=', maria.programId)
+          .execute(),
+      ),
+    );
+    await until('program');
+    expect(told.length).toBeLessThan(8);
+  });
+});
+
+test('a lost connection to the database is opened anew, and says that something may have been missed', async () => {
+  const { told, until } = await follow();
+  await until('anything', null);
+  await maria.submit('3');
+  await until('receipts');
+  const before = told.length;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`.execute(house.services.db);
+  await expect.poll(() => told.slice(before), { timeout: 20_000 }).toContainEqual({ program: null, what: 'anything' });
+  await maria.submit('4');
+  await expect
+    .poll(() => told.slice(before), { timeout: 20_000 })
+    .toContainEqual({
+      program: maria.programId,
+      what: 'receipts',
+    });
+});
+
+test('nobody follows in more than ten windows; one that leaves makes room', async () => {
+  const { userId } = (await signIn(house, 'sofia')).actor;
+  const { changes } = house.services;
+  await expect.poll(() => changes.countOf(userId)).toBe(0);
+  const windows = await Promise.all(Array.from({ length: 10 }, () => follow()));
+  expect(windows.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await sofia.call('GET /api/admin/changes', {})).status).toBe(429);
+  windows[0]!.leave();
+  await expect.poll(() => changes.countOf(userId)).toBe(9);
+  expect((await follow()).status).toBe(200);
+});
+
+test('it ends with the session', async () => {
+  const { caller, actor } = await signIn(house, 'sofia');
+  const stream = streamChanges(
+    house.services,
+    { userId: actor.userId, token: caller.token! },
+    { between: 10, beat: 20 },
+  );
+  const ended = new Promise((end) => stream.once('close', end));
+  stream.resume();
+  await caller.ok('POST /api/auth/logout', {});
+  await ended;
+});
+
+test('it does not keep a server from ending', async () => {
+  const second = await openSecond();
+  const { until, ended } = await follow(second);
+  await until('anything', null);
+  await second.end();
+  await ended;
+});
+
+/** Another process of the same installation. */
+async function openSecond() {
+  const services = openServices(house.services.config, house.services.log);
+  const app = await makeApp(services);
+  return {
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    async end() {
+      await app.close();
+      await services.close();
+    },
+  };
+}

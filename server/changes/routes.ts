@@ -1,0 +1,13 @@
+import type { changes } from '#contract/changes.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { streamChanges } from './stream-actions.ts';
+
+/** More windows than anyone looks at; one beyond them asks now and then instead. */
+const mostStreams = 10;
+
+export const changeHandlers: Handlers<typeof changes> = {
+  async followChanges(_input, { actor: { userId }, token, services, refuse }) {
+    if (services.changes.countOf(userId) >= mostStreams) throw refuse('too-many-streams');
+    return streamChanges(services, { userId, token: token! });
+  },
+};

@@ -1,0 +1,90 @@
+import type { companies } from '#contract/companies.ts';
+import type { Input } from '#contract/route.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
+import type { Admin } from '#server/http/actor.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import type { CompanyRow } from './present-actions.ts';
+import { insertCompany, lockCompany, setCompany } from './queries.ts';
+
+interface Work<Refusals extends string> {
+  actor: Admin;
+  services: Services;
+  refuse: Refuse<Refusals>;
+}
+
+/** Of two who create the same company at once, one hears that the name is taken. */
+export async function createCompany(
+  { company: sent }: Input<typeof companies.createCompany>,
+  { actor, services, refuse }: Work<'company-name-taken'>,
+): Promise<CompanyRow> {
+  const logo = await inspectLogo(sent.logo?.imageKey, { actor, services });
+  const company = {
+    id: newId(),
+    name: sent.name,
+    brand_color: sent.brandColor ?? null,
+    logo_key: logo?.imageKey ?? null,
+  };
+  return await inTransaction(services.db, async (db) => {
+    if (logo) await confirmUpload(db, logo);
+    if (!(await insertCompany(db, company))) throw refuse('company-name-taken');
+    const after = { name: company.name, brandColor: company.brand_color, logo: company.logo_key };
+    await recordDeed(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), after });
+    return company;
+  });
+}
+
+/** A logo that is replaced or taken away leaves the store, unless another company shows it too. */
+export async function updateCompany(
+  { id, company: sent }: Input<typeof companies.updateCompany>,
+  { actor, services, refuse }: Work<'company-name-taken' | 'not-found'>,
+): Promise<CompanyRow> {
+  const logo = await inspectLogo(sent.logo?.imageKey, { actor, services });
+  return await inTransaction(services.db, async (db) => {
+    const held = await lockCompany(db, id);
+    if (!held) throw refuse('not-found');
+    const company = {
+      id,
+      name: sent.name ?? held.name,
+      brand_color: sent.brandColor === undefined ? held.brand_color : sent.brandColor,
+      logo_key: sent.logo === undefined ? held.logo_key : (logo?.imageKey ?? null),
+    };
+    if (logo) await confirmUpload(db, logo);
+    if (!(await setCompany(db, id, company))) throw refuse('company-name-taken');
+    if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
+    await recordChange(db, actor, held, company);
+    return company;
+  });
+}
+
+async function inspectLogo(
+  imageKey: string | undefined,
+  { actor, services }: Pick<Work<never>, 'actor' | 'services'>,
+): Promise<InspectedUpload | null> {
+  if (!imageKey) return null;
+  return await inspectUpload(services, { imageKey, album: 'companyLogos', programId: null, actor });
+}
+
+/** Only what differs is written down, and nothing where nothing does. */
+async function recordChange(db: Db, actor: Admin, held: CompanyRow, company: CompanyRow): Promise<void> {
+  const parts = [
+    ['name', held.name, company.name],
+    ['brandColor', held.brand_color, company.brand_color],
+    ['logo', held.logo_key, company.logo_key],
+  ] as const;
+  const changed = parts.filter(([, before, after]) => before !== after);
+  if (changed.length === 0) return;
+  await recordDeed(db, actor, {
+    action: 'company changed',
+    programId: null,
+    subject: subjectOf(company),
+    before: Object.fromEntries(changed.map(([part, before]) => [part, before])),
+    after: Object.fromEntries(changed.map(([part, , after]) => [part, after])),
+  });
+}
+
+const subjectOf = ({ id, name }: CompanyRow) => ({ kind: 'company', id, name });

@@ -1,0 +1,81 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
+import { escapeWildcards } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Companies } from '#server/db/tables.generated.ts';
+
+/** By name, from where the page before ended. */
+export async function listCompanies(db: Db, search: string | undefined, from: Position | null, limit: number) {
+  return await selectFitting(db, search)
+    .$if(from !== null, (query) => query.where(nameKey, '>', String(from!.value)))
+    .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', nameKey.as('name_key')])
+    .orderBy(nameKey)
+    .limit(limit)
+    .execute();
+}
+
+export async function countCompanies(db: Db, search: string | undefined): Promise<number> {
+  const { total } = await selectFitting(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Of each of the companies that has any: its programs, and the people in them who can log in. */
+export async function countPrograms(db: Db, companyIds: string[]) {
+  if (companyIds.length === 0) return [];
+  return await db
+    .selectFrom('programs as p')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('members as m')
+          .whereRef('m.program_id', '=', 'p.id')
+          .where('m.approved', '=', true)
+          .where('m.disabled', '=', false)
+          .select(({ fn }) => fn.countAll<number>().as('users'))
+          .as('approved'),
+      (join) => join.onTrue(),
+    )
+    .where('p.company_id', 'in', companyIds)
+    .select(({ fn, cast }) => [
+      'p.company_id',
+      fn.countAll<number>().as('programs'),
+      cast<number>(fn.sum('approved.users'), 'integer').as('users'),
+    ])
+    .groupBy('p.company_id')
+    .execute();
+}
+
+/** False where the name is taken. */
+export async function insertCompany(db: Db, company: Insertable<Companies>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('companies')
+    .values(company)
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function lockCompany(db: Db, id: string) {
+  return await db.selectFrom('companies').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+/** False where the name is taken: the transaction is spent then, and can only be refused. */
+export async function setCompany(db: Db, id: string, change: Updateable<Companies>): Promise<boolean> {
+  try {
+    await db.updateTable('companies').set(change).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
+}
+
+/** What names are compared and sorted by; no two companies share one. */
+const nameKey = sql<string>`lower(c.name)`;
+
+function selectFitting(db: Db, search: string | undefined) {
+  const query = db.selectFrom('companies as c');
+  return search ? query.where(nameKey, 'like', `%${escapeWildcards(search.toLowerCase())}%`) : query;
+}

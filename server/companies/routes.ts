@@ -1,0 +1,34 @@
+import type { companies } from '#contract/companies.ts';
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { createCompany, updateCompany } from './actions.ts';
+import { presentCompany } from './present-actions.ts';
+import { countCompanies, countPrograms, listCompanies } from './queries.ts';
+
+export const companyHandlers: Handlers<typeof companies> = {
+  async listCompanies({ search, limit, cursor }, { db, services }) {
+    const found = await listCompanies(db, search, readCursor(cursor), limit + 1);
+    const { rows, next } = cutPage(found, limit, ({ name_key, id }) => ({ value: name_key, id }));
+    const counts = await countPrograms(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const page = rows.map(async (row) => {
+      const count = counts.find(({ company_id }) => company_id === row.id);
+      return {
+        ...(await presentCompany(services, row)),
+        programs: count?.programs ?? 0,
+        approvedUsers: count?.users ?? 0,
+      };
+    });
+    return { companies: await Promise.all(page), next, total: await countCompanies(db, search) };
+  },
+
+  async createCompany(input, context) {
+    return { company: await presentCompany(context.services, await createCompany(input, context)) };
+  },
+
+  async updateCompany(input, context) {
+    return { company: await presentCompany(context.services, await updateCompany(input, context)) };
+  },
+};

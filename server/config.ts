@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/** Everything a process is told from outside, checked once at start. */
+export interface Config {
+  readonly databaseUrl: string;
+  /** PostgreSQL itself, past any pooler: for migrations, LISTEN and the job runner. */
+  readonly databaseDirectUrl: string;
+  /** Where browsers reach this installation, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Signs upload and download addresses and the set-up link. */
+  readonly secret: string;
+  readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
+  readonly mail: { from: string; smtpUrl: string | null; outboxDir: string };
+  readonly supportEmail: string | null;
+  readonly host: string;
+  readonly port: number;
+  /** How many proxies in front are believed about the caller's address. */
+  readonly trustProxy: number;
+  readonly logLevel: string;
+  readonly role: 'web' | 'worker' | 'all';
+  /** Multiplies the allowances of the rate limits; a load test or a test run raises it. */
+  readonly rateLimitScale: number;
+}
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Where public albums are read from, such as a CDN; without it this server hands them out. */
+  readonly publicUrl: string | null;
+}
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rewards.example.com' });
+const environment = z.object({
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  PUBLIC_URL: httpUrl,
+  SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
+  DATA_DIR: z.string().min(1).default('data'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PUBLIC_URL: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address such as "Rewards <rewards@example.com>"')
+    .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: whole('must be a port from 0 to 65535', 0, 65_535).default(3000),
+  TRUST_PROXY: whole('must be the number of proxies in front, from 0 to 10', 0, 10).default(0),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
+});
+
+/** Reads the environment, or says in one sentence each what is missing or wrong in it. */
+export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
+  // A variable that is set to nothing is as good as not set.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(set);
+  const problems = [...(parsed.error?.issues ?? []).map((issue) => sentence(issue, set)), ...s3Problems(set)];
+  if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL set, mails need a sender.');
+  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data) } : { problems };
+}
+
+function toConfig(env: z.output<typeof environment>): Config {
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    secret: env.SECRET,
+    store: s3Config(env) ?? { kind: 'disk', dir: `${env.DATA_DIR}/files` },
+    mail: {
+      from: env.MAIL_FROM ?? 'Guerdon <no-reply@localhost>',
+      smtpUrl: env.SMTP_URL ?? null,
+      outboxDir: `${env.DATA_DIR}/outbox`,
+    },
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    host: env.HOST,
+    port: env.PORT,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    role: env.ROLE,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+  };
+}
+
+function s3Config(env: z.output<typeof environment>): Config['store'] | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    kind: 's3',
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: env.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+  };
+}
+
+const s3Together = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** Half an S3 configuration would store files on the disk without a word. */
+function s3Problems(set: Record<string, unknown>): string[] {
+  const given = s3Together.filter((name) => set[name]);
+  if (given.length === 0) return [];
+  return s3Together
+    .filter((name) => !set[name])
+    .map(
+      (name) =>
+        `${name} is missing: ${given.join(', ')} ${given.length > 1 ? 'are' : 'is'} set, and files need all four.`,
+    );
+}
+
+function sentence(issue: z.core.$ZodIssue, set: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return set[name] === undefined ? `${name} is missing.` : `${name} ${issue.message}.`;
+}
+
+function whole(message: string, min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}

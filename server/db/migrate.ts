@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { type Migration, Migrator, sql } from 'kysely';
+import { findPackageRoot } from '../package-root.ts';
+import { openDatabase } from './pool.ts';
+
+/**
+ * Brings a database up to date: our tables, then the job queue's. Several processes may call it at once.
+ * The URL leads to PostgreSQL itself: Kysely's lock does not hold through a pooler such as PgBouncer.
+ */
+export async function migrate(directUrl: string): Promise<void> {
+  const { db, close } = openDatabase(directUrl, { max: 1 });
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await close();
+  }
+  await runMigrations({ connectionString: directUrl });
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  // The compiler leaves .sql files where they are, so dist reads those of the sources.
+  const dir = path.join(findPackageRoot(), 'server/db/migrations');
+  const files = (await readdir(dir)).filter((file) => file.endsWith('.sql'));
+  const migrations = files.map(async (file) => {
+    const text = await readFile(path.join(dir, file), 'utf8');
+    return [
+      path.basename(file, '.sql'),
+      {
+        up: (db) =>
+          sql
+            .raw(text)
+            .execute(db)
+            .then(() => {}),
+      },
+    ] as [string, Migration];
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
+import { describeTables } from '#server/test/table-types.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.close());
+
+/** Tables that know of a program without being its own: found before the program is known, or outliving it. */
+const ofTheWholeProduct = new Map([
+  ['users', 'a login is unique in the whole product: its program is known only after it'],
+  ['files', 'one store serves all programs: a key names an object in the whole product'],
+  ['mails', 'an administrator has mails too, and belongs to no program'],
+  ['audit_entries', 'administrators act on companies and on each other as well'],
+]);
+
+/** Foreign keys to tables of the whole product: there is no program to lead them. */
+const referencesOutside = new Map([
+  ['receipts(decided_by)', 'administrators belong to no program'],
+  ['mails(logo_key)', "a logo is a company's, which may have several programs"],
+]);
+
+test("every unique index of a program's table begins with program_id", async () => {
+  const keys = await list<{ tab: string; key: string; leading: string }>(sql`
+    SELECT t.relname AS tab, i.relname AS key, pg_get_indexdef(x.indexrelid, 1, true) AS leading
+    FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+    WHERE x.indisunique AND t.oid IN (SELECT attrelid FROM pg_attribute WHERE attname = 'program_id')
+      AND t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p')`);
+  expect(keys.length).toBeGreaterThan(10);
+  const strays = keys.filter(({ tab, leading }) => leading !== 'program_id' && !ofTheWholeProduct.has(tab));
+  expect(strays).toEqual([]);
+});
+
+test("every foreign key of a program's table begins with program_id, on both its sides", async () => {
+  const keys = await list<{ key: string; tab: string; target: string; leading: string; aim: string }>(sql`
+    SELECT t.relname || '(' || string_agg(a.attname, ', ' ORDER BY k.n) || ')' AS key,
+           t.relname AS tab, c.confrelid::regclass::text AS target,
+           min(a.attname) FILTER (WHERE k.n = 1) AS leading, min(f.attname) FILTER (WHERE k.n = 1) AS aim
+    FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+    CROSS JOIN LATERAL unnest(c.conkey, c.confkey) WITH ORDINALITY AS k (own, theirs, n)
+    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.own
+    JOIN pg_attribute f ON f.attrelid = c.confrelid AND f.attnum = k.theirs
+    WHERE c.contype = 'f' AND t.relnamespace = 'public'::regnamespace
+      AND EXISTS (SELECT FROM pg_attribute p WHERE p.attrelid = t.oid AND p.attname = 'program_id')
+    GROUP BY c.oid, t.relname, c.confrelid`);
+  expect(keys.length).toBeGreaterThan(10);
+  const strays = keys.filter(({ key, leading, target, aim }) => {
+    const isScoped = leading === 'program_id' && aim === (target === 'programs' ? 'id' : 'program_id');
+    return !isScoped && !referencesOutside.has(key);
+  });
+  expect(strays).toEqual([]);
+});
+
+test('each exception still exists: one that is gone leaves the list', async () => {
+  const tables = await list<{ name: string }>(sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r'`);
+  const names = tables.map(({ name }) => name);
+  expect([...ofTheWholeProduct.keys()].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the generated types are what the migrations give', async () => {
+  const written = await readFile(new URL('tables.generated.ts', import.meta.url), 'utf8');
+  expect(written, 'run: npm run tables').toBe(await describeTables(database.url));
+});
+
+test('several processes may migrate at once, and again', async () => {
+  await Promise.all([migrate(database.url), migrate(database.url)]);
+});
+
+async function list<Row>(query: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await query.execute(database.db);
+  return rows as Row[];
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.generated.ts';
+
+/** A connection or a transaction: queries take either, and cannot tell which. */
+export type Db = Kysely<DB>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(url: string, options: pg.PoolConfig = {}): Database {
+  const pool = openPool(url, options);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  // Kysely ends the pool that it was given.
+  return { db, pool, close: () => db.destroy() };
+}
+
+export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    // A database that does not answer is said to be out of reach, rather than waited for without end.
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: findParser },
+    ...options,
+  });
+  // Without a listener an idle connection that the server closes would end the whole process; the pool replaces it.
+  pool.on('error', (error) => console.error('A database connection was lost:', error.message));
+  // And without this one a connection in use would; the query under way fails, and whoever asked says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const { INT8, DATE } = pg.types.builtins;
+
+const findParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  // A day has no time zone; as a Date it would become the day before, east of Greenwich.
+  if (oid === DATE) return (text: string) => text;
+  // Counts and sums: nothing here comes near 2^53.
+  if (oid === INT8) return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
+};

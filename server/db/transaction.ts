@@ -1,0 +1,16 @@
+import type { Db } from './pool.ts';
+
+const tries = 3;
+
+/** Runs the work in one transaction; what two transactions did to each other (deadlock, serialization) is tried again. */
+export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (n === tries || !isCollision(error)) throw error;
+    }
+  }
+}
+
+const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');

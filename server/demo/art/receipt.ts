@@ -1,0 +1,36 @@
+/** What a drawn receipt says. */
+export interface DemoReceipt {
+  readonly store: string;
+  /** One or two lines, divided by a line break. */
+  readonly address: string;
+  readonly number: string;
+  /** A calendar date, YYYY-MM-DD. */
+  readonly date: string;
+  readonly lines: readonly DemoReceiptLine[];
+}
+
+export interface DemoReceiptLine {
+  readonly name: string;
+  readonly quantity: number;
+  /** Cents for one. */
+  readonly price: number;
+}
+
+const TAX_RATE = 0.0625;
+
+/** Subtotal, tax and total, in cents. */
+export function addUpReceipt(receipt: DemoReceipt): { subtotal: number; tax: number; total: number } {
+  const subtotal = receipt.lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
+  const tax = Math.round(subtotal * TAX_RATE);
+  return { subtotal, tax, total: subtotal + tax };
+}
+
+export function formatCents(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** As American shops print it: 03/14/2026. */
+export function formatReceiptDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}

@@ -1,0 +1,81 @@
+import { cartTotal } from '#domain/rewards.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { movePoints } from '#server/points/actions.ts';
+import { insertCartItem } from '#server/rewards/cart/queries.ts';
+import type { PlantedMember } from './plant-people.ts';
+
+const day = 24 * 3_600_000;
+
+export interface PlantedReward {
+  id: string;
+  name: string;
+  points: number;
+  size: string | null;
+  color: string | null;
+}
+
+/** One reward ordered, and shipped three days later unless that is yet to come. */
+export async function plantOrder(
+  db: Db,
+  programId: string,
+  member: PlantedMember,
+  reward: PlantedReward,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  const orderId = newId(at);
+  const points = cartTotal([{ points: reward.points, quantity: 1 }]);
+  const moved = await movePoints(db, {
+    programId,
+    memberId: member.memberId,
+    cause: 'order',
+    causeId: orderId,
+    label: reward.name,
+    amount: -points,
+    at,
+  });
+  if (typeof moved === 'string') throw new Error(`${member.person.username} cannot order ${reward.name}: ${moved}`);
+  await db
+    .insertInto('orders')
+    .values({ program_id: programId, id: orderId, member_id: member.memberId, points, submitted_at: at })
+    .execute();
+  const shippedAt = new Date(at.getTime() + 3 * day);
+  const shipped = shippedAt < now;
+  await insertCartItem(db, {
+    program_id: programId,
+    id: newId(at),
+    member_id: member.memberId,
+    item_id: reward.id,
+    order_id: orderId,
+    name: reward.name,
+    quantity: 1,
+    size: reward.size,
+    color: reward.color,
+    points: reward.points,
+    username: member.person.username,
+    created_at: at,
+    ...(shipped && {
+      shipped,
+      tracking_number: `1Z4V1E036${String(at.getTime()).slice(-9)}`,
+      shipping_date: shippedAt.toISOString().slice(0, 10),
+    }),
+  });
+}
+
+/** The wish, or the dearest thing below it that leaves the member something to go on with. */
+export async function findAffordable(
+  db: Db,
+  programId: string,
+  { memberId }: PlantedMember,
+  rewards: readonly PlantedReward[],
+  wish: number,
+): Promise<PlantedReward | undefined> {
+  const { current_points } = await db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('id', '=', memberId)
+    .select('current_points')
+    .executeTakeFirstOrThrow();
+  return rewards.slice(0, wish + 1).findLast(({ points }) => points <= current_points * 0.5);
+}

@@ -1,0 +1,75 @@
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { movePoints } from '#server/points/actions.ts';
+import { demoTrainings } from '../harbor/trainings.ts';
+import { videoAddress } from '../serve-videos.ts';
+
+export interface PlantedTraining {
+  id: string;
+  name: string;
+  points: number;
+  questions: number;
+}
+
+export async function plantTrainings(db: Db, program_id: string): Promise<PlantedTraining[]> {
+  const planted = demoTrainings.map((training) => ({ ...training, id: newId() }));
+  for (const [position, { id, moduleName, description, videoFile, points, questions }] of planted.entries()) {
+    await db
+      .insertInto('trainings')
+      .values({
+        program_id,
+        id,
+        module_name: moduleName,
+        description,
+        video_url: videoAddress(videoFile),
+        points,
+        position,
+      })
+      .execute();
+    await db
+      .insertInto('training_questions')
+      .values(
+        questions.map(({ text, explanation, ...answers }, at) => ({
+          program_id,
+          id: newId(),
+          training_id: id,
+          position: at,
+          text,
+          explanation,
+          answers: JSON.stringify(answers),
+        })),
+      )
+      .execute();
+  }
+  return planted.map(({ id, moduleName, points, questions }) => ({
+    id,
+    name: moduleName,
+    points,
+    questions: questions.length,
+  }));
+}
+
+export async function completeTraining(
+  db: Db,
+  programId: string,
+  memberId: string,
+  training: PlantedTraining,
+  at: Date,
+) {
+  const { id, name, points, questions } = training;
+  // Nearly everybody stumbles over one question.
+  const correct_answers = questions - (at.getUTCDate() % 3 === 0 ? 0 : 1);
+  await db
+    .insertInto('training_completions')
+    .values({
+      program_id: programId,
+      member_id: memberId,
+      training_id: id,
+      points,
+      correct_answers,
+      questions,
+      completed_at: at,
+    })
+    .execute();
+  await movePoints(db, { programId, memberId, cause: 'training', causeId: id, label: name, amount: points, at });
+}

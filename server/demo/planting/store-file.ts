@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { type Album, imageKey } from '#domain/files.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/files/store.ts';
+
+export interface PlantedFile {
+  programId: string | null;
+  album: Album;
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
+  uploadedBy: string;
+}
+
+/** Puts a drawn file into the store and the table, as an upload that was looked at. The same bytes get the same key. */
+export async function storeFile(db: Db, store: FileStore, file: PlantedFile): Promise<string> {
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const randomString = createHash('sha256').update(`${file.programId} ${sha256}`).digest('hex').slice(0, 40);
+  const key = imageKey(file.album, randomString, file.fileName);
+  await store.write(key, file.bytes, file.contentType);
+  await db
+    .insertInto('files')
+    .values({
+      image_key: key,
+      program_id: file.programId,
+      album: file.album,
+      random_string: randomString,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      size: file.bytes.length,
+      sha256,
+      uploaded_by: file.uploadedBy,
+    })
+    .onConflict((conflict) => conflict.column('image_key').doNothing())
+    .execute();
+  return key;
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { findPackageRoot } from '#server/package-root.ts';
+
+const prefix = '/demo/';
+
+/** Where a film of the demo's trainings is played from. */
+export const videoAddress = (file: string) => `${prefix}${file}`;
+
+/** The demo's films, in pieces where a player asks for pieces: without that a browser cannot go to a place in them. */
+export async function serveDemoVideos(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(findPackageRoot(), 'server/demo/harbor/videos'),
+    prefix,
+    // The pages' own registration has done it.
+    decorateReply: false,
+    acceptRanges: true,
+    maxAge: '1h',
+  });
+}

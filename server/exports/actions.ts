@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { readBatches } from '#server/db/read-batches.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Admin } from '#server/http/actor.ts';
+import type { CsvFile } from '#server/http/answers/csv.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
+import type { ExportList } from './lists/list.ts';
+import { takePlace } from './places.ts';
+
+interface Asked {
+  db: Db;
+  actor: Admin;
+  refuse: Refuse<'not-found' | 'exports-busy'>;
+}
+
+/** Hands out one list. Who took it is written down before its first byte leaves, whether or not it arrives whole. */
+export async function exportList<Row>(
+  list: ExportList<Row>,
+  programId: string,
+  { db, actor, refuse }: Asked,
+): Promise<CsvFile> {
+  const program = await findProgram(db, programId);
+  if (!program) throw refuse('not-found');
+  const place = takePlace();
+  if (!place) throw refuse('exports-busy', { retryAfter: 10 });
+  try {
+    const rows = await list.count(db, programId);
+    await inTransaction(db, (transaction) =>
+      recordDeed(transaction, actor, {
+        action: list.deed,
+        programId,
+        subject: { kind: 'program', id: programId, name: program.name },
+        after: { file: list.fileName, rows },
+      }),
+    );
+    const content = Readable.from(writeList(db, program, list));
+    // However it ends: read to its end, failed, or given up before it began.
+    content.once('close', place.leave);
+    return { name: list.fileName, rows, content };
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+async function* writeList<Row>(db: Db, program: ProgramRow, list: ExportList<Row>): AsyncGenerator<string> {
+  const columns = list.columns(program);
+  yield BYTE_ORDER_MARK + writeCsvRow(distinctHeadings(columns.map(([heading]) => heading)));
+  for await (const rows of readBatches(db, list.select(db, program.id))) {
+    let text = '';
+    for (const row of rows) text += writeCsvRow(columns.map(([, cell]) => cell(row)));
+    yield text;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Compilable } from 'kysely';
+import { formatDate } from '#domain/calendar.ts';
+import type { CsvCell } from '#domain/csv-rows.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ProgramRow } from '#server/programs/queries.ts';
+
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
+
+/** One of the files that administrators take out. */
+export interface ExportList<Row> {
+  readonly fileName: string;
+  /** What the audit calls it. */
+  readonly deed: string;
+  /** Some are the program's own, under the names that it gave them. */
+  columns(program: ProgramRow): Column<Row>[];
+  select(db: Db, programId: string): Compilable<Row>;
+  count(db: Db, programId: string): Promise<number>;
+}
+
+/** Who a row is about, where the rest of the row is about something else. */
+export const personColumns: Column<{ username: string; first_name: string; last_name: string; email: string }>[] = [
+  ['Username', (row) => row.username],
+  ['Name', (row) => `${row.first_name} ${row.last_name}`],
+  ['Email', (row) => row.email],
+];
+
+/** The same, with where the rewards go. */
+export const addressColumns: Column<
+  Record<'username' | 'first_name' | 'last_name' | 'email' | 'address' | 'city' | 'state' | 'zip', string>
+>[] = [
+  ['Username', (row) => row.username],
+  ['First Name', (row) => row.first_name],
+  ['Last Name', (row) => row.last_name],
+  ['Email', (row) => row.email],
+  ['Address', (row) => row.address],
+  ['City', (row) => row.city],
+  ['State', (row) => row.state],
+  ['Zipcode', (row) => row.zip],
+];
+
+/** MM/DD/YYYY. */
+export const day = (date: string | null) => date && formatDate(date);

@@ -1,0 +1,63 @@
+import type { CsvCell } from '#domain/csv-rows.ts';
+import type { ItemColumn } from '#domain/item-columns.ts';
+import { denialText } from '#domain/receipts.ts';
+import { countReceiptItems } from '../count-queries.ts';
+import { type ReceiptItemRow, selectReceiptItems } from '../queries.ts';
+import { type Column, day, type ExportList, personColumns } from './list.ts';
+
+export const receiptItemsList: ExportList<ReceiptItemRow> = {
+  fileName: 'RebateSubmissions.csv',
+  deed: 'rebate submissions exported',
+  select: selectReceiptItems,
+  count: countReceiptItems,
+  columns: ({ rebate_item_fields }) => [
+    ...personColumns,
+    ...receiptColumns,
+    ...lineColumns,
+    ...(rebate_item_fields as unknown as ItemColumn[])
+      .filter(({ field }) => !ofTheLine.has(field))
+      .map(({ field, displayName }): Column<ReceiptItemRow> => [displayName || field, (row) => readField(row, field)]),
+  ],
+};
+
+const receiptColumns: Column<ReceiptItemRow>[] = [
+  ['Receipt Number', (row) => row.receipt_number],
+  ['Date of Purchase', (row) => day(row.date_of_purchase)],
+  ['Submitted', (row) => day(row.submitted)],
+  ['Status', (row) => states[row.state]],
+  ['Decision Date', (row) => day(row.decided)],
+  ['Decided By', (row) => row.decided_by],
+  ['Denial Reason', (row) => row.denial_reason && denialText(toDenial(row))],
+  ['Admin Comments', (row) => row.admin_comments],
+];
+
+const lineColumns: Column<ReceiptItemRow>[] = [
+  ['Item Name', (row) => row.name],
+  ['Item Points', (row) => row.points],
+  ['Quantity', (row) => row.quantity],
+  ['Item Status', (row) => sayVerdict(row)],
+  ['Points Earned', (row) => (row.state === 'approved' && !row.denied ? row.points * row.quantity : 0)],
+];
+
+/** The line has its own: what they were when it was added. A picture's address nobody reads. */
+const ofTheLine = new Set(['name', 'points', 'image']);
+
+const states = { submitted: 'Unapproved', approved: 'Approved', denied: 'Denied' } as const;
+
+const toDenial = (row: ReceiptItemRow) => ({
+  denialReason: row.denial_reason,
+  denialReasonOther: row.denial_reason_other,
+});
+
+/** A receipt's decision is one on all its lines that had none of their own. */
+function sayVerdict({ denied, approved, state }: ReceiptItemRow): string {
+  if (denied || state === 'denied') return states.denied;
+  return approved || state === 'approved' ? states.approved : states.submitted;
+}
+
+function readField({ category, unique_identifier, fields }: ReceiptItemRow, field: string): CsvCell {
+  if (field === 'category') return category;
+  if (field === 'uniqueIdentifier') return unique_identifier;
+  const value = Object.hasOwn(fields, field) ? fields[field] : null;
+  return value === null || typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { DenialReason, ReceiptState } from '#domain/receipts.ts';
+import type { FormAnswers } from '#domain/registration-form.ts';
+import type { Db } from '#server/db/pool.ts';
+
+// Each in the order of ids, which is that of time, and which the keys have already: nothing is sorted before it is sent.
+
+/** Everyone with a record in the program. */
+export const selectUsers = (db: Db, programId: string) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .where('m.program_id', '=', programId)
+    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
+    .select(['m.approved', 'm.disabled', 'm.admin_only', 'm.total_points', 'm.current_points'])
+    .select([dayOf('m.created_at').as('registered'), dayOf('m.approval_date').as('approved_on')])
+    .select(sql<FormAnswers>`m.completed_registration`.as('answers'))
+    .orderBy('m.id');
+export type UserRow = RowOf<typeof selectUsers>;
+
+export const selectTrainings = (db: Db, programId: string) =>
+  db
+    .selectFrom('training_completions as c')
+    .innerJoin('trainings as t', (on) =>
+      on.onRef('t.program_id', '=', 'c.program_id').onRef('t.id', '=', 'c.training_id'),
+    )
+    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'))
+    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .where('c.program_id', '=', programId)
+    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['t.module_name', 'c.points', 'c.correct_answers', 'c.questions'])
+    .select(dayOf('c.completed_at').as('completed'))
+    .orderBy('c.member_id')
+    .orderBy('c.training_id');
+export type TrainingRow = RowOf<typeof selectTrainings>;
+
+/** The lines of receipts that were submitted, whatever became of them. */
+export const selectReceiptItems = (db: Db, programId: string) =>
+  db
+    .selectFrom('receipts as r')
+    .innerJoin('receipt_items as l', (on) =>
+      on.onRef('l.program_id', '=', 'r.program_id').onRef('l.receipt_id', '=', 'r.id'),
+    )
+    .innerJoin('rebate_items as i', (on) =>
+      on.onRef('i.program_id', '=', 'l.program_id').onRef('i.id', '=', 'l.item_id'),
+    )
+    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'r.program_id').onRef('m.id', '=', 'r.member_id'))
+    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .leftJoin('users as d', 'd.id', 'r.decided_by')
+    .where('r.program_id', '=', programId)
+    .where('r.state', '<>', 'draft')
+    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['r.receipt_number', 'r.date_of_purchase', 'r.denial_reason_other', 'r.admin_comments'])
+    .select([
+      sql<Exclude<ReceiptState, 'draft'>>`r.state`.as('state'),
+      sql<DenialReason | null>`r.denial_reason`.as('denial_reason'),
+      dayOf('r.submitted_at').as('submitted'),
+      dayOf('r.decided_at').as('decided'),
+      'd.username as decided_by',
+    ])
+    .select(['l.name', 'l.points', 'l.quantity', 'l.approved', 'l.denied', 'i.category', 'i.unique_identifier'])
+    .select(sql<Record<string, unknown>>`i.fields`.as('fields'))
+    .orderBy('r.id')
+    .orderBy('l.id');
+export type ReceiptItemRow = RowOf<typeof selectReceiptItems>;
+
+/** What was ordered, and where its owner lives now. */
+export const selectRewards = (db: Db, programId: string) =>
+  db
+    .selectFrom('cart_items as c')
+    .innerJoin('orders as o', (on) => on.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
+    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'))
+    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .where('c.program_id', '=', programId)
+    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
+    .select(['c.name', 'c.size', 'c.color', 'c.quantity', 'c.points'])
+    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', dayOf('o.submitted_at').as('ordered')])
+    .orderBy('c.order_id')
+    .orderBy('c.id');
+export type RewardRow = RowOf<typeof selectRewards>;
+
+type RowOf<Select extends (...args: never[]) => { executeTakeFirstOrThrow(): Promise<unknown> }> = Awaited<
+  ReturnType<ReturnType<Select>['executeTakeFirstOrThrow']>
+>;
+
+/** The day in UTC on which it happened. */
+const dayOf = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::date`;

@@ -1,0 +1,111 @@
+import http, { type IncomingMessage } from 'node:http';
+import { json, buffer as readWhole } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_EXPORTS } from '#contract/exports.ts';
+import { openSessionFor } from '#server/test/every-route/sessions.ts';
+import { type House, makeCaller, openHouse } from '#server/test/house.ts';
+
+let house: House;
+let programId: string;
+let token: string;
+const members = 30_000;
+
+beforeAll(async () => {
+  house = await openHouse();
+  token = await openSessionFor(house, 'sofia');
+  const { program_id } = await house.services.db
+    .selectFrom('members')
+    .where('username_key', '=', 'olga')
+    .select('program_id')
+    .executeTakeFirstOrThrow();
+  programId = program_id;
+  await plantMembers();
+});
+afterAll(() => house.close());
+
+/** More than all the buffers between the database and a reader who does not read can hold. */
+async function plantMembers(): Promise<void> {
+  const { db } = house.services;
+  await sql`
+    with added as (
+      insert into users (id, username, username_key, password_hash, email, first_name, last_name, address, city, state, zip, program_id)
+      select gen_random_uuid(), 'user' || n, 'user' || n, '', 'user' || n || '@example.com', 'First', 'Last', '1 Street', 'Bath', 'Maine', '04530', ${programId}
+      from generate_series(1, ${members}::int) n
+      returning id, username
+    )
+    insert into members (program_id, id, user_id, approved, approval_date, username_key, search_text, completed_registration)
+    select ${programId}, gen_random_uuid(), id, true, now(), username, '', jsonb_build_object('text-1767600000000', repeat('x', 1000))
+    from added`.execute(db);
+}
+
+/** By node:http: after an abort, fetch opens a new connection at once, for which the server's end would wait. */
+const open = () =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const url = `${house.url}/api/admin/program/${programId}/exportUsers`;
+    http.get(url, { headers: { authorization: token }, agent: false }, resolve).on('error', reject);
+  });
+
+async function askAndLeave(): Promise<number | undefined> {
+  const response = await open();
+  response.destroy();
+  return response.statusCode;
+}
+
+async function countReading(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+    house.services.db,
+  );
+  return rows[0]!.n;
+}
+
+test('a long list arrives in pieces, whole', async () => {
+  const response = await open();
+  expect(response.headers['x-total-rows']).toBe(String(members + 1));
+  let pieces = 0;
+  let rows = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    pieces += 1;
+    rows += piece.filter((byte) => byte === 13).length;
+  }
+  expect(rows).toBe(members + 2);
+  expect(pieces).toBeGreaterThan(50);
+  await expect.poll(countReading).toBe(0);
+});
+
+test('it waits for a slow reader instead of filling the memory, and one who leaves frees the connection', async () => {
+  const buffered = () => process.memoryUsage().arrayBuffers;
+  const before = buffered();
+  const response = await open();
+  await expect.poll(countReading).toBe(1);
+  expect(buffered() - before, 'most of the file is not read yet').toBeLessThan(20_000_000);
+  response.destroy();
+  await expect.poll(countReading).toBe(0);
+});
+
+test('of many at once some are sent and the others are told to wait; then places are free again', async () => {
+  const responses = await Promise.all(Array.from({ length: 20 }, open));
+  const refused = responses.filter(({ statusCode }) => statusCode === 429);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MAX_EXPORTS);
+  expect(refused).toHaveLength(20 - MAX_EXPORTS);
+  expect(refused[0]!.headers['retry-after']).toBe('10');
+  expect(await json(refused[0]!)).toMatchObject({ type: 'exports-busy' });
+  // Everybody else is still served.
+  const sofia = makeCaller(house.url, token);
+  await sofia.ok('GET /api/admin/program/list', {});
+  for (const response of responses) response.destroy();
+  await expect.poll(askAndLeave).toBe(200);
+});
+
+test('a failure in the middle breaks the download off, so that nobody takes a part for the whole', async () => {
+  const response = await open();
+  await expect.poll(countReading).toBe(1);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+    house.services.db,
+  );
+  await expect(readWhole(response)).rejects.toThrow('aborted');
+  await expect.poll(askAndLeave).toBe(200);
+});

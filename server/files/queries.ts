@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { Files } from '#server/db/tables.generated.ts';
+
+// A key is random and names one object in the whole product, so that the file itself says which program it is of.
+
+export async function insertFile(db: Db, file: Insertable<Files>): Promise<void> {
+  await db.insertInto('files').values(file).execute();
+}
+
+export async function findFile(db: Db, imageKey: string) {
+  return (await db.selectFrom('files').where('image_key', '=', imageKey).selectAll().executeTakeFirst()) ?? null;
+}
+
+/** The file; until the transaction ends nobody else accepts it, removes it, or newly refers to it. */
+export async function lockFile(db: Db, imageKey: string) {
+  const query = db.selectFrom('files').where('image_key', '=', imageKey).selectAll().forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function setAccepted(
+  db: Db,
+  imageKey: string,
+  accepted: { sha256: string; program_id: string | null },
+): Promise<void> {
+  await db.updateTable('files').set(accepted).where('image_key', '=', imageKey).execute();
+}
+
+export async function isReferredTo(db: Db, imageKey: string): Promise<boolean> {
+  const query = db.selectFrom('files as f').where('f.image_key', '=', imageKey).where(isUsed).select('f.image_key');
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function deleteFile(db: Db, imageKey: string): Promise<void> {
+  await db.deleteFrom('files').where('image_key', '=', imageKey).execute();
+}
+
+/** Deletes some of the files older than `before` that nothing refers to, and tells their keys. */
+export async function deleteUnused(db: Db, before: Date, limit: number): Promise<string[]> {
+  const unused = db
+    .selectFrom('files as f')
+    .where('f.created_at', '<', before)
+    .where(sql<boolean>`not ${isUsed}`)
+    .select('f.image_key')
+    .orderBy('f.created_at')
+    .limit(limit)
+    .forUpdate()
+    // Whoever holds one is just about to refer to it, or removes it itself.
+    .skipLocked();
+  const deleted = await db.deleteFrom('files').where('image_key', 'in', unused).returning('image_key').execute();
+  return deleted.map((row) => row.image_key);
+}
+
+/** Those of the keys that stand in the table. */
+export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('files').where('image_key', 'in', imageKeys).select('image_key').execute();
+  return new Set(rows.map((row) => row.image_key));
+}
+
+/** Every table that refers to files is named here; each is found by an index of its own. */
+const isUsed = sql<boolean>`(
+  exists (select from companies c where c.logo_key = f.image_key)
+  or exists (select from mails m where m.logo_key = f.image_key)
+  or exists (select from categories c where c.program_id = f.program_id and c.image_key = f.image_key)
+  or exists (select from rebate_items i where i.program_id = f.program_id and i.image_key = f.image_key)
+  or exists (select from reward_items i where i.program_id = f.program_id and i.image_key = f.image_key)
+  or exists (select from receipts r where r.program_id = f.program_id and r.image_key = f.image_key))`;

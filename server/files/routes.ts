@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { files } from '#contract/files.ts';
+import { imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { removeFile } from './actions.ts';
+import { insertFile } from './queries.ts';
+
+export const fileHandlers: Handlers<typeof files> = {
+  async signUpload({ album, fileName, contentType, size }, { actor, db, services, refuse }) {
+    if (actor.kind === 'client' && album !== 'receipts') throw refuse('album-refused');
+    const problem = uploadProblem({ fileName, contentType, size }, album);
+    if (problem) throw refuse('file-refused', { msg: problem });
+    const randomString = randomBytes(20).toString('hex');
+    const imageKey = makeKey(album, randomString, fileName);
+    await insertFile(db, {
+      image_key: imageKey,
+      // An administrator's file is of the program that first refers to it.
+      program_id: actor.kind === 'client' ? actor.programId : null,
+      album,
+      random_string: randomString,
+      file_name: fileName,
+      content_type: contentType,
+      size,
+      uploaded_by: actor.userId,
+    });
+    const upload = await services.store.signUpload({ imageKey, contentType, size });
+    const url = await services.store.previewUrlOf(imageKey);
+    const name = parseImageKey(imageKey)?.fileName ?? fileName;
+    return { upload, image: { fileName: name, randomString, imageKey, url } };
+  },
+
+  async removeFile({ imageKey }, { actor, db, refuse }) {
+    const result = await removeFile(db, imageKey, actor);
+    if (result !== 'removed') throw refuse(result);
+  },
+};

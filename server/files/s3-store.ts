@@ -1,0 +1,101 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
+import type { S3Config } from '#server/config.ts';
+import { type FileStore, uploadLifetime } from './store.ts';
+
+const viewLifetime = 60 * 60_000;
+/** Without it a store that takes a request and never answers would be waited for without end. */
+const patience = { connectionTimeout: 3000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+
+/**
+ * Any S3 server. An upload lands under `incoming/` and is written to its key only after it was looked at: a signed POST
+ * can be used again until it expires, and must then not replace what was accepted.
+ */
+export function s3Store(config: S3Config): FileStore {
+  const Bucket = config.bucket;
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    requestHandler: patience,
+    maxAttempts: 2,
+    // A bucket in the host name needs DNS that most servers other than Amazon's do not have.
+    forcePathStyle: true,
+    // The newer default sends checksums that older S3 servers refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  async function readObject(Key: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+  async function removeObject(Key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  }
+  async function write(imageKey: string, bytes: Buffer, contentType: string): Promise<void> {
+    const CacheControl = isPrivate(imageKey) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable';
+    const object = { Key: imageKey, Body: bytes, ContentType: contentType, ContentDisposition: 'inline', CacheControl };
+    await client.send(new PutObjectCommand({ Bucket, ...object }));
+  }
+  function signView(Key: string): Promise<string> {
+    // Signed as of the full hour, so that an address stays the same for a while and the browser can keep the picture.
+    const signingDate = new Date(Math.floor(Date.now() / viewLifetime) * viewLifetime);
+    const expiresIn = (2 * viewLifetime) / 1000;
+    return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { signingDate, expiresIn });
+  }
+
+  return {
+    write,
+    accept: write,
+    read: readObject,
+    // After an accept whose transaction failed, the bytes may be at their key alone.
+    readUpload: async (imageKey) => (await readObject(incoming(imageKey))) ?? (await readObject(imageKey)),
+    removeUpload: (imageKey) => removeObject(incoming(imageKey)),
+    previewUrlOf: (imageKey) => signView(incoming(imageKey)),
+    async signUpload({ imageKey, contentType, size }) {
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket,
+        Key: incoming(imageKey),
+        Expires: uploadLifetime / 1000,
+        Fields: { 'Content-Type': contentType },
+        Conditions: [
+          ['content-length-range', size, size],
+          ['eq', '$Content-Type', contentType],
+        ],
+      });
+      return { method: 'POST', url, fields };
+    },
+    async urlOf(imageKey) {
+      if (isPrivate(imageKey)) return signView(imageKey);
+      return config.publicUrl ? `${config.publicUrl}/${imageKey}` : `/files/${imageKey}`;
+    },
+    async remove(imageKey) {
+      await Promise.all([removeObject(imageKey), removeObject(incoming(imageKey))]);
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
+  };
+}
+
+const incoming = (imageKey: string) => `incoming/${imageKey}`;
+
+function isPrivate(imageKey: string): boolean {
+  const { album } = parseImageKey(imageKey) ?? {};
+  return !album || isPrivateAlbum(album);
+}

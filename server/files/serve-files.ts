@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Album, isPrivateAlbum, parseImageKey, UPLOAD_MAX_BYTES, uploadAlert } from '#domain/files.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { receiveUpload } from './disk-store.ts';
+import { findFile } from './queries.ts';
+import { isUploadSigned, isViewSigned } from './signatures.ts';
+
+interface FileRequest {
+  Params: { album: string; name: string };
+  Querystring: Record<string, string | undefined>;
+}
+
+/** The bytes themselves: public albums from either store, and what the disk store signed. */
+export function serveFiles(app: FastifyInstance, services: Services): void {
+  const { store: place } = services.config;
+  app.get<FileRequest>('/files/:album/:name', hidden, (request, reply) => sendFile(services, request, reply));
+  if (place.kind !== 'disk') return;
+  void app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    // Nothing is read before the signature is found right.
+    uploads.addContentTypeParser('*', { bodyLimit: UPLOAD_MAX_BYTES }, (_request, body, done) => done(null, body));
+    uploads.put<FileRequest>('/files/:album/:name', { ...hidden, bodyLimit: UPLOAD_MAX_BYTES }, (request, reply) =>
+      takeUpload(services, place.dir, request, reply),
+    );
+  });
+}
+
+const hidden = { schema: { hide: true } };
+
+async function sendFile({ config, db, store }: Services, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+  const { imageKey, album } = readKey(request);
+  const { until, signature } = request.query;
+  const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), signature: signature ?? '' });
+  const file = await findFile(db, imageKey);
+  // Bytes that nobody looked at yet are shown to whoever uploads them, and to nobody else.
+  const isPublic = file?.sha256 && !isPrivateAlbum(album);
+  if (!isPublic && !isSigned) throw file && signature ? wrongSignature() : notFound();
+  const bytes = file && (await store.read(imageKey));
+  if (!bytes) throw notFound();
+  const fileName = parseImageKey(imageKey)?.fileName;
+  return (
+    reply
+      .type(file.content_type)
+      .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600')
+      // A company's logo is also shown in mails, wherever those are read.
+      .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
+      .header('content-disposition', `inline; filename="${fileName}"`)
+      .header('x-content-type-options', 'nosniff')
+      .send(bytes)
+  );
+}
+
+async function takeUpload(
+  { config, db }: Services,
+  dir: string,
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+) {
+  const { imageKey, album } = readKey(request);
+  const { size, until, signature = '' } = request.query;
+  const contentType = request.headers['content-type'] ?? '';
+  const signed = { imageKey, contentType, size: Number(size), until: Number(until), signature };
+  if (!isUploadSigned(config.secret, signed)) throw wrongSignature();
+  checkLength(request, signed.size, album);
+  // A file that was removed in the meantime must not come back.
+  if (!(await findFile(db, imageKey))) throw notFound();
+  const body = request.body instanceof Readable ? request.body : Readable.from([]);
+  const isFirst = await receiveUpload(dir, imageKey, body);
+  if (!isFirst) throw new Refusal('uploaded-already', 409, 'This file was uploaded already.');
+  return reply.code(204).send();
+}
+
+/** The server reads no more of a body than its length says, so to hold that to the signed size is enough. */
+function checkLength(request: FastifyRequest, size: number, album: Album): void {
+  const length = Number(request.headers['content-length']);
+  if (length > size) throw new Refusal('too-large', 413, uploadAlert(album));
+  if (length !== size) throw new Refusal('incomplete', 400, 'The file did not arrive. Please upload it again.');
+}
+
+function readKey({ params }: FastifyRequest<FileRequest>): { imageKey: string; album: Album } {
+  const imageKey = `${params.album}/${params.name}`;
+  const parsed = parseImageKey(imageKey);
+  if (!parsed) throw notFound();
+  return { imageKey, album: parsed.album };
+}
+
+const notFound = () => new Refusal('not-found', 404, 'This file does not exist.');
+const wrongSignature = () => new Refusal('wrong-signature', 403, 'This address is not valid any more.');

@@ -1,0 +1,3 @@
+import { testUploads } from '#server/test/upload-suite.ts';
+
+testUploads();

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** A file that is sent while it is written. When its reader leaves, the content is destroyed. */
+export interface CsvFile {
+  readonly name: string;
+  /** About how many rows it will have. */
+  readonly rows: number;
+  readonly content: Readable;
+}
+
+export function sendCsv(reply: FastifyReply, { name, rows, content }: CsvFile) {
+  // Whoever stops reading without leaving would hold a database connection for good.
+  reply.raw.setTimeout(patience, () => reply.raw.destroy());
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-total-rows', rows)
+    .send(content);
+}
+
+const patience = 120_000;

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Bytes; 100,000 rows of a hundred columns are less. */
+const maxBytes = 100_000_000;
+
+/** Whatever the body is, it is not read before the caller was identified: see `openCsv`. */
+export function acceptStream(app: FastifyInstance): FastifyInstance {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  return app;
+}
+
+/** The file that a request carries, as it arrives. */
+export function openCsv({ headers, raw }: FastifyRequest): AsyncIterable<Buffer> {
+  if (!/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
+    throw new Refusal('not-csv', 415, 'This request must be a CSV file: text/csv.');
+  }
+  if (Number(headers['content-length']) > maxBytes) throw tooLarge();
+  // Left open where the reading stops early: the refusal is answered on the same line.
+  return counted(raw.iterator({ destroyOnReturn: false }));
+}
+
+async function* counted(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('upload-broken', 400, 'The file did not arrive whole. Please send it again.');
+  }
+}
+
+const tooLarge = () => new Refusal('file-too-large', 413, 'A file may have at most 100 MB.');

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+
+type Json = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+/** A route as OpenAPI says it, from the same declaration that serves it. Fastify checks nothing by it. */
+export function describeRoute(name: string, route: Route) {
+  const input = toJson(route.input, 'input');
+  const names = Object.keys(input.properties ?? {});
+  const inPath = names.filter((key) => route.path.includes(`:${key}`));
+  const rest = names.filter((key) => !inPath.includes(key));
+  const takesFile = route.body === 'csv';
+  const hasBody = !takesFile && (route.method === 'POST' || (route.method === 'DELETE' && rest.length > 0));
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: `May be called by: ${route.access.join(', ')}.`,
+    tags: [chapterOf(route.path)],
+    ...(route.access.includes('anyone') ? {} : { security: [{ token: [] }] }),
+    ...(inPath.length > 0 && { params: pick(input, inPath) }),
+    ...(rest.length > 0 && !hasBody && { querystring: pick(input, rest) }),
+    ...(rest.length > 0 && hasBody && { body: pick(input, rest) }),
+    ...(takesFile && { consumes: ['text/csv'], body: { type: 'string', format: 'binary' } }),
+    response: { ...answers(route), ...refusals(route) },
+  };
+}
+
+/** By noun; what concerns logging in stands together. */
+function chapterOf(path: string): string {
+  const [side = '', noun] = path.split('/').slice(2);
+  return noun === undefined || side === 'auth' ? 'auth' : noun;
+}
+
+function answers(route: Route) {
+  if (route.answers === 'empty') return { 204: { description: 'Done', type: 'null' } };
+  if (route.answers === 'events') {
+    const schema = toJson(route.output, 'output');
+    return { [route.status]: { description: 'Done', content: { 'text/event-stream': { schema } } } };
+  }
+  if (route.answers === 'csv') {
+    return { [route.status]: { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } } };
+  }
+  return { [route.status]: { description: 'Done', ...toJson(route.output, 'output') } };
+}
+
+function refusals(route: Route) {
+  const byStatus = new Map<number, string[]>([[400, ['invalid: what was sent is not valid']]]);
+  for (const [type, [status, msg]] of Object.entries(route.refusals)) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${type}: ${msg}`]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [status, { description: lines.join(' · '), ...problem }]),
+  );
+}
+
+const problem = {
+  type: 'object',
+  required: ['msg'],
+  properties: {
+    msg: { type: 'string' },
+    type: { type: 'string' },
+    code: { type: 'integer' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' }, kind: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+      if (zodSchema._zod.def.type === 'transform') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    },
+  });
+  return json as Json;
+}
+
+const pick = (input: Json, names: string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, input.properties?.[name] ?? {}])),
+  required: (input.required ?? []).filter((name) => names.includes(name)),
+  ...(input.additionalProperties ? { additionalProperties: input.additionalProperties } : {}),
+});

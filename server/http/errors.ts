@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidInput, Refusal } from './refusal.ts';
+
+/** Every failure leaves here, in one shape: refused, invalid, or a defect that tells its id and nothing else. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .send({ msg: `There is no ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`, type: 'not-found' }),
+  );
+}
+
+/** For what fails before a route is found (a bad escape, an over-long parameter), which passes by the handler above. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // A slug may hold a percent sign, and people type it as they see it.
+  const meant = escapePercents(request.url);
+  const isPage = request.method === 'GET' && /^\/(program|client)\//.test(meant);
+  if (isPage && meant !== request.url) return reply.redirect(meant);
+  return reply
+    .code(error.statusCode ?? 400)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ msg: 'This address is not valid.', type: 'bad-address' }));
+}
+
+/** For what is no HTTP at all, or has a head too large to be read: there is no request yet, only a socket. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const body = JSON.stringify({
+    msg: isTooLarge ? 'This address is too long.' : 'This is not a valid request.',
+    type: 'bad-request',
+  });
+  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) {
+    const retry = error.more.retryAfter;
+    if (typeof retry === 'number') reply.header('retry-after', retry);
+    return reply.code(error.status).send({ msg: error.message, type: error.type, ...error.more });
+  }
+  if (error instanceof InvalidInput) {
+    return reply.code(400).send({ msg: error.message, type: 'invalid', errors: error.errors });
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    return reply.code(status).send({ msg: sentences[status] ?? 'This request is not valid.', type: 'bad-request' });
+  }
+  request.log.error({ err: error }, 'defect');
+  return reply.code(500).send({ msg: 'Something went wrong on our side. Please try again.', requestId: request.id });
+}
+
+const sentences: Record<number, string> = {
+  400: 'This request could not be read: its body is not valid JSON.',
+  413: 'This request is too large.',
+  415: 'This request must be JSON.',
+};
+
+/** The address with each percent sign that begins no escape written as one. */
+function escapePercents(url: string): string {
+  const escaped = url.replace(/%(?![0-9a-f]{2})/gi, '%25');
+  try {
+    decodeURI(escaped);
+    return escaped;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}

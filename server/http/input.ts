@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { InvalidInput, Refusal } from './refusal.ts';
+
+/** Path parameters, query and body as the one object that the contract declares; the path has the last word. */
+export function parseInput(route: Route, request: FastifyRequest): unknown {
+  const parsed = route.input.safeParse({
+    ...asObject(request.query),
+    ...(route.body === 'json' && asObject(request.body)),
+    ...asObject(request.params),
+  });
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  if (issues.some(namesNothing)) throw new Refusal('not-found', 404, 'This does not exist.');
+  throw new InvalidInput(
+    issues.map((issue) => ({ path: pathOf(issue, route), message: issue.message, kind: issue.code })),
+    route.invalid?.msg,
+  );
+}
+
+function pathOf({ path }: z.core.$ZodIssue, { invalid }: Route): string {
+  const isWithin = path.length > 1 && invalid?.within.includes(String(path[0]));
+  return path.slice(isWithin ? 1 : 0).join('.');
+}
+
+/** A text that is no UUID cannot be anything's id: it is not there, rather than badly written. */
+const namesNothing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_format' && issue.format === 'uuid';
+
+function asObject(part: unknown): object {
+  if (part === undefined || part === null) return {};
+  if (typeof part === 'object' && !Array.isArray(part)) return part;
+  throw new InvalidInput([], 'The body must be a JSON object.');
+}

@@ -1,0 +1,78 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Contract, route } from '#contract/route.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { handleErrors } from './errors.ts';
+import { makeIdentify } from './identify.ts';
+import { type Handlers, makeServe } from './serve.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const shape = { access: 'anyone', input: z.object({}), output: z.object({ name: z.string() }), summary: '' } as const;
+const refusals = { full: [409, 'There is no room.'] } as const;
+const found = (db: Db, name: string) => db.insertInto('companies').values({ id: newId(), name }).execute();
+const exists = async (name: string) =>
+  (await house.services.db.selectFrom('companies').where('name', '=', name).select('id').execute()).length === 1;
+
+async function call<C extends Contract>(contract: C, handlers: Handlers<C>) {
+  const app = Fastify();
+  handleErrors(app);
+  makeServe(app, makeIdentify(house.services.db), house.services)(contract, handlers);
+  const { method, path } = Object.values(contract)[0]!;
+  const { statusCode: status, body } = await app.inject({ method: method as 'POST', url: path });
+  await app.close();
+  return { status, body: JSON.parse(body) };
+}
+
+test('what was written stands when its answer is the contract’s, and nothing undeclared leaves with it', async () => {
+  const contract = { good: route('POST', '/good', shape) };
+  const answer = await call(contract, {
+    async good(_input, { db }) {
+      await found(db, 'Good');
+      return { ...{ password: 'x' }, name: 'Good' };
+    },
+  });
+  expect(answer).toEqual({ status: 200, body: { name: 'Good' } });
+  expect(await exists('Good')).toBe(true);
+});
+
+test('what was written is undone when its answer is not the contract’s', async () => {
+  const contract = { wrong: route('POST', '/wrong', shape) };
+  const { status, body } = await call(contract, {
+    async wrong(_input, { db }) {
+      await found(db, 'Wrong');
+      return { name: 5 as unknown as string };
+    },
+  });
+  expect([status, Object.keys(body)]).toEqual([500, ['msg', 'requestId']]);
+  expect(await exists('Wrong')).toBe(false);
+});
+
+test.each([
+  ['thrown', false],
+  ['returned', true],
+] as const)('a refusal that is %s: what was written before it stands = %s', async (how, stands) => {
+  const name = `Refused and ${how}`;
+  const contract = { full: route('POST', '/full', { ...shape, refusals }) };
+  const answer = await call(contract, {
+    async full(_input, { db, refuse }) {
+      await found(db, name);
+      if (how === 'thrown') throw refuse('full');
+      return refuse('full');
+    },
+  });
+  expect(answer).toEqual({ status: 409, body: { msg: 'There is no room.', type: 'full' } });
+  expect(await exists(name)).toBe(stands);
+});
+
+test('a route that names nobody who may call it does not start', async () => {
+  const contract = { nobody: route('POST', '/nobody', { ...shape, access: [] }) };
+  await expect(call(contract, { nobody: async () => ({ name: '' }) })).rejects.toThrow('names nobody who may call it');
+});

@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Contract, Input, RefusalType, Reply, Route } from '#contract/route.ts';
+import { normalizeUsername } from '#domain/members.ts';
+import { recordViewing } from '#server/audit/viewing-actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor, AnyActor } from './actor.ts';
+import { type CsvFile, sendCsv } from './answers/csv.ts';
+import { sendEvents } from './answers/events.ts';
+import { acceptStream, openCsv } from './body/csv.ts';
+import { describeRoute } from './describe.ts';
+import { type Identify, letIn } from './identify.ts';
+import { parseInput } from './input.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a handler has: the caller, the transaction (there is no other handle in reach), and its ways to refuse. */
+export interface Context<R extends Route> {
+  readonly actor: Actor<R['access'][number]>;
+  readonly db: Db;
+  /** The transaction of a route that begins it itself (`writes: false`), after what takes long. */
+  readonly write: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
+  readonly now: Date;
+  readonly token: string | null;
+  readonly services: Services;
+  /** The file that came as the body, of a route that takes one. */
+  readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
+  readonly refuse: (type: RefusalType<R>, more?: Readonly<Record<string, unknown>> & { msg?: string }) => Refusal;
+}
+/** A refusal that is thrown undoes what was written before it; one that is returned keeps it. */
+export type Handler<R extends Route> = (input: Input<R>, context: Context<R>) => Promise<Result<R> | Refusal>;
+type Result<R extends Route> = R['answers'] extends 'csv'
+  ? CsvFile
+  : R['answers'] extends 'events'
+    ? Readable
+    : Reply<R>;
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
+
+/** Binds every route of a contract to its handler; a route without a handler does not compile. */
+export function makeServe(app: FastifyInstance, identify: Identify, services: Services) {
+  return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
+    for (const [name, route] of Object.entries(contract)) {
+      if (route.access.length === 0) throw new Error(`${route.method} ${route.path} names nobody who may call it`);
+      const options: RouteOptions = {
+        method: route.method,
+        url: route.path,
+        // One old way of deleting is a GET: asking for its head must not delete.
+        exposeHeadRoute: false,
+        schema: describeRoute(name, route),
+        handler: (request, reply) => answer(route, handlers[name] as unknown as AnyHandler, request, reply),
+      };
+      if (route.body === 'json') app.route(options);
+      else app.register(async (scope) => void acceptStream(scope).route(options));
+    }
+  };
+
+  async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
+    // Answers are of one person and one moment, refusals too; signed addresses in them are keys.
+    reply.header('cache-control', 'no-store');
+    const { actor, token } = await identify(request.headers.authorization);
+    letIn(route, actor);
+    const csv = route.body === 'csv' ? openCsv(request) : null;
+    const input = parseInput(route, request);
+    const account = accountOf(input, actor);
+    // Administrators add whole lists of people from one address.
+    const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
+    if (limit) await services.limits.take(limit, request.ip, account);
+    const write: AnyContext['write'] = (work) =>
+      inTransaction(services.db, async (transaction) => {
+        const done = await work(transaction);
+        const isDone = !(done instanceof Refusal);
+        if (actor.kind === 'client' && isDone) await recordViewing(transaction, actor, route.summary, input);
+        return done;
+      });
+    const run = async (db: Db) => {
+      const context = { actor, token, db, write, now: new Date(), services, csv, refuse: refuserOf(route) };
+      return checkAnswer(route, await handler(input, context));
+    };
+    const result = await (route.writes ? write(run) : run(services.db));
+    if (result instanceof Refusal) throw result;
+    if (limit === 'login') await services.limits.giveBack(limit, account);
+    return send(route, reply, result);
+  }
+}
+export type Serve = ReturnType<typeof makeServe>;
+
+interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse'> {
+  actor: AnyActor;
+  csv: AsyncIterable<Buffer> | null;
+  refuse: (type: string, more?: Readonly<Record<string, unknown>> & { msg?: string }) => Refusal;
+}
+type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
+
+const refuserOf =
+  (route: Route): AnyContext['refuse'] =>
+  (type, { msg, ...more } = {}) => {
+    const named = route.refusals[type];
+    if (!named) throw new Error(`${route.path} refuses with ${type}, which its contract does not name`);
+    return new Refusal(type, named[0], msg ?? named[1], more);
+  };
+
+/** The account that a rate limit counts beside the address: the one tried (however it is spelled), or the caller's own. */
+function accountOf(input: unknown, actor: AnyActor): string {
+  const { username, user, email } = input as { username?: string; user?: { username?: string }; email?: string };
+  const tried = username ?? user?.username ?? email;
+  if (tried !== undefined) return normalizeUsername(tried);
+  return actor.kind === 'guest' ? '' : actor.userId;
+}
+
+/** Before the commit: what was done must not stand when its answer cannot be given. */
+function checkAnswer(route: Route, result: unknown): unknown {
+  const isUnchecked = result instanceof Refusal || ['empty', 'csv', 'events'].includes(route.answers);
+  return isUnchecked ? result : route.output.parse(result);
+}
+
+function send(route: Route, reply: FastifyReply, body: unknown) {
+  if (route.answers === 'empty') return reply.code(204).send();
+  if (route.answers === 'csv') return sendCsv(reply, body as CsvFile);
+  if (route.answers === 'events') return sendEvents(reply, body as Readable);
+  if (route.answers === 'text') return reply.type('text/plain; charset=utf-8').send(body);
+  return reply.code(route.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+/** Every kind of job there is, and what it is told. */
+export interface Jobs {
+  send_mail: { mailId: string };
+  /** Whether the address is known is found out here, where nobody waits for the answer. */
+  mail_login_links: { requestId: string; email: string; slug: string | null };
+  /** Tidies the store after the table of files: what stands in the table keeps its bytes, the rest goes. */
+  remove_bytes: { imageKeys: string[] };
+  sweep: Record<string, never>;
+}
+
+interface When {
+  runAt?: Date;
+  /** By which the job is found again while it waits; no two have the same. */
+  key?: string;
+}
+
+/** Adds a job in the caller's transaction: it exists exactly when what caused it does. */
+export async function addJob<T extends keyof Jobs>(
+  db: Db,
+  task: T,
+  payload: Jobs[T],
+  { runAt, key }: When = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null})`.execute(db);
+}
+
+/** When each of these jobs is begun next; one that is under way, or over, is not among them. */
+export async function listNextTries(db: Db, keys: string[]): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; run_at: Date }>`
+    select key, run_at from graphile_worker.jobs where key = any(${keys}) and locked_at is null`.execute(db);
+  return new Map(rows.map(({ key, run_at }) => [key, run_at]));
+}
+
+/** Begins a job that waits at once, with as many tries before it as a new one has; false where it does not wait. */
+export async function hurryJob(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select job.id from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where key = ${key} and locked_at is null), now(), attempts => 0
+    ) as job`.execute(db);
+  return rows.length > 0;
+}
+
+/** Says of these workers that they live. */
+export async function beat(db: Db, workerIds: string[]): Promise<void> {
+  if (workerIds.length === 0) return;
+  await db
+    .insertInto('job_workers')
+    .values(workerIds.map((worker_id) => ({ worker_id, beat_at: sql<Date>`now()` })))
+    .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ beat_at: sql`now()` }))
+    .execute();
+}
+
+export async function deleteBeats(db: Db, workerIds: string[]): Promise<void> {
+  if (workerIds.length > 0) await db.deleteFrom('job_workers').where('worker_id', 'in', workerIds).execute();
+}
+
+/**
+ * Unlocks what is held by workers that have not shown for a minute that they live, and tells which they were. By the
+ * database's clock alone: those of two machines differ.
+ */
+export async function freeJobsOfDeadWorkers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ locked_by: string }>`
+    select distinct locked_by from graphile_worker.jobs
+    where locked_at < now() - interval '1 minute' and not exists (
+      select from job_workers where worker_id = locked_by and beat_at > now() - interval '1 minute')`.execute(db);
+  const dead = rows.map((row) => row.locked_by);
+  if (dead.length > 0) await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db);
+  await db.deleteFrom('job_workers').where('beat_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  return dead;
+}

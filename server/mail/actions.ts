@@ -1,0 +1,75 @@
+import { email } from '#contract/primitives.ts';
+import { DEFAULT_BRAND } from '#domain/companies.ts';
+import { programRoot } from '#domain/programs.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import { addJob } from '#server/jobs/queries.ts';
+import type { Services } from '#server/services.ts';
+import type { Letterhead, MailData, MailKind } from './kinds.ts';
+import { oneLine } from './letters/one-line.ts';
+import { renderMail } from './letters/render-mail.ts';
+import { getLetterhead, insertMail } from './queries.ts';
+
+export interface NewMail<K extends MailKind> {
+  kind: K;
+  /** Null for administrators, who belong to none. */
+  programId: string | null;
+  /** What the mail is about: one mail per kind and cause, whoever asks for it and however often. */
+  causeId: string;
+  to: string;
+  data: MailData[K];
+  /** From when on what it offers works no longer; then it is not sent. */
+  expiresAt?: Date;
+}
+
+/** By which the job that sends a mail is found. */
+export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
+
+/** Writes a mail and the job that sends it, in the transaction of what it tells. False when it was written before. */
+export async function writeMail<K extends MailKind>(
+  db: Db,
+  { config }: Pick<Services, 'config'>,
+  { kind, programId, causeId, to, data, expiresAt }: NewMail<K>,
+): Promise<boolean> {
+  // A line break in an address would make it another recipient's.
+  const address = email.safeParse(to);
+  if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
+  const { head, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
+  const mail = { id: newId(), program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
+  const isNew = await insertMail(db, { ...mail, ...renderMail(kind, data, head), expires_at: expiresAt ?? null });
+  if (isNew) await queueMail(db, mail.id);
+  return isNew;
+}
+
+export const queueMail = (db: Db, mailId: string) => addJob(db, 'send_mail', { mailId }, { key: sendingOf(mailId) });
+
+interface Sender {
+  head: Letterhead;
+  from_name: string | null;
+  logo_key: string | null;
+}
+
+async function composeLetterhead(db: Db, publicUrl: string, programId: string | null): Promise<Sender> {
+  if (!programId) return { head: portalHead(publicUrl), from_name: null, logo_key: null };
+  const { program, company, slug, brand_color, logo_key } = await getLetterhead(db, programId);
+  const head = {
+    program,
+    company: company ?? program,
+    brandColor: brand_color ?? DEFAULT_BRAND,
+    hasLogo: logo_key !== null,
+    siteUrl: programRoot(publicUrl, slug ?? ''),
+    reason: `you take part in ${program}${company ? ` by ${company}` : ''}`,
+  };
+  return { head, from_name: oneLine(head.company), logo_key };
+}
+
+/** What administrators get is written in the product's own name. */
+const portalHead = (publicUrl: string): Letterhead => ({
+  program: 'Admin Rebate Portal',
+  company: 'Admin Rebate Portal',
+  brandColor: '#3538cd',
+  hasLogo: false,
+  siteUrl: `${publicUrl}/admin`,
+  reason: 'you are an administrator of the Admin Rebate Portal',
+});

@@ -1,0 +1,110 @@
+/** @jsxRuntime automatic */
+import type { CSSProperties, ReactNode } from 'react';
+import type { Letter, Letterhead } from '../kinds.ts';
+import { LinkButton } from './link-button.tsx';
+import { logoReference } from './logo-reference.ts';
+
+/** A notice as HTML. Tables and styles in place, as mail programs read neither style sheets nor newer layout. */
+export function LetterPage({ letter, head }: { letter: Letter; head: Letterhead }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A company's color and logo are made for a light ground. */}
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>{letter.subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: '24px 12px', background: '#f4f5f7', fontFamily: font, color: '#1f2937' }}>
+        {/* Outlook knows no greatest width, and takes the plain one. */}
+        <table role="presentation" width={560} align="center" cellPadding={0} cellSpacing={0} style={card}>
+          <tbody>
+            <Section style={{ borderTop: `6px solid ${head.brandColor}`, borderBottom: line, padding: '20px 28px' }}>
+              <Sender head={head} />
+            </Section>
+            <Section style={{ padding: '24px 28px 28px', fontSize: 16, lineHeight: 1.5 }}>
+              <Words letter={letter} />
+              {letter.links.map(({ about, href }) => (
+                <div key={href} style={{ marginTop: 20 }}>
+                  {about && <div style={{ marginBottom: 8, fontWeight: 600 }}>{about}</div>}
+                  <LinkButton href={href} color={head.brandColor}>
+                    {letter.action}
+                  </LinkButton>
+                </div>
+              ))}
+            </Section>
+            <Section style={{ borderTop: line, padding: '16px 28px', fontSize: 13, lineHeight: 1.4, color: '#5d6676' }}>
+              You receive this e-mail because {head.reason}.
+            </Section>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+const Section = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
+  <tr>
+    <td style={style}>{children}</td>
+  </tr>
+);
+
+/** The name stands beside the logo: many a logo is a sign alone, and many a mail program shows none. */
+const Sender = ({ head: { company, hasLogo } }: { head: Letterhead }) => (
+  <>
+    {/* Of a picture that is urgent React says so in the head, with a link that makes mail filters look twice. */}
+    {hasLogo && <img src={logoReference} alt="" height={40} style={logo} fetchPriority="low" />}
+    <strong style={name}>{company}</strong>
+  </>
+);
+
+function Words({ letter: { greeting, lines, facts, comments } }: { letter: Letter }) {
+  return (
+    <>
+      <h1 style={{ margin: '0 0 12px', fontSize: 20, lineHeight: 1.3 }}>{greeting}</h1>
+      {lines.map((text) => (
+        <p key={text} style={{ margin: '0 0 12px' }}>
+          {text}
+        </p>
+      ))}
+      {/* One above the other: side by side, a phone breaks the number in two. */}
+      {facts.map(([what, value]) => (
+        <div key={what} style={{ margin: '0 0 8px' }}>
+          <div style={label}>{what}</div>
+          <div style={{ fontWeight: 600 }}>{value}</div>
+        </div>
+      ))}
+      {comments && (
+        <div style={{ margin: '12px 0 0', padding: '12px 16px', background: '#f4f5f7' }}>
+          <div style={label}>Comments</div>
+          <div style={{ whiteSpace: 'pre-line' }}>{comments}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const line = '1px solid #e5e7eb';
+const card: CSSProperties = {
+  width: '100%',
+  maxWidth: 560,
+  margin: '0 auto',
+  background: '#ffffff',
+  borderRadius: 8,
+  // Else a long word decides how wide the table is, and a phone cuts it off.
+  tableLayout: 'fixed',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
+};
+const label: CSSProperties = { color: '#5d6676', fontSize: 14 };
+const name: CSSProperties = { fontSize: 20, lineHeight: 1.3, verticalAlign: 'middle' };
+const logo: CSSProperties = {
+  width: 'auto',
+  height: 'auto',
+  maxWidth: '100%',
+  maxHeight: 40,
+  marginRight: 12,
+  verticalAlign: 'middle',
+};

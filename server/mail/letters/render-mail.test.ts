@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Letterhead } from '../kinds.ts';
+import { renderMail } from './render-mail.ts';
+
+const head: Letterhead = {
+  company: 'Harbor Supply',
+  program: 'Harbor Trade Rewards',
+  brandColor: '#0f766e',
+  hasLogo: false,
+  siteUrl: 'https://p.example/program/harbor',
+  reason: 'you take part in it',
+};
+const receiptId = '01900000-0000-7000-8000-000000000001';
+const news = { name: 'Maria', receiptId, receiptNumber: '10047713', adminComments: 'Thank you!\nSee you soon.' };
+const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', trackingNumber: '1Z999', date: '2026-11-07' };
+
+const accepted = renderMail('userApproved', { firstName: 'Maria' }, head);
+const received = renderMail('rebateItemAdded', news, head);
+const approved = renderMail('userRebateSubmissionApproved', { ...news, points: 1250 }, head);
+const denied = renderMail('userRebateSubmissionDenied', { ...news, reason: 'Invalid Date' }, head);
+const onItsWay = renderMail('cartItemShipped', shipped, head);
+
+test('each kind says what it is about, and leads to where its reader can see it', () => {
+  const own = `${head.siteUrl}/activity/receipt?receipt=${receiptId}`;
+  expect([accepted, received, approved, denied, onItsWay].map(({ subject, text }) => [subject, linkIn(text)])).toEqual([
+    ['Your Harbor Trade Rewards account is approved', `${head.siteUrl}/login`],
+    ['We received your receipt 10047713', own],
+    ['Your receipt 10047713 is approved', `${head.siteUrl}/redeem-points`],
+    ['Your receipt 10047713 was not approved', own],
+    ['Your reward is on its way: Café Mug', `${head.siteUrl}/activity?tab=orders`],
+  ]);
+});
+
+test('the plain text stands for itself', () => {
+  expect(denied.text).toBe(`Hi Maria,
+
+We could not approve your receipt, for the reason below.
+
+If you can correct this, you may send the receipt in again under the same number.
+
+Receipt number: 10047713
+Reason: Invalid Date
+
+Comments:
+Thank you!
+See you soon.
+
+See your receipt: ${head.siteUrl}/activity/receipt?receipt=${receiptId}
+
+-- 
+Harbor Supply
+You receive this e-mail because you take part in it.
+`);
+  expect(approved.text).toContain('Points: 1,250');
+  expect(onItsWay.text).toContain('Shipping date: 11/07/2026');
+});
+
+test('what people typed is text in it, and neither another line of ours nor another header', () => {
+  const itemName = '<script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\nPoints: 1,000,000';
+  const { html, subject, text } = renderMail(
+    'cartItemShipped',
+    { ...shipped, itemName },
+    { ...head, company: 'A & B' },
+  );
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('A &amp; B');
+  expect(subject).toBe('Your reward is on its way: <script>alert(1)</script> Bcc: eve@example.com Points: 1,000,000');
+  expect(text).not.toMatch(/^(Bcc|Points):/m);
+});
+
+test('a subject that is too long is cut between two characters', () => {
+  const { subject } = renderMail('cartItemShipped', { ...shipped, itemName: '☕🏽'.repeat(300) }, head);
+  expect([...subject]).toHaveLength(150);
+  expect(subject).toMatch(/…$/);
+  expect(subject).not.toMatch(/\p{Cs}/u);
+});
+
+test.each([
+  ['#facc15', '#111827'],
+  ['#ffffff', '#111827'],
+  ['#000000', '#ffffff'],
+  ['#0f766e', '#ffffff'],
+  ['#808080', '#111827'],
+])('on %s the button is written in %s', (brandColor, ink) => {
+  const { html } = renderMail('userApproved', { firstName: 'Maria' }, { ...head, brandColor });
+  expect(html).toContain(`color:${ink};font-weight:600;text-decoration:none`);
+});
+
+test('a logo goes with it, and the name stands beside it', () => {
+  const { html } = renderMail('userApproved', { firstName: 'Maria' }, { ...head, hasLogo: true });
+  expect(html).toMatch(/<img src="cid:logo@guerdon" alt=""[^>]*><strong[^>]*>Harbor Supply<\/strong>/);
+  expect(html).not.toContain('<link');
+});
+
+const linkIn = (text: string) => /https:\S+/.exec(text)?.[0];

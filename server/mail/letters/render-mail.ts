@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Letter, Letterhead, MailData, MailKind } from '../kinds.ts';
+import { LetterPage } from './letter-page.tsx';
+import { oneLine } from './one-line.ts';
+import { writePlainText } from './plain-text.ts';
+import { cartItemShipped } from './texts/cart-item-shipped.ts';
+import { forgottenLogin } from './texts/forgotten-login.ts';
+import { rebateItemAdded } from './texts/rebate-item-added.ts';
+import { receiptApproved } from './texts/receipt-approved.ts';
+import { receiptDenied } from './texts/receipt-denied.ts';
+import { userApproved } from './texts/user-approved.ts';
+
+const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Letter } = {
+  userApproved,
+  rebateItemAdded,
+  userRebateSubmissionApproved: receiptApproved,
+  userRebateSubmissionDenied: receiptDenied,
+  cartItemShipped,
+  forgottenLogin,
+};
+
+/** A mail as it goes out: React escapes what people typed, and a subject is one line. */
+export function renderMail<K extends MailKind>(kind: K, data: MailData[K], head: Letterhead) {
+  const letter = letters[kind](data, head);
+  return {
+    subject: cut(oneLine(letter.subject), 150),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter, head }))}`,
+    text: writePlainText(letter, head),
+  };
+}
+
+/** By whole characters: half of one is none. */
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}

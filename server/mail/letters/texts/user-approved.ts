@@ -1,0 +1,14 @@
+import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+
+export const userApproved = ({ firstName }: MailData['userApproved'], { program, siteUrl }: Letterhead): Letter => ({
+  subject: `Your ${program} account is approved`,
+  greeting: `Welcome, ${firstName}!`,
+  lines: [
+    `Your account in ${program} has been approved. You can log in now.`,
+    'Send in your receipts to earn points, and redeem them for rewards.',
+  ],
+  facts: [],
+  comments: null,
+  action: 'Log in',
+  links: [{ href: `${siteUrl}/login` }],
+});

@@ -1,0 +1,67 @@
+import { recordDeed } from '#server/audit/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import { hurryJob } from '#server/jobs/queries.ts';
+import { queueMail, sendingOf } from '../actions.ts';
+import { insertMail } from '../queries.ts';
+import { findMail, isAgainWaiting, lockMail, type MailRow } from './queries.ts';
+
+interface Wish {
+  db: Db;
+  actor: Admin;
+  now: Date;
+  refuse: Refuse<'not-found' | 'mail-waiting' | 'mail-expired'>;
+}
+
+/** One that went out or was given up goes out once more; one that waits after a failed try is tried now. */
+export async function sendAgain(id: string, wish: Wish): Promise<MailRow> {
+  const { db, now, refuse } = wish;
+  if (!(await findMail(db, id))) throw refuse('not-found');
+  const held = await lockMail(db, id);
+  if (!held) throw refuse('mail-waiting');
+  if (held.expires_at && held.expires_at <= now) throw refuse('mail-expired');
+  return held.state === 'waiting' ? await tryNow(held, wish) : await copyMail(held, wish);
+}
+
+/** The mail itself: the try that failed may have brought it to its reader all the same, whose mail program knows it then. */
+async function tryNow(held: MailRow, { db, actor, refuse }: Wish): Promise<MailRow> {
+  const isHurried = held.last_error !== null && (await hurryJob(db, sendingOf(held.id)));
+  if (!isHurried) throw refuse('mail-waiting');
+  await recordWish(db, actor, 'mail tried again', held);
+  return held;
+}
+
+/**
+ * The same text as a mail of its own, so that its reader's mail program does not take it for one it has. The cause of
+ * a sending is one event; here that is the administrator's wish, and while it waits a second wish adds nothing.
+ */
+async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promise<MailRow> {
+  if (await isAgainWaiting(db, held.id)) throw refuse('mail-waiting');
+  const { program_name, ...mail } = held;
+  const again = {
+    ...mail,
+    id: newId(),
+    cause_id: newId(),
+    again_of: held.id,
+    again_by: actor.username,
+    state: 'waiting',
+    attempts: 0,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+  };
+  await insertMail(db, again);
+  await queueMail(db, again.id);
+  await recordWish(db, actor, 'mail sent again', held);
+  return { ...again, program_name };
+}
+
+const recordWish = (db: Db, actor: Admin, action: string, { id, program_id, to_address, subject }: MailRow) =>
+  recordDeed(db, actor, {
+    action,
+    programId: program_id,
+    subject: { kind: 'mail', id, name: to_address },
+    after: { subject },
+  });

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { Mails } from '#server/db/tables.generated.ts';
+
+/** False when there is one of this kind and cause already. */
+export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.columns(['program_id', 'kind', 'cause_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** What a mail of this program is headed with. Until the transaction ends nobody takes the company's logo away. */
+export async function getLetterhead(db: Db, programId: string) {
+  await db
+    .selectFrom('companies')
+    .where('id', '=', (of) => of.selectFrom('programs').where('id', '=', programId).select('company_id'))
+    .select('id')
+    .forShare()
+    .execute();
+  return await db
+    .selectFrom('programs as p')
+    .leftJoin('companies as c', 'c.id', 'p.company_id')
+    .where('p.id', '=', programId)
+    .select(['p.name as program', 'p.slug', 'c.name as company', 'c.brand_color', 'c.logo_key'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,26 @@
+import type { mails } from '#contract/mail.ts';
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { sendNotice } from './notices/actions.ts';
+import { sendAgain } from './outbox/actions.ts';
+import { presentMails } from './outbox/present-actions.ts';
+import { listMails } from './outbox/queries.ts';
+
+export const mailHandlers: Handlers<typeof mails> = {
+  mailRebateItemAdded: ({ emailInfo }, context) => sendNotice('rebateItemAdded', emailInfo, context),
+  mailUserApproved: ({ emailInfo }, context) => sendNotice('userApproved', emailInfo, context),
+  mailReceiptApproved: ({ emailInfo }, context) => sendNotice('userRebateSubmissionApproved', emailInfo, context),
+  mailReceiptDenied: ({ emailInfo }, context) => sendNotice('userRebateSubmissionDenied', emailInfo, context),
+  mailCartItemShipped: ({ emailInfo }, context) => sendNotice('cartItemShipped', emailInfo, context),
+
+  async listMails({ state, limit, cursor }, context) {
+    const found = await listMails(context.db, state, readCursor(cursor)?.id ?? null, limit + 1);
+    const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+    return { mails: await presentMails(rows, context), next };
+  },
+
+  async sendMailAgain({ id }, context) {
+    const [mail] = await presentMails([await sendAgain(id, context)], context);
+    return { mail: mail! };
+  },
+};

@@ -1,0 +1,35 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import { logoReference } from '../letters/logo-reference.ts';
+import type { Outgoing } from './transport.ts';
+
+/** A mail in the form in which it travels. */
+export const composeMail = (
+  { mail: { from }, publicUrl, supportEmail }: Config,
+  mail: Outgoing,
+  logo: Buffer | null,
+): SendMailOptions => ({
+  // In the company's name, but from the one address for which the mail server vouches.
+  from: mail.from_name === null ? from : { name: mail.from_name, address: addressOf(from) },
+  to: { name: '', address: mail.to_address },
+  ...(supportEmail && { replyTo: supportEmail }),
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  ...(logo && { attachments: [attach(logo)] }),
+  date: mail.created_at,
+  // The same at each try: whoever gets a mail twice, because our word that it went was lost, can see that it is one.
+  messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** 'Rewards <rewards@example.com>' or the address alone. */
+const addressOf = (from: string) => /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
+
+const attach = (logo: Buffer) => ({
+  filename: 'logo.png',
+  content: logo,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: logoReference.slice('cid:'.length),
+});

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
+import { makeMailWriter } from '#server/test/people/mail-writer.ts';
+import { sendUpload } from '#server/test/pictures.ts';
+import { sendMail } from './send-mail.ts';
+import { openTransport } from './transport.ts';
+
+let mailbox: Mailbox;
+let house: House;
+let sofia: Caller;
+beforeEach(async () => {
+  mailbox = await openMailbox();
+  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  sofia = await house.as('sofia');
+});
+afterEach(async () => {
+  await house.close();
+  await mailbox.close();
+});
+
+async function changeLogo(width: number, height: number): Promise<string> {
+  const picture = await sharp({ create: { width, height, channels: 3, background: '#d64d4d' } })
+    .jpeg()
+    .toBuffer();
+  const file = {
+    album: 'companyLogos',
+    fileName: 'logo.jpg',
+    contentType: 'image/jpeg',
+    size: picture.length,
+  } as const;
+  const { upload, image } = await sofia.ok('POST /api/common/file/sign', file);
+  await sendUpload(house.url, upload, picture, file.contentType);
+  const { companies } = await sofia.ok('GET /api/admin/company/list', { search: 'Harbor' });
+  const company = { logo: { imageKey: image.imageKey } };
+  await sofia.ok('POST /api/admin/company/:id/update', { id: companies[0]!._id, company });
+  return image.imageKey;
+}
+
+async function send(id: string): Promise<void> {
+  const transport = openTransport(house.services);
+  await sendMail(house.services.db, transport, id, { isLast: false, now: new Date() });
+  transport.close();
+}
+
+test('the logo goes with the mail, small enough for one', async () => {
+  await changeLogo(3000, 1500);
+  await send(await makeMailWriter(house).write());
+  const [mail] = mailbox.mails;
+  expect(mail?.attachments).toMatchObject([{ contentType: 'image/png', contentDisposition: 'inline', related: true }]);
+  const logo = mail!.attachments[0]!;
+  expect(await sharp(logo.content).metadata()).toMatchObject({ format: 'png', width: 160, height: 80 });
+  expect(logo.size).toBeLessThan(20_000);
+  // The parser puts what the letter refers to in the place of its reference.
+  expect(mail?.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt=""/);
+});
+
+test('a mail keeps the logo that it was written with, though the company has another by now', async () => {
+  const old = await changeLogo(300, 100);
+  const id = await makeMailWriter(house).write();
+  await changeLogo(100, 100);
+  await send(id);
+  const { content } = mailbox.mails[0]!.attachments[0]!;
+  expect(await sharp(content).metadata()).toMatchObject({ width: 240, height: 80 });
+  const [shown] = (await sofia.ok('GET /api/admin/mail/list', {})).mails;
+  const url = /<img src="([^"]+)"/.exec(shown!.html)?.[1] ?? '';
+  expect(url).toContain(old);
+  expect((await fetch(new URL(url, house.url))).status).toBe(200);
+});
+
+test('a mail that is written while its logo is taken away is written without it', async () => {
+  const logo = await changeLogo(300, 100);
+  const { db } = house.services;
+  const writer = makeMailWriter(house);
+  let written: Promise<string> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('companies').set({ logo_key: null }).where('logo_key', '=', logo).execute();
+    await transaction.deleteFrom('files').where('image_key', '=', logo).execute();
+    written = writer.write();
+    await expect.poll(isSomebodyWaiting).toBe(true);
+  });
+  expect((await writer.row(await written!)).logo_key).toBeNull();
+
+  async function isSomebodyWaiting(): Promise<boolean> {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  }
+});
+
+test('a mail whose logo is lost or broken goes out without it, under the name', async () => {
+  const key = await changeLogo(300, 100);
+  const writer = makeMailWriter(house);
+  const ids = [await writer.write(), await writer.write()];
+  await house.services.store.write(key, Buffer.from('no picture'), 'image/jpeg');
+  await send(ids[0]!);
+  await house.services.store.remove(key);
+  await send(ids[1]!);
+  expect(mailbox.mails.map(({ attachments }) => attachments)).toEqual([[], []]);
+  expect(mailbox.mails[1]!.html).toContain('Harbor Supply</strong>');
+});
+
+test('in the outbox folder the logo is part of the page', async () => {
+  await house.close();
+  house = await openHouse();
+  sofia = await house.as('sofia');
+  await changeLogo(300, 100);
+  await send(await makeMailWriter(house).write());
+  const dir = house.services.config.mail.outboxDir;
+  const page = (await readdir(dir)).find((file) => file.endsWith('.html'))!;
+  expect(await readFile(path.join(dir, page), 'utf8')).toContain('<img src="data:image/png;base64,');
+});

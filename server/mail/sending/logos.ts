@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import type { FileStore } from '#server/files/store.ts';
+
+/** As many as a worker has to do with at a time. */
+const mostKept = 50;
+
+/**
+ * Reads logos as mails carry them: what was uploaded may weigh megabytes, or have a form that mail programs do not show.
+ * Null where there is none any more, or none that can be read: a mail is not held up for its picture.
+ */
+export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) => Promise<Buffer | null> {
+  const kept = new Map<string, Buffer>();
+  return async (imageKey) => {
+    const known = kept.get(imageKey);
+    if (known) return known;
+    const bytes = await store.read(imageKey);
+    const logo = bytes && (await shrink(bytes));
+    if (!logo) return null;
+    const [oldest] = kept.keys();
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    kept.set(imageKey, logo);
+    return logo;
+  };
+}
+
+/** Twice as large as it is shown, for fine screens. */
+async function shrink(bytes: Buffer): Promise<Buffer | null> {
+  try {
+    const size = { width: 1000, height: 80, fit: 'inside', withoutEnlargement: true } as const;
+    return await sharp(bytes).rotate().resize(size).png({ compressionLevel: 9 }).toBuffer();
+  } catch {
+    return null;
+  }
+}

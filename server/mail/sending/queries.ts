@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/pool.ts';
+
+/** A mail that is still to be sent; whoever else would send it waits, and then finds it sent. */
+export async function lockWaitingMail(db: Db, id: string) {
+  const query = db.selectFrom('mails').where('id', '=', id).where('state', '=', 'waiting').selectAll().forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function setSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((row) => ({ state: 'sent', sent_at: new Date(), last_error: null, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setTried(db: Db, id: string, lastError: string, isLast: boolean): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((row) => ({
+      state: isLast ? 'failed' : 'waiting',
+      last_error: lastError,
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}

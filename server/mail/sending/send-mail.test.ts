@@ -1,0 +1,133 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
+import { type MailWriter, makeMailWriter, until } from '#server/test/people/mail-writer.ts';
+import { sendMail } from './send-mail.ts';
+import { openTransport } from './transport.ts';
+
+let mailbox: Mailbox;
+let house: House;
+let writer: MailWriter;
+let runner: JobRunner | undefined;
+
+beforeEach(async () => {
+  mailbox = await openMailbox();
+  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
+  writer = makeMailWriter(house);
+});
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+  await house.close();
+  await mailbox.close();
+});
+
+const isSent = async (id: string) => (await writer.row(id)).state === 'sent';
+
+async function send(id: string, { isLast = false, now = new Date() } = {}): Promise<void> {
+  const transport = openTransport(house.services);
+  await sendMail(house.services.db, transport, id, { isLast, now }).finally(() => transport.close());
+}
+
+test('a mail goes out in both forms, with a subject in any script', async () => {
+  const id = await writer.write('Kaffeetasse „Zürich“ ☕');
+  runner = await startRunner(house.services);
+  await mailbox.until(1);
+  const [mail] = mailbox.mails;
+  expect(mail).toMatchObject({
+    recipients: ['maria@example.com'],
+    subject: 'Your reward is on its way: Kaffeetasse „Zürich“ ☕',
+    messageId: `<${id}@127.0.0.1>`,
+    attachments: [],
+  });
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(mail?.html).toContain('Zürich');
+  expect(mail?.text).toContain('Zürich');
+  await until(() => isSent(id));
+  expect((await writer.row(id)).sent_at).toBeInstanceOf(Date);
+});
+
+test.each([
+  'Harbor Supply',
+  'O’Brien "& Sons", Ltd. <eve@example.com>',
+  'Zürich ☕ GmbH\r\nBcc: eve@example.com',
+  'rewards@elsewhere.example',
+])('it comes in the name of the company, from the one address, whatever the name is: %j', async (company) => {
+  await house.services.db.updateTable('companies').set({ name: company }).where('name', '=', 'Harbor Supply').execute();
+  await send(await writer.write());
+  const [mail] = mailbox.mails;
+  expect(mail?.from?.value).toEqual([{ name: company.replace('\r\n', ' '), address: 'rewards@example.com' }]);
+  expect(mail).toMatchObject({ recipients: ['maria@example.com'] });
+  expect(mail?.headers.has('bcc')).toBe(false);
+});
+
+test('what is refused for now goes out later, once', async () => {
+  mailbox.refuseNext(451, 451);
+  const id = await writer.write();
+  runner = await startRunner(house.services);
+  await until(() => isSent(id), writer.hurry);
+  expect(mailbox.mails).toHaveLength(1);
+  expect(await writer.row(id)).toMatchObject({ attempts: 3, last_error: null });
+});
+
+test('what is refused for good is given up, and says why', async () => {
+  mailbox.refuseNext(550);
+  const id = await writer.write();
+  await send(id);
+  expect(await writer.row(id)).toMatchObject({
+    state: 'failed',
+    last_error: 'The mail server refused this address. (550 not now)',
+  });
+  expect(mailbox.mails).toHaveLength(0);
+});
+
+test('a sender that is not taken is for the operator to mend: until then every mail waits', async () => {
+  mailbox.refuseSender(553);
+  const id = await writer.write();
+  await expect(send(id)).rejects.toThrow();
+  expect(await writer.row(id)).toMatchObject({
+    state: 'waiting',
+    last_error: 'The mail server did not accept the sender, MAIL_FROM. (553 not now)',
+  });
+  await send(id);
+  expect(await isSent(id)).toBe(true);
+});
+
+test('after the last try it is given up, and says why', async () => {
+  mailbox.refuseNext(451);
+  const id = await writer.write();
+  await send(id, { isLast: true });
+  expect(await writer.row(id)).toMatchObject({
+    state: 'failed',
+    last_error: 'The mail server asked to try again later. (451 not now)',
+  });
+});
+
+test('what offers something for an hour is not sent after it', async () => {
+  const id = await writer.write();
+  const expires_at = new Date('2026-11-20T12:00:00Z');
+  await house.services.db.updateTable('mails').set({ expires_at }).execute();
+  await send(id, { now: expires_at });
+  expect((await writer.row(id)).state).toBe('failed');
+  expect(mailbox.mails).toHaveLength(0);
+});
+
+test('two workers at one mail send it once', async () => {
+  const id = await writer.write();
+  await Promise.all(Array.from({ length: 6 }, () => send(id)));
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('without a mail server it lies in the outbox folder, to be looked at', async () => {
+  await house.close();
+  house = await openHouse();
+  writer = makeMailWriter(house);
+  await send(await writer.write());
+  const dir = house.services.config.mail.outboxDir;
+  const files = (await readdir(dir)).sort();
+  expect(files.map((file) => path.extname(file))).toEqual(['.eml', '.html']);
+  expect(await readFile(path.join(dir, files[0]!), 'utf8')).toContain('To: maria@example.com');
+});

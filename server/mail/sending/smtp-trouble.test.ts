@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
+import { type MailWriter, makeMailWriter, until } from '#server/test/people/mail-writer.ts';
+import { sendMail } from './send-mail.ts';
+import { openSmtp } from './smtp.ts';
+import { openTransport, type Transport } from './transport.ts';
+
+let mailbox: Mailbox;
+let house: House;
+let writer: MailWriter;
+let runners: JobRunner[];
+
+beforeEach(async () => {
+  runners = [];
+  mailbox = await openMailbox();
+  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  writer = makeMailWriter(house);
+});
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  await house.close();
+  await mailbox.close();
+});
+
+const write = (count: number) => Promise.all(Array.from({ length: count }, () => writer.write()));
+const work = async () => void runners.push(await startRunner(house.services));
+const idsOf = ({ mails }: Mailbox) => mails.map(({ messageId }) => messageId?.slice(1, 37));
+
+/** One try, as a worker makes it. */
+const tryOnce = (transport: Transport, id: string) =>
+  sendMail(house.services.db, transport, id, { isLast: false, now: new Date() });
+
+test('a mail server that is away for a while gets everything once it is back, once', async () => {
+  await mailbox.close();
+  const ids = await write(5);
+  await work();
+  const haveFailed = async () => (await Promise.all(ids.map(writer.row))).every(({ attempts }) => attempts > 0);
+  await until(haveFailed);
+  expect((await writer.row(ids[0]!)).last_error).toMatch(/^The mail server could not be reached/);
+  mailbox = await openMailbox(Number(new URL(mailbox.url).port));
+  await until(async () => (await writer.countSent()) === ids.length, writer.hurry);
+  expect(idsOf(mailbox).sort()).toEqual(ids.sort());
+}, 120_000);
+
+test('fifty mails, every third one put off, two workers: in the end each has come once', async () => {
+  const ids = await write(50);
+  mailbox.refuseNext(...Array.from({ length: 75 }, (_, n) => (n % 3 === 2 ? 451 : 0)));
+  await Promise.all([work(), work()]);
+  await until(async () => (await writer.countSent()) === ids.length, writer.hurry);
+  expect(idsOf(mailbox).sort()).toEqual(ids.sort());
+  const tries = (await Promise.all(ids.map(writer.row))).reduce((sum, { attempts }) => sum + attempts, 0);
+  expect(tries).toBeGreaterThanOrEqual(50 + 16);
+}, 120_000);
+
+test('a mail server that does not answer is not waited for without end, and is asked again', async () => {
+  const id = await writer.write();
+  const isThere = mailbox.holdNext('recipient');
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 300 };
+  const transport = openSmtp(house.services.config, mailbox.url, patience);
+  const send = { ...transport, send: (mail: Parameters<Transport['send']>[0]) => transport.send(mail, null) };
+  const held = expect(tryOnce(send, id)).rejects.toThrow();
+  await isThere;
+  await held;
+  expect(await writer.row(id)).toMatchObject({
+    state: 'waiting',
+    last_error: expect.stringMatching(/^The mail server did not answer in time/),
+  });
+  await tryOnce(send, id);
+  transport.close();
+  expect(idsOf(mailbox)).toEqual([id]);
+});
+
+test('a mail whose answer was lost comes once more and no oftener, under the same Message-ID', async () => {
+  mailbox.breakOffNext(1);
+  const id = await writer.write();
+  const transport = openTransport(house.services);
+  await expect(tryOnce(transport, id)).rejects.toThrow();
+  expect(idsOf(mailbox)).toEqual([id]);
+  expect(await writer.row(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  await tryOnce(transport, id);
+  await tryOnce(transport, id);
+  transport.close();
+  expect(idsOf(mailbox)).toEqual([id, id]);
+  expect(await writer.row(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+});

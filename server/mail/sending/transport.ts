@@ -1,0 +1,42 @@
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import { openLogos } from './logos.ts';
+import { openOutbox } from './outbox-folder.ts';
+import { openSmtp } from './smtp.ts';
+
+/** A mail on its way out. */
+export interface Outgoing {
+  id: string;
+  kind: string;
+  from_name: string | null;
+  to_address: string;
+  subject: string;
+  html: string;
+  text: string;
+  created_at: Date;
+}
+export interface Transport {
+  send(mail: Outgoing & { logo_key: string | null }): Promise<void>;
+  close(): void;
+}
+
+/** An SMTP server where one is named; else a folder that shows what would have been sent. */
+export function openTransport({ config, store }: Pick<Services, 'config' | 'store'>): Transport {
+  const { send, close } = openWay(config);
+  const readLogo = openLogos(store);
+  return {
+    async send(mail) {
+      await send(mail, mail.logo_key === null ? null : await readLogo(mail.logo_key));
+    },
+    close,
+  };
+}
+
+/** How a mail leaves, with the logo that it shows. */
+export interface Way {
+  send(mail: Outgoing, logo: Buffer | null): Promise<void>;
+  close(): void;
+}
+
+const openWay = (config: Config): Way =>
+  config.mail.smtpUrl ? openSmtp(config, config.mail.smtpUrl) : openOutbox(config);

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { signIn } from '#server/test/sign-in.ts';
+import { writeMail } from './actions.ts';
+
+let house: House;
+let programId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { actor } = await signIn(house, 'maria');
+  programId = 'programId' in actor ? actor.programId : '';
+});
+afterAll(() => house.close());
+
+const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', trackingNumber: '1Z999', date: '2026-11-07' };
+const write = (causeId: string, to = 'maria@example.com') =>
+  writeMail(house.services.db, house.services, { kind: 'cartItemShipped', programId, causeId, to, data: shipped });
+const listAbout = (causeId: string) =>
+  house.services.db.selectFrom('mails').where('cause_id', '=', causeId).selectAll().execute();
+
+test('one cause is one mail, however many ask for it at once', async () => {
+  const causeId = newId();
+  const written = await Promise.all(Array.from({ length: 20 }, () => write(causeId)));
+  expect(written.filter(Boolean)).toHaveLength(1);
+  expect(await listAbout(causeId)).toHaveLength(1);
+});
+
+test('a mail exists exactly when what it tells of does', async () => {
+  const causeId = newId();
+  const failing = house.services.db.transaction().execute(async (db) => {
+    const mail = { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data: shipped } as const;
+    await writeMail(db, house.services, mail);
+    throw new Error('after the mail');
+  });
+  await expect(failing).rejects.toThrow('after the mail');
+  expect(await listAbout(causeId)).toEqual([]);
+});
+
+test.each([
+  'maria@example.com\r\nBcc: eve@example.com',
+  'maria@example.com, eve@example.com',
+  'maria@example.com;eve@example.com',
+  '"Eve" <eve@example.com>',
+  '',
+])('an address that could be more than one is refused: %j', async (to) => {
+  const causeId = newId();
+  await expect(write(causeId, to)).rejects.toThrow();
+  expect(await listAbout(causeId)).toEqual([]);
+});
+
+test('it is written in the name and color of the company, and leads to the program', async () => {
+  const causeId = newId();
+  await write(causeId);
+  const [mail] = await listAbout(causeId);
+  expect(mail).toMatchObject({ to_address: 'maria@example.com', subject: 'Your reward is on its way: Café Mug' });
+  for (const said of ['Harbor Supply', 'Harbor Trade Rewards', '1Z999', '11/07/2026', 'Café Mug']) {
+    expect(mail?.html).toContain(said);
+    expect(mail?.text).toContain(said);
+  }
+  expect(mail?.html).toContain('#0f766e');
+  expect(mail?.html).toContain('href="http://127.0.0.1:3000/program/harbor-trade/activity?tab=orders"');
+  expect(mail?.text).toContain('http://127.0.0.1:3000/program/harbor-trade/activity?tab=orders');
+  expect(mail?.from_name).toBe('Harbor Supply');
+});

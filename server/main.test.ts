@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { imageKey as makeKey } from '#domain/files.ts';
+import { newId } from './db/ids.ts';
+import { password } from './demo/cast.ts';
+import { diskStore } from './files/disk-store.ts';
+import { insertFile } from './files/queries.ts';
+import { cloneDatabase, type TestDatabase } from './test/database.ts';
+import { castTemplate, template } from './test/template.ts';
+
+const secret = 'a secret that only this test knows';
+let dir: string;
+let database: TestDatabase | undefined;
+let child: ChildProcess | undefined;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-main-'));
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await database?.close();
+  database = undefined;
+  rmSync(dir, { recursive: true });
+});
+
+/** The server as its own process, told nothing but `env`. */
+function run(env: Record<string, string>) {
+  const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
+  const started = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...env } });
+  child = started;
+  const said = { out: '', err: '' };
+  started.stderr.on('data', (text) => (said.err += text));
+  const ended = once(started, 'close').then(([code]) => code as number | null);
+  return {
+    said,
+    ended,
+    async until(pattern: RegExp): Promise<RegExpExecArray> {
+      for await (const text of started.stdout.iterator({ destroyOnReturn: false })) {
+        said.out += text;
+        const match = pattern.exec(said.out);
+        if (match) return match;
+      }
+      throw new Error(`It ended without a word of ${pattern}: ${said.err}`);
+    },
+  };
+}
+
+const setUp = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: 'https://rewards.example.com',
+  SECRET: secret,
+  DATA_DIR: dir,
+  HOST: '127.0.0.1',
+  PORT: '0',
+});
+const opened = /"url":"(http[^"]+)"/;
+
+test('told nothing, it says in a sentence each what it needs, and ends', async () => {
+  const { said, ended } = run({});
+  expect(await ended).toBe(1);
+  expect(said.err).toBe('DATABASE_URL is missing.\nPUBLIC_URL is missing.\nSECRET is missing.\n');
+});
+
+test('without its database it says so, and ends', async () => {
+  const { said, ended } = run(setUp('postgres://nobody@127.0.0.1:1/none'));
+  expect(await ended).toBe(1);
+  expect(said.err).toMatch(/^The database cannot be reached/);
+});
+
+test('it opens, tells how it goes, and ends when asked', async () => {
+  database = await cloneDatabase(castTemplate);
+  const { until, ended, said } = run(setUp(database.url));
+  const url = (await until(opened))[1]!;
+  const answers = await Promise.all(['/healthz', '/readyz', '/metrics'].map((place) => fetch(`${url}${place}`)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  child?.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(said.out).not.toContain('no administrator');
+});
+
+test('while there is no administrator it prints the link with which the first one registers', async () => {
+  database = await cloneDatabase(template);
+  const { until, ended } = run(setUp(database.url));
+  const [, link] = await until(/registers here: (\S+)/);
+  expect(link).toMatch(/^https:\/\/rewards\.example\.com\/admin\/register\?invite=[\w-]{43}$/);
+  child?.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('a connection that nobody asked anything on, and a stream of changes, do not keep it from ending', async () => {
+  database = await cloneDatabase(castTemplate);
+  const { until, ended } = run(setUp(database.url));
+  const url = (await until(opened))[1]!;
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(idle, 'connect');
+  const { headers } = await logIn(url, 'sofia');
+  const changes = await fetch(`${url}/api/admin/changes`, { headers });
+  child?.kill('SIGTERM');
+  expect(await changes.text()).toContain('"anything"');
+  expect(await ended).toBe(0);
+  idle.destroy();
+});
+
+test('asked to end, it takes nothing new and finishes what is under way', async () => {
+  database = await cloneDatabase(castTemplate);
+  const { until, ended } = run(setUp(database.url));
+  const url = (await until(opened))[1]!;
+  const upload = await beginUpload(url, 1000);
+  child?.kill('SIGTERM');
+  await until(/"ending"/);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  upload.body.end(Buffer.alloc(500));
+  expect(await upload.status).toBe(204);
+  expect(await ended).toBe(0);
+});
+
+async function logIn(url: string, username: string) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return { headers: { authorization: ((await response.json()) as { token: string }).token } };
+}
+
+/** A signed upload of which half has been sent, and which the server has begun to take. */
+async function beginUpload(url: string, size: number) {
+  const random = 'ab'.repeat(20);
+  const [imageKey, contentType] = [makeKey('receipts', random, 'a.png'), 'image/png'];
+  await insertFile(database!.db, {
+    image_key: imageKey,
+    program_id: null,
+    album: 'receipts',
+    random_string: random,
+    file_name: 'a.png',
+    content_type: contentType,
+    size,
+    uploaded_by: newId(),
+  });
+  const signed = await diskStore({ dir, secret }).signUpload({ imageKey, contentType, size });
+  const headers = { ...signed.headers, 'content-length': size, expect: '100-continue' };
+  const body = request(new URL(signed.url, url), { method: 'PUT', headers });
+  const status = once(body, 'response').then(([response]) => (response as IncomingMessage).statusCode);
+  body.flushHeaders();
+  await once(body, 'continue');
+  body.write(Buffer.alloc(size / 2));
+  return { body, status };
+}

@@ -1,0 +1,115 @@
+import type { members } from '#contract/members.ts';
+import type { Input } from '#contract/route.ts';
+import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
+import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { getFormItems } from '#server/programs/queries.ts';
+import { lockMember, lockMemberOfUser, type MemberRow, setAnswers, setMember } from './queries.ts';
+import { deleteUser, findUser, hasHistory } from './user-queries.ts';
+
+type Update = typeof members.updateMember;
+
+/** Each part that is sent and that differs is one deed; what is as it was already is left in peace. */
+export async function updateMember({ id, userLoyaltyProgram: sent }: Input<Update>, context: Context<Update>) {
+  const member = await lockMember(context.db, id);
+  if (!member) throw context.refuse('not-found');
+  if (sent.approved === false && member.approved) throw context.refuse('approval-stands');
+  if (sent.completedRegistration) {
+    const { answers, errors } = await checkCorrection(context.db, member, sent.completedRegistration);
+    if (errors.length > 0) throw new InvalidInput(errors);
+    await correctAnswers(member, answers, context);
+  }
+  if (sent.approved && !member.approved) await approveMember(member, context);
+  if (sent.disabled === true && !member.disabled) await disableMember(member, context);
+  if (sent.disabled === false && member.disabled) await enableMember(member, context);
+  return member;
+}
+
+async function approveMember(member: MemberRow, { db, services, actor, now }: Context<Update>) {
+  await setMember(db, member, { approved: true, approval_date: now });
+  await writeMail(db, services, {
+    kind: 'userApproved',
+    programId: member.program_id,
+    causeId: member.id,
+    to: member.email,
+    data: { firstName: member.first_name },
+  });
+  await recordDeed(db, actor, { action: 'user approved', ...aboutMember(member) });
+}
+
+async function disableMember(member: MemberRow, { db, actor }: Context<Update>) {
+  await setMember(db, member, { disabled: true });
+  await deleteSessionsOf(db, member.user_id);
+  await recordDeed(db, actor, { action: 'user disabled', ...aboutMember(member) });
+}
+
+async function enableMember(member: MemberRow, { db, actor }: Context<Update>) {
+  await setMember(db, member, { disabled: false });
+  await recordDeed(db, actor, { action: 'user enabled', ...aboutMember(member) });
+}
+
+/** Only the answers that are sent are judged: the form may ask for more today than it did when the member joined. */
+export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: FormAnswers) {
+  const items = await getFormItems(db, program_id);
+  return checkAnswers(
+    items.filter((item) => Object.hasOwn(sent, item.uid)),
+    sent,
+  );
+}
+
+/** Writes down what they were and are; answers that stay as they were are left in peace. */
+export async function correctAnswers(
+  member: MemberRow,
+  answers: FormAnswers,
+  { db, actor }: { db: Db; actor: Admin },
+): Promise<void> {
+  const before = member.completed_registration as FormAnswers;
+  const changed = changedAnswers(answers, before);
+  if (Object.keys(changed).length === 0) return;
+  await setAnswers(db, member, { ...before, ...answers });
+  const nameOf = nameAnswers(await getFormItems(db, member.program_id));
+  const uids = Object.keys(changed);
+  await recordDeed(db, actor, {
+    action: 'user answers corrected',
+    ...aboutMember(member),
+    before: Object.fromEntries(uids.map((uid) => [nameOf(uid), before[uid] ?? null])),
+    after: Object.fromEntries(uids.map((uid) => [nameOf(uid), changed[uid]])),
+  });
+}
+
+/** By its label, as people know it; by its uid where two items bear the same one, or none bears it any more. */
+function nameAnswers(items: readonly FormItem[]): (uid: string) => string {
+  const labels = new Map(items.map(({ uid, label }) => [uid, label]));
+  const shared = new Set(items.map(({ label }) => label).filter((label, at, all) => all.indexOf(label) !== at));
+  return (uid) => {
+    const label = labels.get(uid);
+    return label && !shared.has(label) ? label : uid;
+  };
+}
+
+type Delete = typeof members.deleteUser;
+
+/** Of a denied user nothing stays but the audit's line with its name. */
+export async function denyUser(
+  { id, unapproved }: Input<Delete>,
+  { db, actor, refuse }: Context<Delete>,
+): Promise<void> {
+  const user = await findUser(db, id);
+  const member = user?.program_id ? await lockMemberOfUser(db, user.program_id, id) : undefined;
+  if (!member) throw refuse('not-found');
+  if (unapproved && member.approved) throw refuse('user-approved');
+  if (await hasHistory(db, member.program_id, member.id)) throw refuse('has-history');
+  await deleteUser(db, member.program_id, member.id, id);
+  await recordDeed(db, actor, { action: member.approved ? 'user deleted' : 'user denied', ...aboutMember(member) });
+}
+
+/** Of whom a deed speaks. */
+export const aboutMember = (member: MemberRow) => ({
+  programId: member.program_id,
+  subject: { kind: 'user', id: member.user_id, name: member.username },
+});

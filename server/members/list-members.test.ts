@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { harborSlug } from '#server/demo/cast.ts';
+import { insertCastMember } from '#server/demo/seed-cast.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+
+let house: House;
+let sofia: Caller;
+let id: string;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = await house.as('sofia');
+  const { program } = await sofia.ok('GET /api/common/program/:slug', { slug: harborSlug });
+  id = program._id;
+});
+afterAll(() => house.close());
+
+type Filter = {
+  status?: 'approved' | 'unapproved' | 'disabled';
+  search?: string;
+  username?: string;
+  adminOnly?: boolean;
+};
+const list = async (filter: Filter) => {
+  const { members, total } = await sofia.ok('GET /api/admin/program/:id/members', { id, ...filter });
+  expect(total).toBe(members.length);
+  return members.map(({ user }) => user.username);
+};
+
+test('members are listed by state, of their own program alone', async () => {
+  expect(await list({})).toEqual(['maria', 'tom']);
+  expect(await list({ status: 'unapproved' })).toEqual(['uma']);
+  expect(await list({ status: 'disabled' })).toEqual(['dennis']);
+});
+
+test('a search finds parts of username, name and e-mail in any case, and takes every character as it is', async () => {
+  expect(await list({ search: 'ARI' })).toEqual(['maria']);
+  expect(await list({ search: 'okafor' })).toEqual(['tom']);
+  expect(await list({ search: 'tom@EXAMPLE' })).toEqual(['tom']);
+  for (const search of ['%', '_', '\\', 'm_r', 'lindgren']) expect(await list({ search })).toEqual([]);
+});
+
+test('a search by username looks at nothing else', async () => {
+  expect(await list({ username: ' ARI' })).toEqual(['maria']);
+  for (const username of ['okafor', 'example.com', '%', '_']) expect(await list({ username })).toEqual([]);
+});
+
+test('users for administrators’ use only can be looked at alone, or left out', async () => {
+  const { db } = house.services;
+  await db.updateTable('members').set({ admin_only: true }).where('username_key', '=', 'tom').execute();
+  expect(await list({ adminOnly: true })).toEqual(['tom']);
+  expect(await list({ adminOnly: false })).toEqual(['maria']);
+  await db.updateTable('members').set({ admin_only: false }).where('username_key', '=', 'tom').execute();
+});
+
+test('pages follow each other by username without a gap or a repeat', async () => {
+  const hash = await hashPassword('some password');
+  for (let n = 0; n < 7; n++) {
+    const username = `Page${n % 2}${n}`;
+    await insertCastMember(house.services.db, id, { username, firstName: 'P', lastName: 'Q', state: 'approved' }, hash);
+  }
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await sofia.ok('GET /api/admin/program/:id/members', { id, limit: 2, ...(cursor && { cursor }) });
+    expect(page.total).toBe(9);
+    seen.push(...page.members.map(({ user }) => user.username));
+    cursor = page.next;
+  } while (cursor);
+  expect(seen).toEqual(['maria', 'Page00', 'Page02', 'Page04', 'Page06', 'Page11', 'Page13', 'Page15', 'tom']);
+  expect(await sofia.call('GET /api/admin/program/:id/members', { id, cursor: 'made up' })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('a participant reads its own account and nobody else’s; an administrator any', async () => {
+  const maria = await house.as('maria');
+  const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id, search: 'maria' });
+  const own = members[0]!.user._id;
+  const other = (await sofia.ok('GET /api/admin/program/:id/members', { id, search: 'tom' })).members[0]!.user._id;
+  const { user } = await maria.ok('GET /api/client/user/:id', { id: own });
+  expect(user).toMatchObject({
+    username: 'maria',
+    userLoyaltyProgram: { _id: members[0]!._id, completedTrainings: [] },
+  });
+  expect(await maria.call('GET /api/client/user/:id', { id: other })).toMatchObject({
+    status: 404,
+    body: { msg: 'No user id given or found' },
+  });
+  const seen = await sofia.ok('GET /api/admin/user/:id', { id: other });
+  expect(seen.user.username).toBe('tom');
+  expect(JSON.stringify(seen)).not.toMatch(/password|argon2/i);
+});

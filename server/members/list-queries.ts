@@ -1,0 +1,83 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { MemberState } from '#domain/members.ts';
+import type { Position } from '#server/db/cursor.ts';
+import { escapeWildcards } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { DB, Members } from '#server/db/tables.generated.ts';
+import { type MemberRow, selectMembers } from './queries.ts';
+
+export interface MemberFilter {
+  programId: string;
+  status: MemberState;
+  search?: string | undefined;
+  /** In the form in which usernames are compared. */
+  usernameKey?: string | undefined;
+  adminOnly?: boolean | undefined;
+}
+
+/** By username, from where the page before ended. */
+export async function listMembers(
+  db: Db,
+  filter: MemberFilter,
+  from: Position | null,
+  limit: number,
+): Promise<MemberRow[]> {
+  return await selectMembers(db)
+    .where((eb) => fits(eb, filter))
+    .$if(from !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('m.username_key', 'm.id'), '>', eb.tuple(String(from!.value), from!.id))),
+    )
+    .orderBy('m.username_key')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('members as m')
+    .where((eb) => fits(eb, filter))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Each member's completed trainings, in the order in which they were completed. */
+export async function listCompletions(db: Db, members: readonly Pick<MemberRow, 'program_id' | 'id'>[]) {
+  if (members.length === 0) return [];
+  return await db
+    .selectFrom('training_completions')
+    .where('program_id', 'in', [...new Set(members.map(({ program_id }) => program_id))])
+    .where(
+      'member_id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .select(['member_id', 'training_id', 'points', 'completed_at'])
+    .orderBy('completed_at')
+    .orderBy('training_id')
+    .execute();
+}
+
+/** Disabled wins over approved, as `memberState` says it. */
+const states = {
+  approved: { approved: [true], disabled: false },
+  unapproved: { approved: [false], disabled: false },
+  disabled: { approved: [true, false], disabled: true },
+} as const;
+
+function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFilter) {
+  const { programId, status, search, usernameKey, adminOnly } = filter;
+  const { approved, disabled } = states[status];
+  return eb.and([
+    eb('m.program_id', '=', programId),
+    eb('m.approved', 'in', approved),
+    eb('m.disabled', '=', disabled),
+    ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
+    ...(search ? [sql<boolean>`m.search_text like ${containing(search)}`] : []),
+    // The index that the list is walked by holds it.
+    ...(usernameKey ? [sql<boolean>`m.username_key like ${containing(usernameKey)}`] : []),
+  ]);
+}
+
+const containing = (text: string) => `%${escapeWildcards(text.toLowerCase())}%`;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { openTrainee } from '#server/test/people/trainee.ts';
+
+let house: House;
+let sofia: Caller;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = await house.as('sofia');
+  const users = await house.services.db.selectFrom('users').select(['username', 'id']).execute();
+  ids = Object.fromEntries(users.map(({ username, id }) => [username, id]));
+});
+afterAll(() => house.close());
+
+const list = (userIds: string[]) => sofia.call('POST /api/admin/user/listByIds', { userIds });
+
+test('users come in the order asked, of every program and state, each as it comes alone', async () => {
+  const trainee = await openTrainee(house, 'maria');
+  const training = await trainee.training();
+  await trainee.answerAll(training);
+  await trainee.complete(training);
+  const asked = ['tom', 'olga', 'sofia', 'maria', 'uma', 'dennis'].map((username) => ids[username]!);
+  const { body } = await list(asked);
+  const alone = await Promise.all(asked.map((id) => sofia.ok('GET /api/admin/user/:id', { id })));
+  expect(body.users).toEqual(alone.map(({ user }) => user));
+  expect(body.users[3]!.userLoyaltyProgram?.completedTrainings).toHaveLength(1);
+  expect(body.users[2]!.userLoyaltyProgram).toBeNull();
+});
+
+test('whoever is not there is left out, and who is named twice comes once', async () => {
+  const { body } = await list([newId(), ids.tom!, ids.tom!]);
+  expect(body.users.map(({ username }) => username)).toEqual(['tom']);
+  expect((await list([])).body.users).toEqual([]);
+});
+
+test('a call takes at most 100 ids, and only such as could be one', async () => {
+  expect((await list(Array.from({ length: 100 }, newId))).status).toBe(200);
+  expect((await list(Array.from({ length: 101 }, newId))).status).toBe(400);
+  expect((await list(['x'])).status).toBe(404);
+});

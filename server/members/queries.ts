@@ -1,0 +1,106 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { FormAnswers } from '#domain/registration-form.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Members } from '#server/db/tables.generated.ts';
+
+/** Members with the columns of their users. */
+export const selectMembers = (db: Db) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
+    .select(['m.total_points', 'm.current_points', 'm.completed_registration', 'm.username_key'])
+    .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
+    .select(['u.address', 'u.city', 'u.state', 'u.zip']);
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
+
+export async function findMember(db: Db, programId: string, memberId: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db).where('m.program_id', '=', programId).where('m.id', '=', memberId).executeTakeFirst();
+}
+
+export async function findMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db)
+    .where('m.program_id', '=', programId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Of whichever programs, in no order. */
+export async function listMembersOfUsers(db: Db, userIds: readonly string[]): Promise<MemberRow[]> {
+  if (userIds.length === 0) return [];
+  return await selectMembers(db).where('u.id', 'in', userIds).execute();
+}
+
+/** By username. */
+export async function listMembersOf(db: Db, programId: string, memberIds: readonly string[]): Promise<MemberRow[]> {
+  if (memberIds.length === 0) return [];
+  return await selectMembers(db)
+    .where('m.program_id', '=', programId)
+    .where('m.id', 'in', memberIds)
+    .orderBy('m.username_key')
+    .execute();
+}
+
+/** By its id alone, as administrators name it. */
+export async function findMemberById(db: Db, memberId: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db).where('m.id', '=', memberId).executeTakeFirst();
+}
+
+/** The same. Until the transaction ends nobody else changes it or adds to it. */
+export async function lockMember(db: Db, memberId: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db).where('m.id', '=', memberId).forUpdate('m').executeTakeFirst();
+}
+
+/** The same. Read anew once it is held: what belongs to the user is not locked, and would be as it was before the wait. */
+export async function lockMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
+  await db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .forUpdate()
+    .execute();
+  return await findMemberOfUser(db, programId, userId);
+}
+
+export async function insertMember(db: Db, member: Insertable<Members>): Promise<void> {
+  await db.insertInto('members').values(member).execute();
+}
+
+export async function setMember(
+  db: Db,
+  { program_id, id }: Pick<MemberRow, 'program_id' | 'id'>,
+  columns: Pick<Updateable<Members>, 'approved' | 'approval_date' | 'disabled'>,
+): Promise<void> {
+  await db.updateTable('members').set(columns).where('program_id', '=', program_id).where('id', '=', id).execute();
+}
+
+export async function setAnswers(
+  db: Db,
+  { program_id, id }: Pick<MemberRow, 'program_id' | 'id'>,
+  answers: FormAnswers,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ completed_registration: JSON.stringify(answers) })
+    .where('program_id', '=', program_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setSearchText(
+  db: Db,
+  { program_id, id }: Pick<MemberRow, 'program_id' | 'id'>,
+  searchText: string,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ search_text: searchText })
+    .where('program_id', '=', program_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a list of members is searched by; changes with the user's e-mail address. */
+export const searchTextOf = (user: { username: string; first_name: string; last_name: string; email: string }) =>
+  `${user.username} ${user.first_name} ${user.last_name} ${user.email}`.toLowerCase();

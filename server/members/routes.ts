@@ -1,0 +1,45 @@
+import type { members } from '#contract/members.ts';
+import { normalizeUsername } from '#domain/members.ts';
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { hasProgram } from '#server/programs/queries.ts';
+import { denyUser, updateMember } from './actions.ts';
+import { countMembers, listMembers } from './list-queries.ts';
+import { presentMember, presentMembers, presentUser, presentUsers } from './present-actions.ts';
+import { findMember } from './queries.ts';
+
+export const memberHandlers: Handlers<typeof members> = {
+  async getOwnUser({ id }, { db, actor, refuse }) {
+    const user = id === actor.userId ? await presentUser(db, id) : null;
+    if (!user) throw refuse('not-found');
+    return { user };
+  },
+
+  async getUser({ id }, { db, refuse }) {
+    const user = await presentUser(db, id);
+    if (!user) throw refuse('not-found');
+    return { user };
+  },
+
+  async listUsersByIds({ userIds }, { db }) {
+    return { users: await presentUsers(db, userIds) };
+  },
+
+  async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {
+    if (!(await hasProgram(db, programId))) throw refuse('not-found');
+    const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
+    const found = await listMembers(db, filter, readCursor(cursor), limit + 1);
+    const { rows, next } = cutPage(found, limit, (row) => ({ value: row.username_key, id: row.id }));
+    return { members: await presentMembers(db, rows), next, total: await countMembers(db, filter) };
+  },
+
+  async updateMember(input, context) {
+    const { program_id, id } = await updateMember(input, context);
+    const member = await findMember(context.db, program_id, id);
+    return { userLoyaltyProgram: await presentMember(context.db, member!) };
+  },
+
+  async deleteUser(input, context) {
+    await denyUser(input, context);
+  },
+};

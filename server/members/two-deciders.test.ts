@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { harborSlug, password } from '#server/demo/cast.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+let house: House;
+/** The same administrator in two browsers. */
+let left: Caller;
+let right: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  left = (await signIn(house, 'sofia')).caller;
+  right = (await signIn(house, 'sofia')).caller;
+});
+afterAll(() => house.close());
+
+const times = 20;
+
+test('of an approval and a denial of one user at once one is made, and the mail says which', async () => {
+  const users = await registerMany('raced');
+  for (const { userId, memberId } of users) {
+    const [approval, denial] = await Promise.all([approve(left, memberId), deny(right, userId)]);
+    const isApproved = approval.status === 200;
+    expect([approval.status, denial.status]).toEqual(isApproved ? [200, 409] : [404, 204]);
+    if (isApproved) expect(denial.body).toMatchObject({ type: 'user-approved' });
+    expect(await listMails(memberId)).toEqual(isApproved ? ['userApproved'] : []);
+    expect(await listDeeds(userId)).toEqual([isApproved ? 'user approved' : 'user denied']);
+    expect((await left.call('GET /api/admin/user/:id', { id: userId })).status).toBe(isApproved ? 200 : 404);
+  }
+});
+
+test('twenty approvals of one user at once are one deed and one mail', async () => {
+  const [user] = await registerMany('often', 1);
+  const answers = await Promise.all(Array.from({ length: times }, () => approve(left, user!.memberId)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(200));
+  expect(await listMails(user!.memberId)).toEqual(['userApproved']);
+  expect(await listDeeds(user!.userId)).toEqual(['user approved']);
+});
+
+test('twenty denials of one user at once are one deed', async () => {
+  const [user] = await registerMany('denied', 1);
+  const answers = await Promise.all(Array.from({ length: times }, () => deny(left, user!.userId)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(times - 1).fill(404)]);
+  expect(await listDeeds(user!.userId)).toEqual(['user denied']);
+});
+
+const approve = (admin: Caller, id: string) =>
+  admin.call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { approved: true } });
+const deny = (admin: Caller, id: string) => admin.call('DELETE /api/admin/user/:id/delete', { id, unapproved: true });
+
+/** People who wait for approval. */
+async function registerMany(name: string, count = times): Promise<{ userId: string; memberId: string }[]> {
+  const address = { address: '1 Quay Street', city: 'Bath', state: 'Maine', zip: '04530' };
+  const usernames = Array.from({ length: count }, (_, nth) => `${name}${nth}`);
+  for (const username of usernames) {
+    const user = {
+      username,
+      password,
+      email: `${username}@example.com`,
+      firstName: 'Una',
+      lastName: 'Poe',
+      ...address,
+    };
+    await house.guest.ok('POST /api/auth/register', {
+      slug: harborSlug,
+      user,
+      form: { 'text-1767600000000': 'Poe Joinery' },
+    });
+  }
+  const rows = await house.services.db
+    .selectFrom('members')
+    .where('username_key', 'in', usernames)
+    .select(['id', 'user_id', 'approved'])
+    .execute();
+  expect(rows.map(({ approved }) => approved)).toEqual(Array(count).fill(false));
+  return rows.map(({ id, user_id }) => ({ memberId: id, userId: user_id }));
+}
+
+async function listMails(memberId: string): Promise<string[]> {
+  const { db } = house.services;
+  const mails = await db.selectFrom('mails').where('cause_id', '=', memberId).select('kind').execute();
+  return mails.map(({ kind }) => kind).filter((kind) => kind === 'userApproved');
+}
+
+async function listDeeds(userId: string): Promise<string[]> {
+  const { db } = house.services;
+  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', userId).select('action').execute();
+  return deeds.map(({ action }) => action);
+}

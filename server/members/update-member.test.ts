@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password } from '#server/demo/cast.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+
+let house: House;
+let sofia: Caller;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = await house.as('sofia');
+});
+afterAll(() => house.close());
+
+const update = async (username: string, userLoyaltyProgram: object) =>
+  sofia.call('POST /api/admin/userLoyaltyProgram/update', { id: await memberIdOf(username), userLoyaltyProgram });
+
+test('approving lets in, dates itself, writes one mail and one line of the audit, however many approve', async () => {
+  const sent = { approved: true, approvalDate: '1999-01-01', totalPoints: 999, currentPoints: 999 };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => update('uma', sent)));
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body.userLoyaltyProgram).toMatchObject({ approved: true, totalPoints: 0, currentPoints: 0 });
+    expect(Date.now() - Date.parse(body.userLoyaltyProgram.approvalDate!)).toBeLessThan(60_000);
+  }
+  expect((await house.guest.call('POST /api/auth/login', { username: 'uma', password })).status).toBe(200);
+  const mails = await house.services.db.selectFrom('mails').select(['kind', 'to_address']).execute();
+  expect(mails).toEqual([{ kind: 'userApproved', to_address: 'uma@example.com' }]);
+  expect(await deedsOn('uma')).toEqual(['user approved']);
+});
+
+test('an approved user cannot become unapproved', async () => {
+  expect(await update('maria', { approved: false })).toMatchObject({ status: 409, body: { type: 'approval-stands' } });
+});
+
+test('disabling ends every session at once; enabling lets in again, and brings no session back', async () => {
+  const [phone, desk] = [await house.as('tom'), await house.as('tom')];
+  expect(await update('tom', { disabled: true })).toMatchObject({ body: { userLoyaltyProgram: { disabled: true } } });
+  for (const caller of [phone, desk]) expect((await caller.call('POST /api/auth/logout', {})).status).toBe(401);
+  expect(await house.guest.call('POST /api/auth/login', { username: 'tom', password })).toMatchObject({
+    status: 403,
+    body: { type: 'disabled' },
+  });
+  await update('tom', { disabled: false });
+  expect((await phone.call('POST /api/auth/logout', {})).status).toBe(401);
+  expect((await house.guest.call('POST /api/auth/login', { username: 'tom', password })).status).toBe(200);
+  expect(await deedsOn('tom')).toEqual(['user disabled', 'user enabled']);
+});
+
+test('approving a disabled user does not let it in', async () => {
+  expect(await update('dennis', { approved: true })).toMatchObject({
+    body: { userLoyaltyProgram: { disabled: true } },
+  });
+  expect(await house.guest.call('POST /api/auth/login', { username: 'dennis', password })).toMatchObject({
+    body: { type: 'disabled' },
+  });
+});
+
+test('answers are corrected by the form’s rules, and only to its own items', async () => {
+  const uid = 'text-1767600000000';
+  const { body } = await update('maria', { completedRegistration: { [uid]: ' Alvarez Roofing ', unknown: 'x' } });
+  expect(body.userLoyaltyProgram.completedRegistration).toEqual({ [uid]: 'Alvarez Roofing' });
+  const refused = await update('maria', { completedRegistration: { [uid]: ' ' } });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: uid }] } });
+  const { db } = house.services;
+  const deed = await db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'user answers corrected')
+    .select(['before', 'after'])
+    .executeTakeFirstOrThrow();
+  expect(deed).toEqual({
+    before: { 'Company name': 'Alvarez Contracting' },
+    after: { 'Company name': 'Alvarez Roofing' },
+  });
+});
+
+test('a member that is not there is not found', async () => {
+  const unknown = { id: '01900000-0000-7000-8000-000000000000', userLoyaltyProgram: { approved: true } };
+  const { status, body } = await sofia.call('POST /api/admin/userLoyaltyProgram/update', unknown);
+  expect([status, body.msg]).toEqual([404, 'No user id given or found']);
+  expect((await sofia.call('POST /api/admin/userLoyaltyProgram/update', { ...unknown, id: 'x' })).status).toBe(404);
+});
+
+async function memberIdOf(username: string): Promise<string> {
+  const { db } = house.services;
+  return (await db.selectFrom('members').where('username_key', '=', username).select('id').executeTakeFirstOrThrow())
+    .id;
+}
+
+async function deedsOn(username: string): Promise<string[]> {
+  const { db } = house.services;
+  const deeds = await db.selectFrom('audit_entries').where('subject_name', '=', username).selectAll().execute();
+  return deeds.sort((a, b) => a.id.localeCompare(b.id)).map(({ action }) => action);
+}

@@ -1,0 +1,47 @@
+import type { points } from '#contract/points.ts';
+import type { Input } from '#contract/route.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Context } from '#server/http/serve.ts';
+import { lockMember, type MemberRow } from '#server/members/queries.ts';
+import { movePoints, type Totals } from './actions.ts';
+import { findAdjustment } from './queries.ts';
+
+type Adjust = typeof points.adjustPoints;
+
+/** By hand: never below zero, and once for each adjustment id, however often it is sent. */
+export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>) {
+  const { db, actor, refuse } = context;
+  const member = await lockMember(db, sent.id);
+  if (!member) throw refuse('not-found');
+  const made = await findAdjustment(db, member, sent.adjustmentId);
+  if (made) {
+    if (made.amount !== sent.amount || made.label !== sent.reason) throw refuse('adjusted-otherwise');
+    return totalsOf(member);
+  }
+  if (!member.approved) throw refuse('awaiting-approval');
+  const before = totalsOf(member);
+  if (sent.expectedBalance !== undefined && sent.expectedBalance !== before.currentPoints)
+    throw refuse('stale', { ...before });
+  const after = await movePoints(db, {
+    programId: member.program_id,
+    memberId: member.id,
+    cause: 'adjustment',
+    causeId: sent.adjustmentId,
+    label: sent.reason,
+    amount: sent.amount,
+  });
+  if (typeof after === 'string') throw refuse('not-enough-points', { ...before });
+  await recordDeed(db, actor, {
+    action: 'user points adjusted',
+    programId: member.program_id,
+    subject: { kind: 'user', id: member.user_id, name: member.username },
+    before: { pointsLeft: before.currentPoints },
+    after: { pointsLeft: after.currentPoints, reason: sent.reason },
+  });
+  return after;
+}
+
+const totalsOf = ({ total_points, current_points }: MemberRow): Totals => ({
+  totalPoints: total_points,
+  currentPoints: current_points,
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
+
+let house: House;
+let sofia: Caller;
+let maria: Shopper;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = await house.as('sofia');
+  maria = await openShopper(house, 'maria');
+  await maria.earn(100);
+});
+afterAll(() => house.close());
+
+const adjust = (sent: object, id = maria.memberId) =>
+  sofia.call('POST /api/admin/userLoyaltyProgram/:id/adjust', {
+    id,
+    adjustmentId: newId(),
+    amount: 25,
+    reason: 'Trade fair',
+    ...sent,
+  });
+
+test('an adjustment stands in the ledger with its reason, and in the audit', async () => {
+  const given = await adjust({ expectedBalance: 100 });
+  expect(given).toMatchObject({ status: 200, body: { userLoyaltyProgram: { totalPoints: 125, currentPoints: 125 } } });
+  await adjust({ amount: -25, reason: 'Given twice' });
+  const { entries, next } = await sofia.ok('GET /api/admin/userLoyaltyProgram/:id/points', {
+    id: maria.memberId,
+    limit: 2,
+  });
+  expect(entries).toMatchObject([
+    { cause: 'adjustment', label: 'Given twice', amount: -25, balance: 100 },
+    { cause: 'adjustment', label: 'Trade fair', amount: 25, balance: 125 },
+  ]);
+  expect(next).not.toBeNull();
+  expect(await maria.ok('GET /api/client/points/list', { limit: 2 })).toMatchObject({ entries });
+  const { db } = house.services;
+  const deeds = await db.selectFrom('audit_entries').where('action', '=', 'user points adjusted').selectAll().execute();
+  expect(deeds.map(({ admin_name, username, after }) => [admin_name, username, after])).toContainEqual([
+    'sofia',
+    'maria',
+    { pointsLeft: 125, reason: 'Trade fair' },
+  ]);
+});
+
+test('fifty taps of one adjustment adjust once; with another amount the same one is refused', async () => {
+  const before = await maria.totals();
+  const adjustmentId = newId();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => adjust({ adjustmentId, amount: 7 })));
+  for (const { status, body } of answers) {
+    expect([status, body.userLoyaltyProgram.currentPoints]).toEqual([200, before.currentPoints + 7]);
+  }
+  expect((await maria.totals()).currentPoints).toBe(before.currentPoints + 7);
+  expect(await adjust({ adjustmentId, amount: 8 })).toMatchObject({
+    status: 409,
+    body: { type: 'adjusted-otherwise' },
+  });
+});
+
+test('of fifty who take all that is left at once, one does; nobody goes below zero', async () => {
+  const { currentPoints } = await maria.totals();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => adjust({ amount: -currentPoints })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    expect([status, body]).toMatchObject([409, { type: 'not-enough-points' }]);
+  }
+  expect((await maria.totals()).currentPoints).toBe(0);
+});
+
+test('of twenty who saw the same points, one adjusts them; the others are told the new ones', async () => {
+  const { currentPoints } = await maria.totals();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => adjust({ amount: 10, expectedBalance: currentPoints })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const stale = answers.find(({ status }) => status === 409);
+  expect(stale?.body).toMatchObject({ type: 'stale', currentPoints: currentPoints + 10 });
+});
+
+test('nothing, no reason, or who waits or is not there is refused', async () => {
+  for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: 2e9 }, { reason: ' ' }]) {
+    expect((await adjust(wrong)).status, JSON.stringify(wrong)).toBe(400);
+  }
+  const { db } = house.services;
+  const uma = await db.selectFrom('members').where('username_key', '=', 'uma').select('id').executeTakeFirstOrThrow();
+  expect(await adjust({}, uma.id)).toMatchObject({ status: 409, body: { type: 'awaiting-approval' } });
+  expect(await adjust({}, newId())).toMatchObject({ status: 404, body: { msg: 'No user id given or found' } });
+  const unknown = await sofia.call('GET /api/admin/userLoyaltyProgram/:id/points', { id: newId() });
+  expect(unknown.status).toBe(404);
+});

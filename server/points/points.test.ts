@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
+import { type Movement, movePoints } from './actions.ts';
+
+let house: House;
+let maria: Shopper;
+
+beforeAll(async () => {
+  house = await openHouse();
+  maria = await openShopper(house, 'maria');
+  for (const amount of [500, 250, -100]) await maria.earn(amount);
+});
+afterAll(() => house.close());
+
+const move = (movement: Pick<Movement, 'cause' | 'causeId' | 'amount'>) =>
+  inTransaction(house.services.db, (tx) =>
+    movePoints(tx, { programId: maria.programId, memberId: maria.memberId, label: 'A test', ...movement }),
+  );
+
+test('a participant reads its own entries, newest first, page by page', async () => {
+  const first = await maria.ok('GET /api/client/points/list', { limit: 2 });
+  const rest = await maria.ok('GET /api/client/points/list', { limit: 2, cursor: first.next ?? '' });
+  const entries = [...first.entries, ...rest.entries].map(({ amount, balance }) => [amount, balance]);
+  expect(entries).toEqual([
+    [-100, 650],
+    [250, 750],
+    [500, 500],
+  ]);
+  expect(rest.next).toBeNull();
+  const tom = await openShopper(house, 'tom');
+  expect((await tom.ok('GET /api/client/points/list', {})).entries).toEqual([]);
+});
+
+test('a cursor beyond any line was not ours', async () => {
+  const cursor = Buffer.from(JSON.stringify([1e12, newId()])).toString('base64url');
+  expect((await maria.call('GET /api/client/points/list', { cursor })).status).toBe(400);
+});
+
+test('one cause moves points once, however many try at once', async () => {
+  const tom = await openShopper(house, 'tom');
+  const movement = { cause: 'receipt', causeId: newId(), label: 'Receipt 1', amount: 70 } as const;
+  const place = { programId: tom.programId, memberId: tom.memberId };
+  const tries = Array.from({ length: 20 }, () =>
+    inTransaction(house.services.db, (tx) => movePoints(tx, { ...place, ...movement })),
+  );
+  const outcomes = await Promise.all(tries);
+  expect(outcomes.filter((outcome) => outcome === 'moved-already')).toHaveLength(19);
+  expect(await tom.totals()).toEqual({ totalPoints: 70, currentPoints: 70 });
+});
+
+test('nobody is left with less than nothing', async () => {
+  expect(await move({ cause: 'order', causeId: newId(), amount: -651 })).toBe('not-enough-points');
+  expect(await maria.totals()).toMatchObject({ currentPoints: 650 });
+});
+
+test('the database itself refuses points below zero', async () => {
+  const { db } = house.services;
+  const owe = db.updateTable('members').set({ current_points: -1 }).where('id', '=', maria.memberId).execute();
+  await expect(owe).rejects.toThrow('members_current_points_check');
+});
+
+test('the database itself refuses to change, delete or empty the ledger', async () => {
+  const { db } = house.services;
+  await expect(db.updateTable('points_entries').set({ amount: 1 }).execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('points_entries').execute()).rejects.toThrow('append-only');
+  await expect(sql`truncate points_entries`.execute(db)).rejects.toThrow('append-only');
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPackageRoot } from '#server/package-root.ts';
+import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
+import { castTemplate } from '#server/test/template.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await cloneDatabase(castTemplate);
+});
+afterAll(() => database.close());
+
+test('verifying says that all is well, then finds a planted difference', async () => {
+  expect(await verify()).toEqual({ code: 0, output: 'The totals of all 5 members equal their ledger.\n' });
+  const planted = await database.db
+    .updateTable('members')
+    .set({ total_points: 7 })
+    .where('username_key', '=', 'tom')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { code, output } = await verify();
+  expect(code).toBe(1);
+  expect(output).toContain(`Member ${planted.id}`);
+  expect(output).toContain('kept 7 earned and 0 left, its ledger says 0 and 0.');
+});
+
+/** The command as an operator runs it: a process of its own. */
+async function verify(): Promise<{ code: number | null; output: string }> {
+  const program = ['--conditions=source', '--import', 'tsx', 'server/points/verify.ts'];
+  const child = spawn(process.execPath, program, {
+    cwd: findPackageRoot(),
+    env: { ...process.env, DATABASE_URL: database.url },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}

@@ -1,0 +1,26 @@
+import { overdueSpans } from '#domain/receipts.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { countWaitingSince } from './count-queries.ts';
+import { lockProgram, type ProgramRow, setDisabled } from './queries.ts';
+
+/** Sessions are looked up together with their program: its participants are outside with this very commit. */
+export const disableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, true);
+
+export const enableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, false);
+
+async function switchProgram(db: Db, actor: Admin, id: string, disabled: boolean): Promise<ProgramRow | undefined> {
+  const program = await lockProgram(db, id);
+  if (!program || program.disabled === disabled) return program;
+  await setDisabled(db, id, disabled);
+  await recordDeed(db, actor, {
+    action: disabled ? 'program disabled' : 'program enabled',
+    programId: id,
+    subject: { kind: 'program', id, name: program.name },
+  });
+  return { ...program, disabled };
+}
+
+export const countOverdue = (db: Db, programId: string, now: Date): Promise<number> =>
+  countWaitingSince(db, programId, overdueSpans(now));

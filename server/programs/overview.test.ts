@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { harborSlug } from '#server/demo/cast.ts';
+import { movePoints } from '#server/points/actions.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { countOverdue } from './actions.ts';
+import { listWeeks } from './count-queries.ts';
+
+let house: House;
+let programId: string;
+let memberId: string;
+beforeAll(async () => {
+  house = await openHouse();
+  const { db } = house.services;
+  const maria = await db
+    .selectFrom('members')
+    .where('username_key', '=', 'maria')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  programId = maria.program_id;
+  memberId = maria.id;
+  await db
+    .insertInto('files')
+    .values({
+      image_key: imageKey,
+      program_id: programId,
+      album: 'receipts',
+      random_string: 'a'.repeat(40),
+      file_name: 'r.png',
+      content_type: 'image/png',
+      size: 1,
+      uploaded_by: maria.user_id,
+    })
+    .execute();
+});
+afterAll(() => house.close());
+
+const imageKey = `receipts/${'a'.repeat(40)}-r.png`;
+
+test('the overview counts what waits and what is done, and the list what waits', async () => {
+  await addReceipt('draft', '2026-10-01T10:00:00Z');
+  await addReceipt('submitted', '2026-01-05T10:00:00Z');
+  await addReceipt('submitted', new Date().toISOString());
+  await addReceipt('approved', '2026-01-05T10:00:00Z');
+  const sofia = await house.as('sofia');
+  const overview = await sofia.ok('GET /api/admin/program/:id/overview', { id: programId });
+  expect(overview.counts).toEqual({
+    approvedUsers: 2,
+    unapprovedUsers: 1,
+    approvedReceipts: 1,
+    unapprovedReceipts: 2,
+    overdueReceipts: 1,
+    completedTrainings: 0,
+    rewardsUnsent: 0,
+    rewardsTotal: 0,
+  });
+  expect(overview.program.slug).toBe(harborSlug);
+  expect(overview.oldestUnapprovedUser).not.toBeNull();
+  expect(overview.weeks).toHaveLength(12);
+  const { programs } = await sofia.ok('GET /api/admin/program/list', {});
+  expect(programs.map(({ name, counts }) => [name, counts])).toEqual([
+    ['Harbor Trade Rewards', { unapprovedReceipts: 2, unapprovedUsers: 1 }],
+    ['Summit Pros', { unapprovedReceipts: 0, unapprovedUsers: 0 }],
+  ]);
+});
+
+test('a receipt is overdue once three business days are over, to the minute', async () => {
+  const { db } = house.services;
+  await db.deleteFrom('receipts').execute();
+  // A Friday: due on Wednesday at the same time.
+  await addReceipt('submitted', '2026-11-06T15:00:00Z');
+  expect(await countOverdue(db, programId, new Date('2026-11-11T15:00:00Z'))).toBe(0);
+  expect(await countOverdue(db, programId, new Date('2026-11-11T15:01:00Z'))).toBe(1);
+});
+
+test('weeks begin on Monday in UTC, empty ones stand in the row, and an order counts as redeemed', async () => {
+  const { db } = house.services;
+  const move = (cause: 'adjustment' | 'order', amount: number) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        movePoints(transaction, { programId, memberId, cause, causeId: newId(), label: 'A test', amount }),
+      );
+  await move('adjustment', 500);
+  await move('order', -200);
+  const weeks = await listWeeks(db, programId, new Date(), 12);
+  expect(weeks.at(-1)).toMatchObject({ issued: 500, redeemed: 200 });
+  expect(weeks.slice(0, -1).every(({ issued, redeemed }) => issued === 0 && redeemed === 0)).toBe(true);
+  // A Sunday night, and the Monday after it.
+  const starts = async (now: string) => (await listWeeks(db, programId, new Date(now), 2)).map((week) => week.startsOn);
+  expect(await starts('2026-11-08T23:59:59Z')).toEqual(['2026-10-26', '2026-11-02']);
+  expect(await starts('2026-11-09T00:00:00Z')).toEqual(['2026-11-02', '2026-11-09']);
+});
+
+let number = 1000;
+async function addReceipt(state: 'draft' | 'submitted' | 'approved', at: string): Promise<void> {
+  number += 1;
+  await house.services.db
+    .insertInto('receipts')
+    .values({
+      program_id: programId,
+      id: newId(),
+      member_id: memberId,
+      receipt_number: String(number),
+      number_key: String(number),
+      date_of_purchase: '2026-01-04',
+      image_key: imageKey,
+      state,
+      member_name: 'Maria Alvarez',
+      member_key: 'maria alvarez\nmaria',
+      submitted_at: state === 'draft' ? null : at,
+      ...(state === 'approved' && { decided_at: at, points: 0 }),
+    })
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { harborSlug, otherSlug } from '#server/demo/cast.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ SUPPORT_EMAIL: 'help@guerdon.example' });
+  const { db } = house.services;
+  const { id } = await db.selectFrom('programs').where('slug', '=', harborSlug).select('id').executeTakeFirstOrThrow();
+  await addTraining(id, false);
+  await addTraining(id, true);
+  await db.updateTable('reward_items').set({ archived: true }).where('name', '=', 'Cordless Drill').execute();
+});
+afterAll(() => house.close());
+
+const outside = ['_id', 'company', 'disabled', 'endDate', 'hasRules', 'hasTerms', 'name', 'registrationForm', 'slug'];
+
+test('a guest and another program’s participant get what login and registration need, and no more', async () => {
+  for (const caller of [house.guest, await house.as('olga')]) {
+    const { program } = await caller.ok('GET /api/common/program/:slug', { slug: harborSlug });
+    expect(Object.keys(program).sort()).toEqual([...outside, 'startDate', 'supportEmail']);
+    expect(program).toMatchObject({
+      name: 'Harbor Trade Rewards',
+      hasRules: true,
+      company: { name: 'Harbor Supply', logo: null, brandColor: '#0f766e' },
+      supportEmail: 'help@guerdon.example',
+    });
+  }
+});
+
+test('its participant and an administrator also get what is offered in it', async () => {
+  for (const caller of [await house.as('maria'), await house.as('sofia')]) {
+    const { program } = await caller.ok('GET /api/common/program/:slug', { slug: harborSlug });
+    expect(program).toMatchObject({
+      rules: '<p>One account per person.</p>',
+      terms: '<p>Points have no cash value.</p>',
+      rebateItemFields: [{ field: 'name' }, { field: 'brand' }, { field: 'size' }, { field: 'category' }],
+      categories: [],
+    });
+    expect(program.rewardItems!.map(({ name }) => name)).toEqual(['Insulated Thermos', 'Crew T-Shirt']);
+    expect(program.loyaltyProgramTrainings!.map(({ moduleName }) => moduleName)).toEqual(['Safety']);
+  }
+});
+
+test('right answers and explanations never travel to a participant', async () => {
+  const { program } = await (await house.as('maria')).ok('GET /api/common/program/:slug', { slug: harborSlug });
+  const [training] = program.loyaltyProgramTrainings!;
+  expect(training!.questions).toEqual([
+    {
+      _id: expect.any(String),
+      text: 'Which?',
+      answerOne: { text: 'This' },
+      answerTwo: { text: 'That' },
+      answerThree: null,
+      answerFour: null,
+    },
+  ]);
+  expect(JSON.stringify(program)).not.toMatch(/correct|explanation|because/i);
+});
+
+test('a slug of any of the characters that it may have is found, one that is not there is not', async () => {
+  const { db } = house.services;
+  for (const slug of ['100%', 'a%7eb', 'a%2fb', '~_-%', '%']) {
+    await db.insertInto('programs').values({ id: newId(), name: slug, slug }).execute();
+    const { program } = await house.guest.ok('GET /api/common/program/:slug', { slug });
+    expect(program.name).toBe(slug);
+  }
+  for (const slug of ['nowhere', 'HARBOR-TRADE', "x' or 1=1", '../x']) {
+    const { status, body } = await house.guest.call('GET /api/common/program/:slug', { slug });
+    expect([status, body.msg]).toEqual([404, 'Program Not Found']);
+  }
+});
+
+test('a disabled program says so to guests, is listed apart, and both switches are written down once', async () => {
+  const sofia = await house.as('sofia');
+  const { program } = await house.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
+  const names = async (disabled: boolean) =>
+    (await sofia.ok('GET /api/admin/program/list', { disabled })).programs.map(({ name }) => name);
+  expect(await names(true)).toEqual([]);
+  for (const _ of [1, 2]) {
+    const answer = await sofia.ok('POST /api/admin/program/:id/disable', { id: program._id });
+    expect(answer.program).toMatchObject({ disabled: true, version: 1, rules: '<p>One account per person.</p>' });
+  }
+  expect(await names(true)).toEqual(['Summit Pros']);
+  expect(await names(false)).not.toContain('Summit Pros');
+  const seen = await house.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
+  expect(seen.program.disabled).toBe(true);
+  await sofia.ok('POST /api/admin/program/:id/enable', { id: program._id });
+  const deeds = await house.services.db.selectFrom('audit_entries').select(['action', 'subject_name']).execute();
+  expect(deeds).toEqual([
+    { action: 'program disabled', subject_name: 'Summit Pros' },
+    { action: 'program enabled', subject_name: 'Summit Pros' },
+  ]);
+});
+
+test('a program that is not there is not found', async () => {
+  const sofia = await house.as('sofia');
+  const id = newId();
+  for (const key of ['GET /api/admin/program/:id/update', 'GET /api/admin/program/:id/overview'] as const) {
+    expect(await sofia.call(key, { id })).toMatchObject({ status: 404 });
+  }
+  expect(await sofia.call('POST /api/admin/program/:id/disable', { id })).toMatchObject({ status: 404 });
+  expect(await sofia.call('POST /api/admin/program/:id/enable', { id: 'no-uuid' })).toMatchObject({ status: 404 });
+});
+
+async function addTraining(program_id: string, disabled: boolean): Promise<void> {
+  const { db } = house.services;
+  const training_id = newId();
+  const module_name = disabled ? 'Old safety' : 'Safety';
+  await db.insertInto('trainings').values({ program_id, id: training_id, module_name, points: 50, disabled }).execute();
+  const answers = {
+    answerOne: { text: 'This', correct: true },
+    answerTwo: { text: 'That', correct: false },
+    answerThree: { text: '', correct: false },
+    answerFour: { text: '', correct: false },
+  };
+  const question = { program_id, training_id, id: newId(), text: 'Which?', explanation: 'Because.' };
+  await db
+    .insertInto('training_questions')
+    .values({ ...question, answers: JSON.stringify(answers) })
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { FormItem } from '#domain/registration-form.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Json } from '#server/db/tables.generated.ts';
+
+/** Programs with the columns of their companies. */
+const selectPrograms = (db: Db) =>
+  db
+    .selectFrom('programs as p')
+    .leftJoin('companies as c', 'c.id', 'p.company_id')
+    .selectAll('p')
+    .select(['c.name as company_name', 'c.brand_color', 'c.logo_key']);
+export type ProgramRow = Awaited<ReturnType<ReturnType<typeof selectPrograms>['executeTakeFirstOrThrow']>>;
+
+export async function findProgram(db: Db, programId: string): Promise<ProgramRow | undefined> {
+  return await selectPrograms(db).where('p.id', '=', programId).executeTakeFirst();
+}
+
+export async function findProgramBySlug(db: Db, slug: string): Promise<ProgramRow | undefined> {
+  return await selectPrograms(db).where('p.slug', '=', slug).executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else changes it. What is added to it (a member, an import's items) is not waited for. */
+export async function lockProgram(db: Db, programId: string): Promise<ProgramRow | undefined> {
+  return await selectPrograms(db).where('p.id', '=', programId).forNoKeyUpdate('p').executeTakeFirst();
+}
+
+/** Until the transaction ends nobody adds anything to it either: what was being added is waited for. */
+export async function lockProgramToDelete(db: Db, programId: string): Promise<ProgramRow | undefined> {
+  return await selectPrograms(db).where('p.id', '=', programId).forUpdate('p').executeTakeFirst();
+}
+
+/** Whether it is there; until the transaction ends nobody deletes it. */
+export async function lockProgramToStay(db: Db, programId: string): Promise<boolean> {
+  const query = db.selectFrom('programs').where('id', '=', programId).select('id').forKeyShare();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function hasProgram(db: Db, programId: string): Promise<boolean> {
+  const program = await db.selectFrom('programs').where('id', '=', programId).select('id').executeTakeFirst();
+  return program !== undefined;
+}
+
+export async function listPrograms(db: Db, disabled: boolean): Promise<ProgramRow[]> {
+  return await selectPrograms(db).where('p.disabled', '=', disabled).orderBy('p.name').orderBy('p.id').execute();
+}
+
+export async function setDisabled(db: Db, programId: string, disabled: boolean): Promise<void> {
+  await db.updateTable('programs').set({ disabled }).where('id', '=', programId).execute();
+}
+
+export async function getFormItems(db: Db, programId: string): Promise<FormItem[]> {
+  const { registration_form } = await db
+    .selectFrom('programs')
+    .where('id', '=', programId)
+    .select('registration_form')
+    .executeTakeFirstOrThrow();
+  return toFormItems(registration_form);
+}
+
+/** Until it is set up a program is there for administrators alone. */
+export const isOpen = ({ slug, setup_step }: ProgramRow): boolean => slug !== null && setup_step === null;
+
+export const toFormItems = (form: Json): FormItem[] => (form as unknown as { formItems: FormItem[] }).formItems;

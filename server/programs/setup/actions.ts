@@ -1,0 +1,84 @@
+import type { programSetup } from '#contract/program-setup.ts';
+import type { Input } from '#contract/route.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { addJob } from '#server/jobs/queries.ts';
+import { presentProgramForAdmins } from '../present-actions.ts';
+import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
+import { type Inspected, saveRewardItems } from '../rewards/actions.ts';
+import { saveTrainings } from '../trainings/actions.ts';
+import { checkParts, formErrors } from './check-parts.ts';
+import { saveParts } from './part-actions.ts';
+import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
+
+export async function createProgram(db: Db, actor: Admin, isGuided: boolean): Promise<ProgramRow> {
+  const id = await insertProgram(db, isGuided ? 1 : null);
+  const program = (await findProgram(db, id))!;
+  await recordDeed(db, actor, { action: 'program created', ...about(program) });
+  return program;
+}
+
+type Update = typeof programSetup.updateProgram;
+
+/** Saves what is sent at the version that was read, or nothing at all. */
+export async function saveProgram(
+  { id, version, program: sent }: Input<Update>,
+  pictures: Inspected,
+  context: Context<Update>,
+): Promise<ProgramRow> {
+  const { db, services, actor, refuse } = context;
+  const before = await lockProgram(db, id);
+  if (!before) throw refuse('not-found');
+  const read = version ?? sent.version;
+  if (read === undefined) throw new InvalidInput([{ path: 'version', message: 'Say which version was read.' }]);
+  if (read !== before.version) {
+    throw refuse('stale', { program: await presentProgramForAdmins(db, services, before) });
+  }
+  checkParts(sent, before);
+  const place = { db, actor, programId: id, refuse, isSetUp: before.setup_step === null };
+  if (sent.rewardItems) await saveRewardItems(sent.rewardItems, pictures, place);
+  if (sent.loyaltyProgramTrainings) await saveTrainings(sent.loyaltyProgramTrainings, place);
+  if (!(await saveParts(before, sent, context))) {
+    throw refuse('slug-taken', { errors: [{ path: 'slug', message: 'This URL path is already taken.' }] });
+  }
+  return (await findProgram(db, id))!;
+}
+
+type CreateForm = typeof programSetup.createForm;
+
+/** The registration form alone, of whatever version: answers that were given to items which go now are kept. */
+export async function giveForm({ programID, form }: Input<CreateForm>, context: Context<CreateForm>) {
+  const { db, refuse } = context;
+  const before = await lockProgram(db, programID);
+  if (!before) throw refuse('not-found');
+  const errors = formErrors(form.formItems);
+  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+  await saveParts(before, { registrationForm: form }, context);
+  return (await findProgram(db, programID))!;
+}
+
+type Delete = typeof programSetup.deleteProgram;
+
+/** Only without members: their points and receipts must stay. Whoever registers in this moment is waited for. */
+export async function removeProgram(id: string, { db, actor, refuse }: Context<Delete>): Promise<void> {
+  const program = await lockProgramToDelete(db, id);
+  if (!program) throw refuse('not-found');
+  if ((await countPeople(db, id)).memberCount > 0) throw refuse('has-members');
+  const imageKeys = await listImageKeys(db, id);
+  await deleteProgram(db, id);
+  for (let at = 0; at < imageKeys.length; at += keysOfOneJob) {
+    await addJob(db, 'remove_bytes', { imageKeys: imageKeys.slice(at, at + keysOfOneJob) });
+  }
+  await recordDeed(db, actor, {
+    action: 'program deleted',
+    ...about(program),
+    before: { name: program.name, slug: program.slug, company: program.company_name },
+  });
+}
+
+const keysOfOneJob = 500;
+
+const about = ({ id, name }: ProgramRow) => ({ programId: id, subject: { kind: 'program', id, name } });

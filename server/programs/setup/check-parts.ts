@@ -1,0 +1,66 @@
+import type { programSetup } from '#contract/program-setup.ts';
+import type { Input } from '#contract/route.ts';
+import { formProblems } from '#domain/form-items.ts';
+import { datesProblem, slugProblem } from '#domain/programs.ts';
+import type { FormItem } from '#domain/registration-form.ts';
+import { type FieldError, InvalidInput } from '#server/http/refusal.ts';
+import type { ProgramRow } from '../queries.ts';
+
+export type SentParts = Input<typeof programSetup.updateProgram>['program'];
+
+/** Refuses what does not fit together, or does not fit what is there; a sentence per field. */
+export function checkParts(sent: SentParts, before: ProgramRow): void {
+  const errors = [
+    ...slugProblems(sent, before),
+    ...dateProblems(sent, before),
+    ...stepProblems(sent, before),
+    ...fieldProblems(sent),
+    ...formErrors(sent.registrationForm?.formItems ?? []).map(({ path, message }) => ({
+      path: `registrationForm.${path}`,
+      message,
+    })),
+  ];
+  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+}
+
+export const formErrors = (items: FormItem[]): FieldError[] => formProblems(items);
+
+/** Its participants know the program by its slug, so that it stays once the program is set up. */
+function slugProblems({ slug }: SentParts, before: ProgramRow): FieldError[] {
+  if (slug === undefined || slug === before.slug) return [];
+  const isFixed = before.setup_step === null && before.slug !== null;
+  const message = isFixed ? 'The URL path of a program that is set up cannot be changed.' : slugProblem(slug ?? '');
+  return message ? [{ path: 'slug', message }] : [];
+}
+
+function dateProblems(sent: SentParts, before: ProgramRow): FieldError[] {
+  if (sent.startDate === undefined && sent.endDate === undefined) return [];
+  const startDate = dayOf(sent.startDate, before.start_date);
+  const message = datesProblem({ startDate, endDate: dayOf(sent.endDate, before.end_date) });
+  return message ? [{ path: datesProblem({ startDate }) ? 'startDate' : 'endDate', message }] : [];
+}
+
+const dayOf = (sent: string | null | undefined, before: string | null) => (sent === undefined ? before : sent || null);
+
+/** A program that is set up has a name, a slug and a company, and is not set up a second time. */
+function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
+  const isSetUp = before.setup_step === null;
+  if (isSetUp && sent.setupStep) return [{ path: 'setupStep', message: 'This program is set up already.' }];
+  const company = sent.company === undefined ? before.company_id : sent.company;
+  const noCompany = { path: 'company', message: 'Company must be set' };
+  if (isSetUp) return company === null && before.company_id !== null ? [noCompany] : [];
+  if (sent.setupStep !== null) return [];
+  const slug = sent.slug ?? before.slug ?? '';
+  return [
+    ...((sent.name ?? before.name) ? [] : [{ path: 'name', message: 'Enter a name.' }]),
+    ...(slug ? [] : [{ path: 'slug', message: slugProblem(slug)! }]),
+    ...(company ? [] : [noCompany]),
+  ];
+}
+
+function fieldProblems({ rebateItemFields = [] }: SentParts): FieldError[] {
+  const names = rebateItemFields.map(({ field }) => field);
+  return names.flatMap((name, at) =>
+    names.indexOf(name) < at ? [{ path: `rebateItemFields.${at}.field`, message: 'This field is there already.' }] : [],
+  );
+}

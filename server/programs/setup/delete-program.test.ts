@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password } from '#server/demo/cast.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { sendCatalog } from '#server/test/people/catalog-file.ts';
+import { type Editor, openEditor } from '#server/test/people/editor.ts';
+
+let house: House;
+let sofia: Editor;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = await openEditor(house);
+});
+afterAll(() => house.close());
+
+const remove = (id: string) => sofia.call('DELETE /api/admin/program/:id/delete', { id });
+const register = (username: string, loyaltyProgramId: string) =>
+  house.guest.call('POST /api/auth/register', { user: { ...ann, username }, loyaltyProgramId, form: {} });
+const ann = {
+  ...{ password, email: 'ann@example.com', firstName: 'Ann', lastName: 'Bauer' },
+  ...{ address: '1 Quay Rd', city: 'Bath', state: 'Maine', zip: '04530' },
+};
+
+test('a program with members stays, and says what to do instead', async () => {
+  const { status, body } = await remove(sofia.harborId);
+  expect([status, body]).toEqual([
+    409,
+    { type: 'has-members', msg: 'This program has members, so it cannot be deleted. Disable it instead.' },
+  ]);
+});
+
+test('a program without members goes with all that belongs to it, and its pictures leave the store', async () => {
+  const empty = await sofia.setUp('gone');
+  const image = await sofia.upload('rewardItems');
+  const questions = [{ text: 'Which?', answerOne: { text: 'This', correct: true } }];
+  const { _id } = await sofia.save(empty, {
+    rewardItems: [{ name: 'Mug', points: 10, image }],
+    loyaltyProgramTrainings: [{ moduleName: 'Safety', points: 5, videoUrl: '/media/a.webm', questions }],
+  });
+  expect(await remove(_id)).toMatchObject({ status: 204 });
+  expect(await remove(_id)).toMatchObject({ status: 404 });
+  const { db } = house.services;
+  for (const table of ['reward_items', 'trainings', 'training_questions', 'files'] as const) {
+    expect(await db.selectFrom(table).where('program_id', '=', _id).select('program_id').execute()).toEqual([]);
+  }
+  const { rows } = await sql<{ payload: { imageKeys: string[] } }>`
+    select payload from graphile_worker._private_jobs where payload::text like ${`%${image.imageKey}%`}`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  const deed = await db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', _id)
+    .where('action', '=', 'program deleted')
+    .select('before')
+    .executeTakeFirstOrThrow();
+  expect(deed.before).toMatchObject({ name: 'gone', slug: 'gone' });
+});
+
+test('whoever registers while a program is deleted is a member of it, or is told that it is not there', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { _id } = await sofia.setUp(`in-between-${round}`);
+    const [joined, removed] = await Promise.all([
+      register(`late${round}`, _id),
+      // Hashing the password takes a while: the deletion falls now before, now after it.
+      new Promise((done) => setTimeout(done, round * 12)).then(() => remove(_id)),
+    ]);
+    expect([`${joined.status} ${removed.status}`, round]).toEqual([
+      expect.stringMatching(/^(200 409|404 204)$/),
+      round,
+    ]);
+  }
+});
+
+test('a catalog that is brought in while its program is deleted is in it, or is told that it is not there', async () => {
+  const rows = Array.from({ length: 800 }, (_, n) => `Anchor ${n},${n}`).join('\n');
+  for (let round = 0; round < 8; round++) {
+    const { _id } = await sofia.setUp(`brought-${round}`);
+    const [brought, removed] = await Promise.all([
+      sendCatalog(house.url, sofia, _id, `Name,Points\n${rows}\n`),
+      new Promise((done) => setTimeout(done, round * 10)).then(() => remove(_id)),
+    ]);
+    expect(removed.status).toBe(204);
+    expect([200, 404]).toContain(brought.status);
+  }
+});

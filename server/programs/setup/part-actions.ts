@@ -1,0 +1,95 @@
+import type { Updateable } from 'kysely';
+import { trimFormItem } from '#domain/form-items.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Programs } from '#server/db/tables.generated.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import { type ProgramRow, toFormItems } from '../queries.ts';
+import type { SentParts } from './check-parts.ts';
+import { findCompanyName, updateProgram } from './queries.ts';
+import { cleanRichText } from './rich-text.ts';
+
+/**
+ * Writes the program's own columns and counts the save, whatever else it saved. Answers false where another program has
+ * the slug: the transaction can only be rolled back then.
+ */
+export async function saveParts(
+  before: ProgramRow,
+  sent: SentParts,
+  { db, actor }: { db: Db; actor: Admin },
+): Promise<boolean> {
+  const company = await nameCompany(db, sent);
+  const after = storable(sent);
+  const isFree = await updateProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
+  if (!isFree) return false;
+  // How far the wizard is says nothing about the program.
+  const { setupStep, ...changed } = after;
+  const changes = findChanges(readable(before), company === undefined ? changed : { ...changed, company });
+  const isFinished = before.setup_step !== null && setupStep === null;
+  if (!changes && !isFinished) return true;
+  await recordDeed(db, actor, {
+    action: isFinished ? 'program set up' : 'program changed',
+    programId: before.id,
+    subject: { kind: 'program', id: before.id, name: after.name ?? before.name },
+    ...changes,
+  });
+  return true;
+}
+
+/** As people know it. Undefined where none was sent. */
+async function nameCompany(db: Db, { company }: SentParts): Promise<string | null | undefined> {
+  if (!company) return company;
+  const name = await findCompanyName(db, company);
+  if (name === undefined) throw new InvalidInput([{ path: 'company', message: 'This company does not exist.' }]);
+  return name;
+}
+
+function readable(row: ProgramRow) {
+  return {
+    name: row.name,
+    slug: row.slug,
+    company: row.company_name,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    usersRequireApproval: row.users_require_approval,
+    lettersInReceiptNumbers: row.letters_in_receipt_numbers,
+    rules: row.rules,
+    terms: row.terms,
+    registrationForm: toFormItems(row.registration_form),
+    rebateItemFields: row.rebate_item_fields as unknown as NonNullable<SentParts['rebateItemFields']>,
+  };
+}
+
+/** What was sent, as it is stored. */
+function storable({ registrationForm, startDate, endDate, rules, terms, ...sent }: SentParts): StorableParts {
+  const { version, rewardItems, loyaltyProgramTrainings, ...parts } = sent;
+  return {
+    ...parts,
+    ...(startDate !== undefined && { startDate: startDate || null }),
+    ...(endDate !== undefined && { endDate: endDate || null }),
+    ...(rules !== undefined && { rules: cleanRichText(rules) }),
+    ...(terms !== undefined && { terms: cleanRichText(terms) }),
+    ...(registrationForm && { registrationForm: registrationForm.formItems.map(trimFormItem) }),
+  };
+}
+type StorableParts = Partial<ReturnType<typeof readable>> & Pick<SentParts, 'setupStep'>;
+
+function columnsOf(parts: StorableParts): Updateable<Programs> {
+  const columns = {
+    name: parts.name,
+    slug: parts.slug,
+    company_id: parts.company,
+    start_date: parts.startDate,
+    end_date: parts.endDate,
+    users_require_approval: parts.usersRequireApproval,
+    letters_in_receipt_numbers: parts.lettersInReceiptNumbers,
+    rules: parts.rules,
+    terms: parts.terms,
+    registration_form: parts.registrationForm && JSON.stringify({ formItems: parts.registrationForm }),
+    rebate_item_fields: parts.rebateItemFields && JSON.stringify(parts.rebateItemFields),
+    setup_step: parts.setupStep,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

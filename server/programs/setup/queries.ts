@@ -1,0 +1,50 @@
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Programs } from '#server/db/tables.generated.ts';
+
+export async function insertProgram(db: Db, setupStep: 1 | null): Promise<string> {
+  const id = newId();
+  await db.insertInto('programs').values({ id, setup_step: setupStep }).execute();
+  return id;
+}
+
+/** Answers false for a slug that another program has: the transaction can only be rolled back then. */
+export async function updateProgram(db: Db, id: string, columns: Updateable<Programs>): Promise<boolean> {
+  try {
+    await db.updateTable('programs').set(columns).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'programs_slug_key') return false;
+    throw error;
+  }
+}
+
+/** Takes all that belongs to it along; a member would keep it. */
+export async function deleteProgram(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('programs').where('id', '=', id).execute();
+}
+
+export async function hasSlug(db: Db, slug: string, exceptId: string | undefined): Promise<boolean> {
+  const holder = await db.selectFrom('programs').where('slug', '=', slug).select('id').executeTakeFirst();
+  return holder !== undefined && holder.id !== exceptId;
+}
+
+export async function findCompanyName(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirst())?.name;
+}
+
+/** How many members a program has, and whether one of them has answered its form. */
+export async function countPeople(db: Db, programId: string): Promise<{ memberCount: number; hasAnswers: boolean }> {
+  const { rows } = await sql<{ memberCount: number; hasAnswers: boolean }>`
+    select (select count(*) from members where program_id = ${programId}) as "memberCount",
+      exists (select from members where program_id = ${programId} and completed_registration <> '{}') as "hasAnswers"
+    `.execute(db);
+  return rows[0]!;
+}
+
+export async function listImageKeys(db: Db, programId: string): Promise<string[]> {
+  const rows = await db.selectFrom('files').where('program_id', '=', programId).select('image_key').execute();
+  return rows.map((row) => row.image_key);
+}

@@ -1,0 +1,32 @@
+import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listAskedQuestions, listTrainings, type QuestionRow } from './queries.ts';
+
+/** With right answers and explanations: for administrators alone. */
+export async function presentTrainingsForAdmins(db: Db, programId: string): Promise<TrainingForAdmins[]> {
+  const rows = await listTrainings(db, programId);
+  const ids = rows.map(({ id }) => id);
+  const questions = await listAskedQuestions(db, programId, ids);
+  return rows.map((row) => ({
+    _id: row.id,
+    moduleName: row.module_name,
+    description: row.description,
+    videoUrl: row.video_url,
+    points: row.points,
+    disabled: row.disabled,
+    questions: questions.filter((question) => question.training_id === row.id).map(presentQuestion),
+    completions: row.completions ?? 0,
+  }));
+}
+
+function presentQuestion({ id, text, explanation, answers }: QuestionRow): TrainingForAdmins['questions'][number] {
+  const stored = answers as unknown as Partial<Record<AnswerKey, { text: string; correct: boolean }>>;
+  const whole = answerKeys.map((key) => [key, stored[key] ?? { text: '', correct: false }]);
+  return {
+    _id: id,
+    text,
+    explanation,
+    ...(Object.fromEntries(whole) as Record<AnswerKey, { text: string; correct: boolean }>),
+  };
+}

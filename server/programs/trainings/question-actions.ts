@@ -1,0 +1,89 @@
+import { answerKeys } from '#domain/trainings.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { SentParts } from '../setup/check-parts.ts';
+import {
+  deleteQuestion,
+  insertQuestion,
+  listAnswered,
+  listAskedQuestions,
+  lockTraining,
+  type QuestionRow,
+  updateQuestion,
+} from './queries.ts';
+
+type SentTraining = NonNullable<SentParts['loyaltyProgramTrainings']>[number];
+type SentQuestion = NonNullable<SentTraining['questions']>[number];
+
+/**
+ * Makes the sent questions the ones that are asked. One that somebody has answered is left as it was answered: where it
+ * differs, or is not asked any more, it is retired, and a new row takes its place. Answers the texts before and after.
+ */
+export async function saveQuestions(
+  db: Db,
+  training: { program_id: string; id: string },
+  sent: readonly SentQuestion[],
+): Promise<{ before: { questions: string[] }; after: { questions: string[] } } | null> {
+  await lockTraining(db, training.program_id, training.id);
+  const stored = await listAskedQuestions(db, training.program_id, [training.id]);
+  refuseForeign(sent, stored);
+  const answered = await listAnswered(
+    db,
+    training.program_id,
+    stored.map(({ id }) => id),
+  );
+  const drop = (old: QuestionRow) =>
+    answered.has(old.id) ? updateQuestion(db, old, { retired: true }) : deleteQuestion(db, old);
+  let changed = false;
+  for (const [position, question] of sent.entries()) {
+    const old = stored.find(({ id }) => id === question._id);
+    const content = contentOf(question);
+    if (old && isSame(old, content)) {
+      if (old.position === position) continue;
+      await updateQuestion(db, old, { position });
+    } else if (old && !answered.has(old.id)) {
+      await updateQuestion(db, old, { ...content, position });
+    } else {
+      if (old) await drop(old);
+      await insertQuestion(db, {
+        program_id: training.program_id,
+        id: newId(),
+        training_id: training.id,
+        position,
+        ...content,
+      });
+    }
+    changed = true;
+  }
+  const gone = stored.filter(({ id }) => !sent.some(({ _id }) => _id === id));
+  for (const old of gone) await drop(old);
+  if (!changed && gone.length === 0) return null;
+  return { before: { questions: stored.map(asLine) }, after: { questions: sent.map(asLine) } };
+}
+
+function refuseForeign(sent: readonly SentQuestion[], stored: readonly QuestionRow[]): void {
+  const isForeign = sent.some(({ _id }) => _id && !stored.some(({ id }) => id === _id));
+  const message = 'A question is not there any more. Please read the training again.';
+  if (isForeign) throw new InvalidInput([{ path: 'loyaltyProgramTrainings', message }], message);
+}
+
+const contentOf = (question: SentQuestion) => ({
+  text: question.text,
+  explanation: question.explanation,
+  answers: JSON.stringify(
+    Object.fromEntries(
+      answerKeys.map((key) => [key, { text: question[key]?.text ?? '', correct: question[key]?.correct ?? false }]),
+    ),
+  ),
+});
+
+function isSame(old: QuestionRow, { text, explanation, answers }: ReturnType<typeof contentOf>): boolean {
+  const sorted = answerKeys.map((key) => (old.answers as Record<string, { text: string; correct: boolean }>)[key]);
+  const told = answerKeys.map((key) => JSON.parse(answers)[key]);
+  const flat = (list: typeof sorted) => JSON.stringify(list.map((one) => [one?.text ?? '', one?.correct ?? false]));
+  return old.text === text && old.explanation === explanation && flat(sorted) === flat(told);
+}
+
+/** A question in the audit: enough to see what was changed. */
+const asLine = (question: QuestionRow | SentQuestion) => question.text.slice(0, 100);

@@ -1,0 +1,159 @@
+import type { receipts } from '#contract/receipts.ts';
+import type { Input } from '#contract/route.ts';
+import { MAX_RECEIPT_LINES, normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
+import { findEnabledItem } from '#server/catalog/queries.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import type { Client } from '#server/http/actor.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import type { Services } from '#server/services.ts';
+import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
+import {
+  beginDraft,
+  deleteReceipt,
+  findReceiptOfNumber,
+  lockOwnReceipt,
+  lockReceiptOfNumber,
+  type ReceiptRow,
+  updateReceipt,
+} from '../queries.ts';
+import { checkEntry, checkNumber } from './checks.ts';
+
+/** What every step of entering a receipt works with. */
+export interface Entry<Refusals extends string> {
+  db: Db;
+  services: Services;
+  actor: Client;
+  now: Date;
+  refuse: Refuse<Refusals>;
+}
+type NewItem = Input<typeof receipts.addReceiptItem>['receiptData'];
+
+/** Whether the member may enter a receipt of this number. */
+export async function checkNewReceipt(
+  receiptNumber: string,
+  { db, actor, refuse }: Entry<'receipt-exists' | 'receipt-submitted' | 'receipt-approved'>,
+): Promise<void> {
+  await checkNumber(db, actor.programId, receiptNumber);
+  const holder = await findReceiptOfNumber(db, actor.programId, actor.memberId, normalizeReceiptNumber(receiptNumber));
+  const taken = holder && whyNumberIsTaken(holder.state);
+  if (taken) throw refuse(taken);
+}
+
+/** Judges what was sent, and looks at its file; to be done before the transaction of `addReceiptItem` begins. */
+export async function checkNewItem(
+  sent: NewItem,
+  { services, actor, now }: Pick<Entry<never>, 'services' | 'actor' | 'now'>,
+): Promise<InspectedUpload> {
+  const { programId } = actor;
+  await checkEntry(services.db, programId, sent, now);
+  return await inspectUpload(services, { imageKey: sent.image.imageKey, album: 'receipts', programId, actor });
+}
+
+/**
+ * Puts an item on the member's draft of the number, and begins the draft with the first one. Date and file are the
+ * draft's as they were sent last, so that a mistake in the first step can still be mended.
+ */
+export async function addReceiptItem(
+  sent: NewItem,
+  upload: InspectedUpload,
+  entry: Entry<'not-found' | 'receipt-submitted' | 'receipt-approved' | 'receipt-item-exists' | 'receipt-full'>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = entry;
+  const item = await findEnabledItem(db, actor.programId, sent.itemId);
+  if (!item) throw refuse('not-found');
+  const draft = await openDraft(sent, upload, entry);
+  const lines = await listReceiptItems(db, actor.programId, [draft.id]);
+  if (lines.some((line) => line.item_id === item.id)) throw refuse('receipt-item-exists');
+  if (lines.length >= MAX_RECEIPT_LINES) throw refuse('receipt-full');
+  await insertReceiptItem(db, {
+    program_id: actor.programId,
+    id: newId(),
+    receipt_id: draft.id,
+    item_id: item.id,
+    // What is promised now is what will be paid, whatever the catalog says by then.
+    name: item.name,
+    points: item.points,
+    quantity: sent.quantity,
+  });
+  return draft;
+}
+
+/** A quantity of 0 takes the line away. */
+export async function changeDraftItem(
+  { id, itemId, quantity }: { id: string; itemId: string; quantity: number },
+  entry: Entry<'not-found' | 'receipt-submitted'>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = entry;
+  const draft = await lockOwnDraft(id, entry);
+  const lines = await listReceiptItems(db, actor.programId, [draft.id]);
+  if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', { msg: 'This item does not exist.' });
+  if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
+  else await updateReceiptItem(db, actor.programId, itemId, { quantity });
+  return draft;
+}
+
+/** Submits the draft for approval, once, and tells the member that it came in. */
+export async function finishReceipt(
+  receiptNumber: string,
+  { db, services, actor, now, refuse }: Entry<'not-found' | 'receipt-empty' | 'receipt-submitted'>,
+): Promise<ReceiptRow> {
+  const { programId, memberId } = actor;
+  const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
+  if (!draft) throw refuse('not-found');
+  if (draft.state !== 'draft') throw refuse('receipt-submitted');
+  const lines = await listReceiptItems(db, programId, [draft.id]);
+  if (lines.length === 0) throw refuse('receipt-empty');
+  await updateReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
+  await writeMail(db, services, {
+    kind: 'rebateItemAdded',
+    programId,
+    causeId: draft.id,
+    to: draft.email,
+    data: { name: draft.member_name, receiptNumber: draft.receipt_number, receiptId: draft.id },
+  });
+  return { ...draft, state: 'submitted', submitted_at: now };
+}
+
+export async function deleteDraft(id: string, entry: Entry<'not-found' | 'receipt-submitted'>): Promise<void> {
+  const draft = await lockOwnDraft(id, entry);
+  await deleteReceipt(entry.db, draft.program_id, draft.id);
+}
+
+/** The member's draft of the number, locked, with the date and file that were sent: found, or begun. */
+async function openDraft(
+  sent: NewItem,
+  upload: InspectedUpload,
+  { db, actor, refuse }: Entry<'receipt-submitted' | 'receipt-approved'>,
+): Promise<ReceiptRow> {
+  const { programId, memberId } = actor;
+  const { imageKey } = upload;
+  const numberKey = normalizeReceiptNumber(sent.receiptNumber);
+  const refuseFinished = (receipt: ReceiptRow | undefined) => {
+    const taken = receipt && whyNumberIsTaken(receipt.state);
+    if (taken && taken !== 'receipt-exists') throw refuse(taken);
+  };
+  const held = await lockReceiptOfNumber(db, programId, memberId, numberKey);
+  refuseFinished(held);
+  if (held?.image_key !== imageKey) await confirmUpload(db, upload);
+  // Another first item may have begun the draft in the meantime, and it may even be submitted by now.
+  const draft = held ?? (await beginDraft(db, actor, { ...sent, numberKey }));
+  refuseFinished(draft);
+  if (draft.image_key === imageKey && draft.date_of_purchase === sent.dateOfPurchase) return draft;
+  const changes = { image_key: imageKey, date_of_purchase: sent.dateOfPurchase };
+  await updateReceipt(db, programId, draft.id, changes);
+  return { ...draft, ...changes };
+}
+
+/** The member's own draft, locked. */
+export async function lockOwnDraft(
+  id: string,
+  { db, actor, refuse }: Entry<'not-found' | 'receipt-submitted'>,
+): Promise<ReceiptRow> {
+  const receipt = await lockOwnReceipt(db, actor.programId, actor.memberId, id);
+  if (!receipt) throw refuse('not-found');
+  if (receipt.state !== 'draft') throw refuse('receipt-submitted');
+  return receipt;
+}

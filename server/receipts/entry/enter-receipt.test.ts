@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
+import { newId } from '#server/db/ids.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+let house: House;
+let maria: Buyer;
+let tom: Buyer;
+let olga: Buyer;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [maria, tom, olga] = await Promise.all([
+    openBuyer(house, 'maria'),
+    openBuyer(house, 'tom'),
+    openBuyer(house, 'olga'),
+  ]);
+});
+afterAll(() => house.close());
+
+const add = 'POST /api/client/receipt/addItem';
+const finish = 'POST /api/client/receipt/:receiptNumber/finish';
+const validate = 'POST /api/client/receipt/validateNewReceipt';
+
+describe('a draft', () => {
+  test('is begun by the first item and joined by the next ones of its number', async () => {
+    const first = await maria.add('100', { quantity: 2 });
+    const second = await maria.add('100', { item: cement, quantity: 3 });
+    expect(second._id).toBe(first._id);
+    expect(second).toMatchObject({ finished: false, points: 2 * 250 + 3 * 40, submittedAt: null, decisionBy: null });
+    expect(second.receiptItems.map(({ item, quantity }) => [item.name, quantity])).toEqual([
+      [paint, 2],
+      [cement, 3],
+    ]);
+    expect(second.image?.url).toContain(second.image?.imageKey);
+  });
+
+  test('keeps its file and date when they are sent again, and takes others while it is a draft', async () => {
+    const image = await maria.upload();
+    await maria.add('101', { image });
+    const same = await maria.add('101', { image, item: cement });
+    expect(same).toMatchObject({ image: { imageKey: image.imageKey }, dateOfPurchase: '2026-03-02' });
+    const other = await maria.upload();
+    const changed = await maria.add('101', { image: other, date: '2026-03-03', item: 'LED Work Light 60 W' });
+    expect(changed).toMatchObject({ image: { imageKey: other.imageKey }, dateOfPurchase: '2026-03-03' });
+  });
+
+  test('holds an item once: the second time is refused and changes nothing', async () => {
+    await maria.add('102', { quantity: 1 });
+    const again = await maria.call(add, await maria.entry('102', { quantity: 5, date: '2026-03-09' }));
+    expect(again).toMatchObject({ status: 409, body: { type: 'receipt-item-exists' } });
+    const [draft] = (await maria.ok('GET /api/client/receipt/list', { status: 'draft', limit: 1 })).receipts;
+    expect(draft).toMatchObject({ receiptNumber: '102', dateOfPurchase: '2026-03-02' });
+    expect(draft?.receiptItems.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test('takes other quantities, and loses a line at 0', async () => {
+    const { _id: id, receiptItems } = await maria.add('103', { quantity: 1 });
+    const itemId = receiptItems[0]!._id;
+    const change = (quantity: number) =>
+      maria.call('POST /api/client/receipt/:id/item/:itemId', { id, itemId, quantity });
+    expect((await change(7)).body.receipt.points).toBe(7 * 250);
+    expect((await change(10_000)).status).toBe(400);
+    expect((await change(0)).body.receipt.receiptItems).toEqual([]);
+    expect((await change(1)).status).toBe(404);
+    expect(await maria.call(finish, { receiptNumber: '103' })).toMatchObject({
+      status: 409,
+      body: { type: 'receipt-empty' },
+    });
+  });
+
+  test('is full at its limit', async () => {
+    const { db } = house.services;
+    const { _id: receipt_id, image } = await maria.add('106');
+    const items = Array.from({ length: MAX_RECEIPT_LINES }, (_, n) => ({ id: newId(), name: `Bolt ${n}`, points: 1 }));
+    const [over, ...rest] = items;
+    const program_id = maria.programId;
+    await db
+      .insertInto('rebate_items')
+      .values(items.map((item) => ({ ...item, program_id })))
+      .execute();
+    await db
+      .insertInto('receipt_items')
+      .values(
+        rest.map(({ id, ...line }) => ({ ...line, program_id, receipt_id, id: newId(), item_id: id, quantity: 1 })),
+      )
+      .execute();
+    const entry = await maria.entry('106', { image: image! });
+    const more = { ...entry, receiptData: { ...entry.receiptData, itemId: over!.id } };
+    expect(await maria.call(add, more)).toMatchObject({ status: 409, body: { type: 'receipt-full' } });
+  });
+
+  test('can be cancelled in both ways, and its number is free again', async () => {
+    const first = await maria.add('104');
+    expect((await maria.call('DELETE /api/common/receipt/:id', { id: first._id })).status).toBe(204);
+    const second = await maria.add('104');
+    expect((await maria.call('GET /api/common/receipt/:id/delete', { id: second._id })).status).toBe(204);
+    expect((await maria.call('DELETE /api/common/receipt/:id', { id: second._id })).status).toBe(404);
+    expect((await maria.call(validate, { receiptNumber: '104', userLoyaltyProgramId: maria.memberId })).status).toBe(
+      204,
+    );
+  });
+});
+
+test('the head of a cancelling cancels nothing, and no answer is kept by anybody', async () => {
+  const { _id: id } = await maria.add('109');
+  const ask = (method: string, path: string) =>
+    fetch(`${house.url}${path}`, { method, headers: { authorization: maria.token! } });
+  expect((await ask('HEAD', `/api/common/receipt/${id}/delete`)).status).toBe(404);
+  const list = await ask('GET', '/api/client/receipt/list?status=draft&limit=1');
+  expect(list.headers.get('cache-control')).toBe('no-store');
+  expect(await list.json()).toMatchObject({ receipts: [{ _id: id }] });
+  expect((await ask('GET', '/api/admin/receipt/list')).headers.get('cache-control')).toBe('no-store');
+});
+
+describe('what was submitted', () => {
+  test('has its moment and the moment by which it is decided, and is written of once', async () => {
+    const receipt = await maria.submit('110');
+    expect(receipt).toMatchObject({ finished: true, approved: false, denied: false });
+    const waiting = Date.parse(receipt.decisionBy!) - Date.parse(receipt.submittedAt!);
+    expect(waiting).toBeGreaterThanOrEqual(3 * 86_400_000);
+    expect(await listMails(receipt._id)).toEqual([{ kind: 'rebateItemAdded', to_address: 'maria@example.com' }]);
+  });
+
+  test('takes no more items, no correction, no cancelling, no second submission', async () => {
+    const { _id: id, receiptItems } = await maria.submit('111');
+    const itemId = receiptItems[0]!._id;
+    const refused = { status: 409, body: { type: 'receipt-submitted' } };
+    expect(await maria.call(add, await maria.entry('111', { item: cement }))).toMatchObject(refused);
+    const correction = { id, itemId, quantity: 2 };
+    expect(await maria.call('POST /api/client/receipt/:id/item/:itemId', correction)).toMatchObject(refused);
+    expect(await maria.call('DELETE /api/common/receipt/:id', { id })).toMatchObject(refused);
+    expect(await maria.call('GET /api/common/receipt/:id/delete', { id })).toMatchObject(refused);
+    expect(await maria.call(finish, { receiptNumber: '111' })).toMatchObject(refused);
+  });
+
+  test('was never begun: there is nothing to submit', async () => {
+    expect((await maria.call(finish, { receiptNumber: '999999' })).status).toBe(404);
+  });
+});
+
+describe("another participant's receipt", () => {
+  test('is not there: neither for a member of the program nor for one of another', async () => {
+    const { _id: id, receiptItems } = await maria.add('120');
+    const itemId = receiptItems[0]!._id;
+    for (const stranger of [tom, olga]) {
+      expect((await stranger.call('DELETE /api/common/receipt/:id', { id })).status).toBe(404);
+      expect((await stranger.call('GET /api/common/receipt/:id/delete', { id })).status).toBe(404);
+      const change = { id, itemId, quantity: 3 };
+      expect((await stranger.call('POST /api/client/receipt/:id/item/:itemId', change)).status).toBe(404);
+      expect((await stranger.call(finish, { receiptNumber: '120' })).status).toBe(404);
+      expect((await stranger.ok('GET /api/client/receipt/list', {})).receipts).toEqual([]);
+    }
+  });
+
+  test('cannot be entered in its name, nor with its file or with an item of another program', async () => {
+    const inMariasName = { ...(await tom.entry('121')), userLoyaltyProgramId: maria.memberId };
+    expect((await tom.call(add, inMariasName)).status).toBe(404);
+    const asMaria = { receiptNumber: '121', userLoyaltyProgramId: maria.memberId };
+    expect((await tom.call(validate, asMaria)).status).toBe(404);
+    const image = await maria.upload();
+    expect((await tom.call(add, await tom.entry('121', { image }))).status).toBe(400);
+    const entry = await tom.entry('121');
+    const foreign = { ...entry, receiptData: { ...entry.receiptData, itemId: await olga.item(paint) } };
+    expect((await tom.call(add, foreign)).status).toBe(404);
+  });
+
+  test('is no matter of administrators to enter', async () => {
+    const { caller: sofia } = await signIn(house, 'sofia');
+    expect((await sofia.call(add, await maria.entry('122'))).status).toBe(403);
+    expect((await house.guest.call(add, await maria.entry('122'))).status).toBe(401);
+  });
+});
+
+test('an item that was disabled is not there any more', async () => {
+  await house.services.db
+    .updateTable('rebate_items')
+    .set({ disabled: true })
+    .where('program_id', '=', olga.programId)
+    .where('name', '=', cement)
+    .execute();
+  expect((await olga.call(add, await olga.entry('130', { item: cement }))).status).toBe(404);
+});
+
+test('the own receipts come page by page, newest first, by state', async () => {
+  const reader = tom;
+  for (const number of ['140', '141', '142']) await reader.add(number);
+  const first = await reader.ok('GET /api/client/receipt/list', { limit: 2 });
+  expect(first.receipts.map(({ receiptNumber }) => receiptNumber)).toEqual(['142', '141']);
+  const rest = await reader.ok('GET /api/client/receipt/list', { limit: 2, cursor: first.next! });
+  expect(rest).toMatchObject({ receipts: [{ receiptNumber: '140' }], next: null });
+  expect((await reader.ok('GET /api/client/receipt/list', { status: 'unapproved' })).receipts).toEqual([]);
+});
+
+const listMails = (receiptId: string) =>
+  house.services.db.selectFrom('mails').where('cause_id', '=', receiptId).select(['kind', 'to_address']).execute();

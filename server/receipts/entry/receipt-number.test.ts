@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+let house: House;
+let maria: Buyer;
+let tom: Buyer;
+let olga: Buyer;
+let sofia: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [maria, tom, olga] = await Promise.all([
+    openBuyer(house, 'maria'),
+    openBuyer(house, 'tom'),
+    openBuyer(house, 'olga'),
+  ]);
+  sofia = (await signIn(house, 'sofia')).caller;
+});
+afterAll(() => house.close());
+
+const add = 'POST /api/client/receipt/addItem';
+const validate = (buyer: Buyer, receiptNumber: string) =>
+  buyer.call('POST /api/client/receipt/validateNewReceipt', { receiptNumber, userLoyaltyProgramId: buyer.memberId });
+
+describe('a number', () => {
+  test('is refused by the state of the own receipt that holds it, whatever its leading zeros', async () => {
+    expect((await validate(maria, '10047')).status).toBe(204);
+    await maria.add('10047');
+    expect(await validate(maria, ' 0010047 ')).toMatchObject({
+      status: 409,
+      body: { type: 'receipt-exists', msg: 'This receipt exists' },
+    });
+    const { receipt } = await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '0010047' });
+    expect(receipt.receiptNumber).toBe('10047');
+    expect(await validate(maria, '010047')).toMatchObject({
+      status: 409,
+      body: { type: 'receipt-submitted', msg: 'This receipt has been submitted' },
+    });
+    await sofia.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
+    expect(await validate(maria, '10047')).toMatchObject({
+      status: 409,
+      body: { type: 'receipt-approved', msg: 'This receipt has been approved' },
+    });
+    expect(await maria.call(add, await maria.entry('010047', { item: cement }))).toMatchObject({
+      status: 409,
+      body: { type: 'receipt-approved' },
+    });
+  });
+
+  test('is free again after a denial', async () => {
+    const { _id: id } = await maria.submit('20047');
+    await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+    expect((await validate(maria, '20047')).status).toBe(204);
+    const again = await maria.submit('20047');
+    expect(again._id).not.toBe(id);
+  });
+
+  test('of another member is no hindrance', async () => {
+    await maria.submit('30047');
+    expect((await validate(tom, '30047')).status).toBe(204);
+    await tom.submit('30047');
+  });
+
+  test.each([
+    ['', 'Invoice/Receipt number is required'],
+    ['INV-20417-B', 'Invoice/Receipt number must be a number'],
+    ['12.5', 'Invoice/Receipt number must be a number'],
+  ])('%j is refused: %s', async (number, message) => {
+    const answer = await maria.call(add, await maria.entry(number));
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'receiptData.receiptNumber', message }] } });
+    expect(await validate(maria, number)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'receiptNumber', message }] },
+    });
+  });
+
+  test('may hold letters, and even a slash, where the program allows them', async () => {
+    await house.services.db
+      .updateTable('programs')
+      .set({ letters_in_receipt_numbers: true })
+      .where('id', '=', olga.programId)
+      .execute();
+    const receipt = await olga.submit('INV-20417/B');
+    expect(receipt).toMatchObject({ receiptNumber: 'INV-20417/B', finished: true });
+    expect(await validate(olga, 'inv-20417/b')).toMatchObject({ status: 409, body: { type: 'receipt-submitted' } });
+    expect((await validate(olga, 'INV 1')).status).toBe(400);
+  });
+});
+
+describe('a date of purchase', () => {
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  test.each([
+    ['', 'Transaction date required.'],
+    ['2026-02-30', 'Transaction date must be a valid date.'],
+    ['03/02/2026', 'Transaction date must be a valid date.'],
+    [tomorrow, 'Transaction date cannot be in the future.'],
+  ])('%j is refused: %s', async (date, message) => {
+    const answer = await maria.call(add, await maria.entry('50001', { date }));
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'receiptData.dateOfPurchase', message }] } });
+  });
+
+  test("outside the program's dates is accepted and marked for the reviewer", async () => {
+    const outside = await maria.submit('50002', { date: '2025-12-31' });
+    const inside = await maria.submit('50003', { date: '2026-01-05' });
+    expect((await sofia.ok('GET /api/admin/receipt/:id', { id: outside._id })).receipt.outsideProgram).toBe(true);
+    expect((await sofia.ok('GET /api/admin/receipt/:id', { id: inside._id })).receipt.outsideProgram).toBe(false);
+  });
+});
+
+test.each([
+  [0, 'Quantity must be greater than 0'],
+  [-1, 'Quantity must be greater than 0'],
+  [10_000, 'Quantity cannot be greater than 9999'],
+])('a quantity of %j is refused: %s', async (quantity, message) => {
+  const answer = await maria.call(add, await maria.entry('50004', { quantity }));
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'receiptData.quantity', message }] } });
+});
+
+test('a file that never arrived is refused', async () => {
+  const file = { album: 'receipts', fileName: 'r.png', contentType: 'image/png', size: 100 } as const;
+  const { image } = await maria.ok('POST /api/common/file/sign', file);
+  expect((await maria.call(add, await maria.entry('50005', { image }))).status).toBe(400);
+  expect((await maria.call(add, await maria.entry('50005', { image: { imageKey: 'receipts/none' } }))).status).toBe(
+    400,
+  );
+});

@@ -1,0 +1,50 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { ReceiptItems } from '#server/db/tables.generated.ts';
+
+/** The lines of receipts, in the order in which they were added. */
+export async function listReceiptItems(db: Db, programId: string, receiptIds: readonly string[]) {
+  if (receiptIds.length === 0) return [];
+  return await db
+    .selectFrom('receipt_items as line')
+    .innerJoin('rebate_items as item', (on) =>
+      on.onRef('item.program_id', '=', 'line.program_id').onRef('item.id', '=', 'line.item_id'),
+    )
+    .where('line.program_id', '=', programId)
+    .where('line.receipt_id', 'in', receiptIds)
+    .select(['line.id', 'line.receipt_id', 'line.item_id', 'line.name', 'line.points', 'line.quantity'])
+    .select(['line.approved', 'line.denied', 'item.image_key', 'item.image_url'])
+    .orderBy('line.id')
+    .execute();
+}
+export type ReceiptItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
+
+/** False where the receipt has this item already. */
+export async function insertReceiptItem(db: Db, line: Insertable<ReceiptItems>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('receipt_items')
+    .values(line)
+    .onConflict((conflict) => conflict.columns(['program_id', 'receipt_id', 'item_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateReceiptItem(db: Db, programId: string, id: string, changes: Updateable<ReceiptItems>) {
+  await db.updateTable('receipt_items').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
+}
+
+/** Every line of the receipt that was not denied on its own. */
+export async function approveReceiptItems(db: Db, programId: string, receiptId: string): Promise<void> {
+  await db
+    .updateTable('receipt_items')
+    .set({ approved: true })
+    .where('program_id', '=', programId)
+    .where('receipt_id', '=', receiptId)
+    .where('denied', '=', false)
+    .execute();
+}
+
+export async function deleteReceiptItem(db: Db, programId: string, id: string): Promise<void> {
+  await db.deleteFrom('receipt_items').where('program_id', '=', programId).where('id', '=', id).execute();
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReceiptState } from '#domain/receipts.ts';
+import type { Position } from '#server/db/cursor.ts';
+import { escapeWildcards } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import { selectReceipts } from './queries.ts';
+
+/** A member's receipts, newest first, after the one with the id `before`. */
+export async function listReceiptsOfMember(
+  db: Db,
+  programId: string,
+  memberId: string,
+  { states, before, limit }: { states: readonly ReceiptState[]; before: string | null; limit: number },
+) {
+  return await selectReceipts(db)
+    .where('receipts.program_id', '=', programId)
+    .where('receipts.member_id', '=', memberId)
+    .where('receipts.state', 'in', states)
+    .$if(before !== null, (query) => query.where('receipts.id', '<', before))
+    .orderBy('receipts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The same without drafts, which are their member's alone, for a list: with the number of lines and what they add up to. */
+export async function listSubmittedReceipts(
+  db: Db,
+  programId: string,
+  memberId: string,
+  { before, limit }: { before: string | null; limit: number },
+) {
+  return await selectWithSums(db)
+    .where('receipts.program_id', '=', programId)
+    .where('receipts.member_id', '=', memberId)
+    .where('receipts.state', '<>', 'draft')
+    .$if(before !== null, (query) => query.where('receipts.id', '<', before))
+    .orderBy('receipts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface ReceiptFilter {
+  programId: string;
+  state: ReceiptState;
+  /** In the member's name or username, or in the number. */
+  search?: string | undefined;
+}
+export interface ReceiptOrder {
+  sort: 'name' | 'receiptNumber' | 'dateOfPurchase';
+  direction: 'asc' | 'desc';
+}
+
+/** A program's receipts in one state and order, with the number of their lines and what these add up to. */
+export async function listReceiptsByState(
+  db: Db,
+  filter: ReceiptFilter,
+  { sort, direction }: ReceiptOrder,
+  { after, limit }: { after: Position | null; limit: number },
+) {
+  const column = `receipts.${columns[sort]}` as const;
+  return await selectWithSums(db)
+    .select(sql<string>`${sql.ref(column)}::text`.as('sorted_by'))
+    .where(fits(filter))
+    .$if(after !== null, (query) => query.where(isBeyond(column, direction, after!)))
+    .orderBy(column, direction)
+    .orderBy('receipts.id', direction)
+    .limit(limit)
+    .execute();
+}
+
+export async function countReceipts(db: Db, filter: ReceiptFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('receipts')
+    .where(fits(filter))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What is sorted by, each with an index of its own; the member's name whatever its case, and numbers as numbers. */
+const columns = { name: 'member_key', receiptNumber: 'number_sort', dateOfPurchase: 'date_of_purchase' } as const;
+
+const selectWithSums = (db: Db) =>
+  selectReceipts(db)
+    .innerJoinLateral(sumOfLines, (on) => on.onTrue())
+    .select(['lines.item_count', 'lines.promised']);
+
+const sumOfLines = () =>
+  sql<{ item_count: number; promised: number }>`(
+    select count(*) as item_count,
+      coalesce(sum(points::bigint * quantity) filter (where not denied), 0)::bigint as promised
+    from receipt_items where program_id = receipts.program_id and receipt_id = receipts.id)`.as('lines');
+
+function fits({ programId, state, search }: ReceiptFilter): RawBuilder<boolean> {
+  const isOfState = sql<boolean>`receipts.program_id = ${programId} and receipts.state = ${state}`;
+  if (!search) return isOfState;
+  return sql`${isOfState} and receipts.search_text like ${`%${escapeWildcards(search.toLowerCase())}%`}`;
+}
+
+function isBeyond(column: string, direction: 'asc' | 'desc', { value, id }: Position): RawBuilder<boolean> {
+  const is = direction === 'asc' ? sql`>` : sql`<`;
+  return sql`(${sql.ref(column)}, receipts.id) ${is} (${value}, ${id})`;
+}

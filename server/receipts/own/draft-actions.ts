@@ -1,0 +1,53 @@
+import type { ownReceipts } from '#contract/own-receipts.ts';
+import type { Input } from '#contract/route.ts';
+import { normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
+import type { Db } from '#server/db/pool.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import { type Entry, lockOwnDraft } from '../entry/actions.ts';
+import { checkDetails } from '../entry/checks.ts';
+import { changeDraftDetails, findOwnReceipt, findReceiptOfNumber, type ReceiptRow } from '../queries.ts';
+
+export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
+type Details = Input<typeof ownReceipts.updateDraft>;
+
+/** Judges number and date, and looks at the file; to be done before the transaction begins. */
+export async function inspectDetails(
+  sent: Details,
+  { services, actor, now, refuse }: Pick<Entry<'not-found'>, 'services' | 'actor' | 'now' | 'refuse'>,
+): Promise<InspectedUpload> {
+  const { programId, memberId } = actor;
+  // Before anything is said of what was sent: who does not own the receipt learns nothing.
+  if (!(await findOwnReceipt(services.db, programId, memberId, sent.id))) throw refuse('not-found');
+  await checkDetails(services.db, programId, sent, now);
+  return await inspectUpload(services, { imageKey: sent.image.imageKey, album: 'receipts', programId, actor });
+}
+
+/** Gives an own draft another number, date or file. */
+export async function changeDetails(
+  { id, receiptNumber, dateOfPurchase }: Details,
+  upload: InspectedUpload,
+  entry: Entry<'not-found' | NumberTaken>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = entry;
+  const draft = await lockOwnDraft(id, entry);
+  const numberKey = normalizeReceiptNumber(receiptNumber);
+  await refuseTaken(db, draft, numberKey, refuse);
+  if (draft.image_key !== upload.imageKey) await confirmUpload(db, upload);
+  const changes = {
+    receipt_number: receiptNumber,
+    number_key: numberKey,
+    date_of_purchase: dateOfPurchase,
+    image_key: upload.imageKey,
+  };
+  const isChanged = await changeDraftDetails(db, actor.programId, draft.id, changes);
+  // Somebody took the number in this very moment, with a draft: a submission takes longer.
+  if (!isChanged) throw refuse('receipt-exists');
+  return { ...draft, ...changes };
+}
+
+/** The other receipt is not locked: two drafts that exchange their numbers would wait for each other. */
+async function refuseTaken(db: Db, draft: ReceiptRow, numberKey: string, refuse: Entry<NumberTaken>['refuse']) {
+  const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, numberKey);
+  const taken = holder && holder.id !== draft.id && whyNumberIsTaken(holder.state);
+  if (taken) throw refuse(taken);
+}

@@ -1,0 +1,41 @@
+import { receiptPoints } from '#domain/receipts.ts';
+import { presentItemImage } from '#server/catalog/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/services.ts';
+import { presentReceipts } from '../present-actions.ts';
+import type { ReceiptRow } from '../queries.ts';
+import { listRelated, type RelatedRow } from './queries.ts';
+import type { LinesToSend } from './send-again-actions.ts';
+
+/** A receipt as its member sees it. */
+export async function presentOwn(db: Db, services: Services, row: ReceiptRow) {
+  const [receipt] = await presentOwnReceipts(db, services, row.program_id, [row]);
+  return receipt!;
+}
+
+export async function presentOwnReceipts(db: Db, services: Services, programId: string, rows: readonly ReceiptRow[]) {
+  const receipts = await presentReceipts(db, services, programId, rows);
+  const related = await listRelated(db, programId, rows);
+  return receipts.map((receipt, at) => ({
+    ...receipt,
+    sentAgainOf: presentRelated(related.find(({ id }) => id === rows[at]!.sent_again_of)),
+    sentAgainAs: presentRelated(related.find(({ sent_again_of }) => sent_again_of === receipt._id)),
+  }));
+}
+
+/** What could be sent again of a denied receipt. */
+export async function presentSending(services: Services, { sent, leftOut }: LinesToSend) {
+  return {
+    items: await Promise.all(
+      sent.map(async (line) => ({
+        item: { _id: line.id, name: line.name, points: line.points, image: await presentItemImage(services, line) },
+        quantity: line.quantity,
+      })),
+    ),
+    points: receiptPoints(sent.map(({ points, quantity }) => ({ points, quantity }))),
+    leftOut,
+  };
+}
+
+const presentRelated = (row: RelatedRow | undefined) =>
+  row ? { _id: row.id, receiptNumber: row.receipt_number, state: row.state } : null;

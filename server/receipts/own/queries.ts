@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/pool.ts';
+import type { ReceiptRow } from '../queries.ts';
+
+/** What the receipts were sent in the place of, and what was sent in theirs. */
+export async function listRelated(db: Db, programId: string, receipts: readonly ReceiptRow[]) {
+  if (receipts.length === 0) return [];
+  const ids = receipts.map(({ id }) => id);
+  const earlier = receipts.flatMap(({ sent_again_of }) => sent_again_of ?? []);
+  return await db
+    .selectFrom('receipts')
+    .where('program_id', '=', programId)
+    .where(({ eb, or }) =>
+      or([eb('sent_again_of', 'in', ids), ...(earlier.length > 0 ? [eb('id', 'in', earlier)] : [])]),
+    )
+    .select(['id', 'receipt_number', 'state', 'sent_again_of'])
+    .$narrowType<{ state: ReceiptRow['state'] }>()
+    .execute();
+}
+export type RelatedRow = Awaited<ReturnType<typeof listRelated>>[number];
+
+/** What was sent in the place of a denied receipt. */
+export async function findSentAgain(db: Db, programId: string, id: string) {
+  return await db
+    .selectFrom('receipts')
+    .where('program_id', '=', programId)
+    .where('sent_again_of', '=', id)
+    .select(['id', 'state'])
+    .executeTakeFirst();
+}
+
+/** A denied receipt's lines beside their items as the catalog has them now. */
+export async function listLinesToSend(db: Db, programId: string, receiptId: string) {
+  return await db
+    .selectFrom('receipt_items as line')
+    .innerJoin('rebate_items as item', (on) =>
+      on.onRef('item.program_id', '=', 'line.program_id').onRef('item.id', '=', 'line.item_id'),
+    )
+    .where('line.program_id', '=', programId)
+    .where('line.receipt_id', '=', receiptId)
+    .select(['line.quantity', 'line.denied', 'item.id', 'item.name', 'item.points', 'item.disabled'])
+    .select(['item.image_key', 'item.image_url'])
+    .orderBy('line.id')
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { ownReceipts } from '#contract/own-receipts.ts';
+import type { ReceiptState } from '#domain/receipts.ts';
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { listReceiptsOfMember } from '../list-queries.ts';
+import { findOwnReceipt } from '../queries.ts';
+import { changeDetails, inspectDetails } from './draft-actions.ts';
+import { presentOwn, presentOwnReceipts, presentSending } from './present-actions.ts';
+import { chooseLines, sendAgain } from './send-again-actions.ts';
+
+export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
+  async listOwnReceipts({ status, limit, cursor }, { db, services, actor }) {
+    const found = await listReceiptsOfMember(db, actor.programId, actor.memberId, {
+      states: status ? statesOf[status] : everyState,
+      before: readCursor(cursor)?.id ?? null,
+      limit: limit + 1,
+    });
+    const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+    return { receipts: await presentOwnReceipts(db, services, actor.programId, rows), next };
+  },
+  async getOwnReceipt({ id }, { db, services, actor, refuse }) {
+    const row = await findOwnReceipt(db, actor.programId, actor.memberId, id);
+    if (!row) throw refuse('not-found');
+    const receipt = await presentOwn(db, services, row);
+    const sending = receipt.denied ? await presentSending(services, await chooseLines(db, row)) : null;
+    return { receipt, sending };
+  },
+  async updateDraft(details, context) {
+    const upload = await inspectDetails(details, context);
+    return await context.write(async (db) => {
+      const receipt = await changeDetails(details, upload, { ...context, db });
+      return { receipt: await presentOwn(db, context.services, receipt) };
+    });
+  },
+  async sendAgain(details, context) {
+    const upload = await inspectDetails(details, context);
+    return await context.write(async (db) => {
+      const { receipt, leftOut } = await sendAgain(details, upload, { ...context, db });
+      return { receipt: await presentOwn(db, context.services, receipt), leftOut };
+    });
+  },
+};
+
+const everyState: readonly ReceiptState[] = ['draft', 'submitted', 'approved', 'denied'];
+const statesOf = {
+  draft: ['draft'],
+  unapproved: ['submitted'],
+  approved: ['approved'],
+  denied: ['denied'],
+  decided: ['approved', 'denied'],
+} as const satisfies Record<string, readonly ReceiptState[]>;

@@ -1,0 +1,72 @@
+import type { ownReceipts } from '#contract/own-receipts.ts';
+import type { Input } from '#contract/route.ts';
+import { normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Entry } from '../entry/actions.ts';
+import { insertReceiptItem } from '../item-queries.ts';
+import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
+import { changeDetails, type NumberTaken } from './draft-actions.ts';
+import { findSentAgain, listLinesToSend } from './queries.ts';
+
+export type LinesToSend = Awaited<ReturnType<typeof chooseLines>>;
+type Sent = Input<typeof ownReceipts.sendAgain>;
+
+/**
+ * Begins a draft in the place of a denied receipt, with its items. Once: a second tap finds the draft of the first and
+ * gives it what was sent.
+ */
+export async function sendAgain(
+  sent: Sent,
+  upload: InspectedUpload,
+  entry: Entry<'not-found' | 'receipt-not-denied' | 'receipt-sent-again' | NumberTaken>,
+): Promise<{ receipt: ReceiptRow; leftOut: LinesToSend['leftOut'] }> {
+  const { db, actor, refuse } = entry;
+  const denied = await lockOwnReceipt(db, actor.programId, actor.memberId, sent.id);
+  if (!denied) throw refuse('not-found');
+  if (denied.state !== 'denied') throw refuse('receipt-not-denied');
+  if (denied.denial_reason === 'invalid_invoice' && upload.imageKey === denied.image_key) {
+    throw new InvalidInput([{ path: 'image', message: 'This file was denied. Please choose another one.' }]);
+  }
+  const lines = await chooseLines(db, denied);
+  const begun = await findSentAgain(db, actor.programId, denied.id);
+  if (begun && begun.state !== 'draft') throw refuse('receipt-sent-again');
+  const receipt = begun
+    ? await changeDetails({ ...sent, id: begun.id }, upload, entry)
+    : await beginInPlaceOf(denied, sent, upload, lines, entry);
+  return { receipt, leftOut: lines.leftOut };
+}
+
+/** Not again: what the catalog offers no longer, and lines that the reviewer denied on their own. */
+export async function chooseLines(db: Db, { program_id, id }: Pick<ReceiptRow, 'program_id' | 'id'>) {
+  const lines = await listLinesToSend(db, program_id, id);
+  const canBeSent = (line: (typeof lines)[number]) => !line.denied && !line.disabled;
+  return {
+    sent: lines.filter(canBeSent),
+    leftOut: lines
+      .filter((line) => !canBeSent(line))
+      .map(({ name, disabled }) => ({ name, because: disabled ? ('disabled' as const) : ('denied' as const) })),
+  };
+}
+
+async function beginInPlaceOf(
+  denied: ReceiptRow,
+  sent: Sent,
+  upload: InspectedUpload,
+  lines: LinesToSend,
+  { db, actor, refuse }: Entry<NumberTaken>,
+): Promise<ReceiptRow> {
+  const numberKey = normalizeReceiptNumber(sent.receiptNumber);
+  await confirmUpload(db, upload);
+  const draft = await beginDraft(db, actor, { ...sent, numberKey, sentAgainOf: denied.id });
+  // Another receipt has the number, perhaps since a moment ago.
+  const taken = draft.sent_again_of !== denied.id && whyNumberIsTaken(draft.state);
+  if (taken) throw refuse(taken);
+  for (const { id: item_id, name, points, quantity } of lines.sent) {
+    const line = { id: newId(), receipt_id: draft.id, item_id, name, points, quantity };
+    await insertReceiptItem(db, { ...line, program_id: actor.programId });
+  }
+  return draft;
+}

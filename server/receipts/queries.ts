@@ -1,0 +1,164 @@
+import { sql, type Updateable } from 'kysely';
+import type { ReceiptState } from '#domain/receipts.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Receipts } from '#server/db/tables.generated.ts';
+
+/** The member's own receipt of this id; whoever else asks does not find it. */
+export async function findOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
+  return await ownReceipt(db, programId, memberId, id).executeTakeFirst();
+}
+export async function lockOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
+  return await ownReceipt(db, programId, memberId, id).forUpdate('receipts').executeTakeFirst();
+}
+
+/** The receipt that holds the number: the draft, submitted or approved one. A denied one has let go of it. */
+export async function lockReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
+  return await receiptOfNumber(db, programId, memberId, numberKey).forUpdate('receipts').executeTakeFirst();
+}
+
+export async function findReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
+  return await receiptOfNumber(db, programId, memberId, numberKey).executeTakeFirst();
+}
+
+/** For administrators, who reach every program. */
+export async function findReceipt(db: Db, id: string) {
+  return await selectReceipts(db).where('receipts.id', '=', id).executeTakeFirst();
+}
+
+export async function lockReceipt(db: Db, id: string) {
+  return await selectReceipts(db).where('receipts.id', '=', id).forUpdate('receipts').executeTakeFirst();
+}
+
+/** Whether numbers of the program may hold letters, as those of invoices do. */
+export async function canNumbersHaveLetters(db: Db, programId: string): Promise<boolean> {
+  const program = await db
+    .selectFrom('programs')
+    .where('id', '=', programId)
+    .select('letters_in_receipt_numbers')
+    .executeTakeFirstOrThrow();
+  return program.letters_in_receipt_numbers;
+}
+
+/** Begins a draft in the name of its member, or answers the receipt that has its number already; locked either way. */
+export async function beginDraft(
+  db: Db,
+  { programId, memberId }: { programId: string; memberId: string },
+  draft: NewDraft,
+): Promise<ReceiptRow> {
+  const { name, username } = await getMember(db, programId, memberId);
+  await db
+    .insertInto('receipts')
+    .values({
+      program_id: programId,
+      id: newId(),
+      member_id: memberId,
+      member_name: name,
+      member_key: memberKeyOf({ name, username }),
+      receipt_number: draft.receiptNumber,
+      number_key: draft.numberKey,
+      date_of_purchase: draft.dateOfPurchase,
+      image_key: draft.image.imageKey,
+      sent_again_of: draft.sentAgainOf ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['program_id', 'member_id', 'number_key'])
+        .where('state', '<>', 'denied')
+        // Changes nothing, but waits for whoever began it in the same moment, and locks what they wrote.
+        .doUpdateSet((of) => ({ number_key: of.ref('excluded.number_key') })),
+    )
+    .execute();
+  return await receiptOfNumber(db, programId, memberId, draft.numberKey).executeTakeFirstOrThrow();
+}
+interface NewDraft {
+  receiptNumber: string;
+  numberKey: string;
+  dateOfPurchase: string;
+  image: { imageKey: string };
+  /** The denied receipt in whose place it is sent. */
+  sentAgainOf?: string;
+}
+
+/** What lists sort and search a receipt's member by: the name before the username, a line each so that no search spans both. */
+export const memberKeyOf = ({ name, username }: { name: string; username: string }): string =>
+  `${name}\n${username}`.toLowerCase();
+
+async function getMember(db: Db, programId: string, memberId: string) {
+  return await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.program_id', '=', programId)
+    .where('members.id', '=', memberId)
+    .select(['users.username', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateReceipt(db: Db, programId: string, id: string, changes: Updateable<Receipts>) {
+  await db.updateTable('receipts').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
+}
+
+/** False where another receipt of the member took the number in the meantime; the transaction must end then. */
+export async function changeDraftDetails(
+  db: Db,
+  programId: string,
+  id: string,
+  details: Pick<Updateable<Receipts>, 'receipt_number' | 'number_key' | 'date_of_purchase' | 'image_key'>,
+): Promise<boolean> {
+  try {
+    await updateReceipt(db, programId, id, details);
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'receipts_one_per_number') return false;
+    throw error;
+  }
+}
+
+export async function deleteReceipt(db: Db, programId: string, id: string): Promise<void> {
+  await db.deleteFrom('receipts').where('program_id', '=', programId).where('id', '=', id).execute();
+}
+
+const ownReceipt = (db: Db, programId: string, memberId: string, id: string) =>
+  selectReceipts(db)
+    .where('receipts.program_id', '=', programId)
+    .where('receipts.member_id', '=', memberId)
+    .where('receipts.id', '=', id);
+
+const receiptOfNumber = (db: Db, programId: string, memberId: string, numberKey: string) =>
+  selectReceipts(db)
+    .where('receipts.program_id', '=', programId)
+    .where('receipts.member_id', '=', memberId)
+    .where('receipts.number_key', '=', numberKey)
+    .where('receipts.state', '<>', 'denied');
+
+/** Receipts with the person who entered them. */
+export const selectReceipts = (db: Db) =>
+  db
+    .selectFrom('receipts')
+    .innerJoin('members', (on) =>
+      on.onRef('members.program_id', '=', 'receipts.program_id').onRef('members.id', '=', 'receipts.member_id'),
+    )
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'receipts.program_id',
+      'receipts.id',
+      'receipts.member_id',
+      'receipts.receipt_number',
+      'receipts.number_key',
+      'receipts.date_of_purchase',
+      'receipts.image_key',
+      'receipts.sent_again_of',
+      'receipts.points',
+      'receipts.denial_reason',
+      'receipts.denial_reason_other',
+      'receipts.admin_comments',
+      'receipts.submitted_at',
+      'receipts.decided_at',
+      'receipts.decided_by',
+      'receipts.member_name',
+      'members.user_id',
+      'users.username',
+      'users.email',
+    ])
+    .select(sql<ReceiptState>`receipts.state`.as('state'));
+export type ReceiptRow = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;

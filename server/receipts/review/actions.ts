@@ -1,0 +1,132 @@
+import { MAX_MOVEMENT } from '#domain/points.ts';
+import { type DenialReason, denialProblem, denialText, receiptPoints } from '#domain/receipts.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { movePoints } from '#server/points/actions.ts';
+import type { Services } from '#server/services.ts';
+import { approveReceiptItems, listReceiptItems } from '../item-queries.ts';
+import { lockReceipt, type ReceiptRow, updateReceipt } from '../queries.ts';
+
+/** What every step of a review works with. */
+export interface Review<Refusals extends string> {
+  db: Db;
+  services: Services;
+  actor: Admin;
+  now: Date;
+  refuse: Refuse<Refusals>;
+}
+export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
+
+/** Pays for the items not denied, once, and tells the member: all of it happens, or nothing. */
+export async function approveReceipt(
+  id: string,
+  sent: { points?: number | undefined; adminComments?: string | null | undefined },
+  review: Review<Decided | 'stale'>,
+): Promise<ReceiptRow> {
+  const { db, services, actor, now, refuse } = review;
+  const receipt = await lockWaiting(id, review);
+  const points = receiptPoints(await listReceiptItems(db, receipt.program_id, [receipt.id]));
+  if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
+  if (points > MAX_MOVEMENT) {
+    throw new InvalidInput([{ path: 'points', message: 'A receipt can pay at most 1,000,000,000 points.' }]);
+  }
+  await payReceipt(db, receipt, points);
+  await approveReceiptItems(db, receipt.program_id, receipt.id);
+  const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
+  await updateReceipt(db, receipt.program_id, receipt.id, decision);
+  await writeMail(db, services, {
+    kind: 'userRebateSubmissionApproved',
+    ...aboutReceipt(receipt),
+    data: { ...nameOf(receipt), points, adminComments: decision.admin_comments },
+  });
+  await recordDecision(db, actor, receipt, { state: 'approved', points });
+  return { ...receipt, ...decision };
+}
+
+/** Pays nothing; the number may be used again. */
+export async function denyReceipt(
+  id: string,
+  sent: {
+    denialReason?: string | null | undefined;
+    denialReasonOther?: string | null | undefined;
+    adminComments?: string | null | undefined;
+  },
+  review: Review<Decided | 'reason-needed'>,
+): Promise<ReceiptRow> {
+  const { db, services, actor, now, refuse } = review;
+  if (denialProblem(sent.denialReason)) throw refuse('reason-needed');
+  const reason = sent.denialReason as DenialReason;
+  const ownWords = reason === 'other' ? sent.denialReasonOther || null : null;
+  if (reason === 'other' && !ownWords) {
+    throw new InvalidInput([{ path: 'denialReasonOther', message: 'Please write the reason.' }]);
+  }
+  const receipt = await lockWaiting(id, review);
+  const decision = {
+    state: 'denied',
+    denial_reason: reason,
+    denial_reason_other: ownWords,
+    ...decidedNow(actor, now, sent.adminComments),
+  } as const;
+  await updateReceipt(db, receipt.program_id, receipt.id, decision);
+  await writeMail(db, services, {
+    kind: 'userRebateSubmissionDenied',
+    ...aboutReceipt(receipt),
+    data: {
+      ...nameOf(receipt),
+      receiptId: receipt.id,
+      reason: denialText({ denialReason: reason, denialReasonOther: ownWords }),
+      adminComments: decision.admin_comments,
+    },
+  });
+  await recordDecision(db, actor, receipt, { state: 'denied', reason: ownWords ?? reason });
+  return { ...receipt, ...decision };
+}
+
+/** The receipt, locked, if it still waits for a decision: of two decisions at once the second finds it decided. */
+export async function lockWaiting(id: string, { db, refuse }: Pick<Review<Decided>, 'db' | 'refuse'>) {
+  const receipt = await lockReceipt(db, id);
+  if (!receipt) throw refuse('not-found');
+  if (receipt.state === 'draft') throw refuse('receipt-unfinished');
+  if (receipt.state !== 'submitted') throw refuse(`receipt-${receipt.state}`);
+  return receipt;
+}
+
+async function payReceipt(db: Db, { program_id, member_id, id, receipt_number }: ReceiptRow, amount: number) {
+  const moved = await movePoints(db, {
+    programId: program_id,
+    memberId: member_id,
+    cause: 'receipt',
+    causeId: id,
+    label: `Receipt ${receipt_number}`,
+    amount,
+  });
+  if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);
+}
+
+const decidedNow = (actor: Admin, now: Date, adminComments: string | null | undefined) => ({
+  decided_at: now,
+  decided_by: actor.userId,
+  admin_comments: adminComments || null,
+});
+
+/** One mail per kind and receipt. */
+const aboutReceipt = ({ program_id, id, email }: ReceiptRow) => ({ programId: program_id, causeId: id, to: email });
+const nameOf = ({ member_name, receipt_number }: ReceiptRow) => ({ name: member_name, receiptNumber: receipt_number });
+
+const recordDecision = (
+  db: Db,
+  actor: Admin,
+  receipt: ReceiptRow,
+  after: { state: 'approved'; points: number } | { state: 'denied'; reason: string },
+) =>
+  recordDeed(db, actor, {
+    action: `receipt ${after.state}`,
+    programId: receipt.program_id,
+    subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },
+    member: receipt.username,
+    before: { state: receipt.state },
+    after,
+  });

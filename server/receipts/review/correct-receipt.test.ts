@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+let house: House;
+let maria: Buyer;
+let sofia: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  maria = await openBuyer(house, 'maria');
+  sofia = (await signIn(house, 'sofia')).caller;
+});
+afterAll(() => house.close());
+
+const correct = 'POST /api/admin/receipt/:id/receiptItem/:itemId';
+const addItem = 'POST /api/admin/receipt/addItem';
+
+describe('a correction while the receipt waits', () => {
+  test('of a quantity changes what it pays, and is recorded; the same quantity again is no deed', async () => {
+    const { _id: id, receiptItems } = await maria.submit('20');
+    const itemId = receiptItems[0]!._id;
+    expect((await sofia.call(correct, { id, itemId, updatedFields: { quantity: 0 } })).status).toBe(400);
+    expect((await sofia.call(correct, { id, itemId, updatedFields: { approved: true, denied: true } })).status).toBe(
+      400,
+    );
+    expect((await sofia.call(correct, { id, itemId: id, updatedFields: { quantity: 1 } })).status).toBe(404);
+    const { receipt } = await sofia.ok(correct, { id, itemId, updatedFields: { quantity: 4 } });
+    expect(receipt.points).toBe(1000);
+    await sofia.ok(correct, { id, itemId, updatedFields: { quantity: 4 } });
+    expect(await listDeeds(id)).toMatchObject([{ action: 'receipt item corrected' }]);
+  });
+
+  test('judges an item one way or the other, and back', async () => {
+    const { _id: id, receiptItems } = await maria.submit('21');
+    const judge = async (updatedFields: { approved?: boolean; denied?: boolean }) => {
+      const { receipt } = await sofia.ok(correct, { id, itemId: receiptItems[0]!._id, updatedFields });
+      const { approved, denied } = receipt.receiptItems[0]!;
+      return { approved, denied };
+    };
+    expect(await judge({ approved: true })).toEqual({ approved: true, denied: false });
+    expect(await judge({ denied: true })).toEqual({ approved: false, denied: true });
+    expect(await judge({ approved: true })).toEqual({ approved: true, denied: false });
+    expect(await judge({ approved: false })).toEqual({ approved: false, denied: false });
+  });
+
+  test('adds an item that was forgotten, once', async () => {
+    const { _id: receiptId } = await maria.submit('22');
+    const itemId = await maria.item(cement);
+    const { final } = await sofia.ok(addItem, { receiptId, itemId, quantity: 2 });
+    expect(final.points).toBe(250 + 80);
+    expect(await sofia.call(addItem, { receiptId, itemId, quantity: 2 })).toMatchObject({
+      status: 409,
+      body: { type: 'receipt-item-exists' },
+    });
+    expect((await sofia.call(addItem, { receiptId, itemId: receiptId, quantity: 2 })).status).toBe(404);
+    expect(await listDeeds(receiptId)).toMatchObject([{ action: 'receipt item added' }]);
+  });
+});
+
+const listDeeds = (id: string) =>
+  house.services.db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', id)
+    .select(['action', 'admin_name', 'subject_name'])
+    .orderBy('id')
+    .execute();

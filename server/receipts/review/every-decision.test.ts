@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receipts } from '#contract/receipts.ts';
+import type { ReceiptState } from '#domain/receipts.ts';
+import { type Answer, type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+/** Everything a reviewer can do, against every state a receipt can be in, whatever became of who sent it in. */
+const decisions = {
+  approve: ({ _id: id }) => sofia.call('POST /api/admin/receipt/:id/approve', { id }),
+  deny: ({ _id: id }) => sofia.call('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' }),
+  'approve an item': (receipt) => correct(receipt, { approved: true }),
+  'deny an item': (receipt) => correct(receipt, { denied: true }),
+  'correct a quantity': (receipt) => correct(receipt, { quantity: 7 }),
+  'add an item': ({ _id: receiptId, forgotten: itemId }) =>
+    sofia.call('POST /api/admin/receipt/addItem', { receiptId, itemId, quantity: 2 }),
+} satisfies Record<string, (receipt: Reviewed) => Promise<Answer<unknown>>>;
+type Decision = keyof typeof decisions;
+
+/** The calls that make them. */
+const calls: readonly (keyof typeof receipts)[] = [
+  'approveReceipt',
+  'denyReceipt',
+  'correctReceiptItem',
+  'addItemAsAdmin',
+];
+
+interface Outcome {
+  status: number;
+  type?: string;
+  state: ReceiptState;
+  paid: number;
+  /** What the receipt is said to be worth. */
+  points: number;
+  mail: string | null;
+  deed: string | null;
+}
+const nothing = { paid: 0, mail: null, deed: null };
+const refused = (state: ReceiptState, type: string, points = 500) =>
+  ({ ...nothing, status: 409, type, state, points }) as const;
+const corrected = (points: number) =>
+  ({ ...nothing, status: 200, state: 'submitted', points, deed: 'receipt item corrected' }) as const;
+
+const outcomes: Record<ReceiptState, Outcome | Record<Decision, Outcome>> = {
+  draft: refused('draft', 'receipt-unfinished'),
+  submitted: {
+    approve: {
+      status: 200,
+      state: 'approved',
+      paid: 500,
+      points: 500,
+      mail: 'userRebateSubmissionApproved',
+      deed: 'receipt approved',
+    },
+    deny: {
+      status: 200,
+      state: 'denied',
+      paid: 0,
+      points: 0,
+      mail: 'userRebateSubmissionDenied',
+      deed: 'receipt denied',
+    },
+    'approve an item': corrected(500),
+    'deny an item': corrected(0),
+    'correct a quantity': corrected(1750),
+    'add an item': { ...corrected(580), deed: 'receipt item added' },
+  },
+  approved: refused('approved', 'receipt-approved'),
+  denied: refused('denied', 'receipt-denied', 0),
+};
+const states = Object.keys(outcomes) as ReceiptState[];
+
+/** What may have happened to the sender since: a receipt that was sent in is decided all the same. */
+const senders = {
+  'a member': { username: 'maria', befall: async () => undefined },
+  'a member who was disabled since': {
+    username: 'tom',
+    befall: ({ memberId: id }: Buyer) =>
+      sofia.ok('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: true } }),
+  },
+  'a program that was disabled since': {
+    username: 'olga',
+    befall: ({ programId: id }: Buyer) => sofia.ok('POST /api/admin/program/:id/disable', { id }),
+  },
+};
+
+interface Reviewed {
+  _id: string;
+  line: string;
+  /** A catalog item that it does not have yet. */
+  forgotten: string;
+}
+
+let house: House;
+let sofia: Caller;
+beforeAll(async () => {
+  house = await openHouse();
+  sofia = (await signIn(house, 'sofia')).caller;
+});
+afterAll(() => house.close());
+
+describe.each(Object.entries(senders))('of %s', (_, { username, befall }) => {
+  const prepared = new Map<string, Reviewed>();
+  let buyer: Buyer;
+
+  beforeAll(async () => {
+    buyer = await openBuyer(house, username);
+    for (const [at, state] of states.entries()) {
+      for (const [nth, decision] of Object.keys(decisions).entries()) {
+        prepared.set(`${state} ${decision}`, await prepare(buyer, `${at + 1}${nth}`, state));
+      }
+    }
+    await befall(buyer);
+  });
+
+  describe.each(states)('a receipt that is %s', (state) => {
+    test.each(Object.keys(decisions) as Decision[])('%s', async (decision) => {
+      const receipt = prepared.get(`${state} ${decision}`)!;
+      const before = { ...(await buyer.totals()), ...(await listWritten(receipt._id)) };
+      const { status, body } = await decisions[decision](receipt);
+      const { total_points, current_points } = await buyer.totals();
+      const written = await listWritten(receipt._id);
+      const after = (await sofia.ok('GET /api/admin/receipt/:id', { id: receipt._id })).receipt;
+      const expected = outcomes[state];
+      const { type, ...outcome } = 'status' in expected ? expected : expected[decision];
+      expect({
+        status,
+        state: stateOf(after),
+        points: after.points,
+        paid: total_points - before.total_points,
+        mail: written.mails.slice(before.mails.length).join() || null,
+        deed: written.deeds.slice(before.deeds.length).join() || null,
+      }).toEqual(outcome);
+      expect(current_points - before.current_points).toBe(outcome.paid);
+      if (type) expect(body).toMatchObject({ type });
+    });
+  });
+});
+
+describe('nothing is left out:', () => {
+  test('every state that the database knows', async () => {
+    const { rows } = await sql<{ rule: string }>`
+      select pg_get_constraintdef(oid) as rule from pg_constraint
+      where conname = 'receipts_state_check'`.execute(house.services.db);
+    const known = [...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state);
+    expect(known.toSorted()).toEqual(states.toSorted());
+  });
+
+  test('every call by which an administrator changes a receipt', () => {
+    const writing = Object.entries(receipts).filter(
+      ([, route]) => route.method !== 'GET' && (route.access as readonly string[]).includes('admin'),
+    );
+    expect(writing.map(([name]) => name).toSorted()).toEqual(calls.toSorted());
+  });
+});
+
+const correct = ({ _id: id, line: itemId }: Reviewed, updatedFields: object) =>
+  sofia.call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id, itemId, updatedFields });
+
+/** Two cans of paint, worth 500 points. */
+async function prepare(buyer: Buyer, number: string, state: ReceiptState): Promise<Reviewed> {
+  const purchase = { quantity: 2 };
+  const receipt = state === 'draft' ? await buyer.add(number, purchase) : await buyer.submit(number, purchase);
+  const { _id, receiptItems } = receipt;
+  const reviewed = { _id, line: receiptItems[0]!._id, forgotten: await buyer.item(cement) };
+  if (state === 'approved') await decisions.approve(reviewed);
+  if (state === 'denied') await decisions.deny(reviewed);
+  return reviewed;
+}
+
+function stateOf({ finished, approved, denied }: { finished: boolean; approved: boolean; denied: boolean }) {
+  if (approved) return 'approved';
+  if (denied) return 'denied';
+  return finished ? 'submitted' : 'draft';
+}
+
+async function listWritten(id: string) {
+  const { db } = house.services;
+  const mails = await db.selectFrom('mails').where('cause_id', '=', id).select('kind').orderBy('id').execute();
+  const deeds = await db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', id)
+    .select('action')
+    .orderBy('id')
+    .execute();
+  return { mails: mails.map(({ kind }) => kind), deeds: deeds.map(({ action }) => action) };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { receipts } from '#contract/receipts.ts';
+import type { Request } from '#contract/route.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+let house: House;
+let maria: Buyer;
+let tom: Buyer;
+let sofia: Caller;
+
+// In the order in which a person counts.
+const numbers = ['2', '007', '10', '100', 'A-9', 'a-10', 'INV-2/7', 'inv-02/10', 'inv-10', 'INV-9999999999999999999'];
+
+beforeAll(async () => {
+  house = await openHouse();
+  [maria, tom] = await Promise.all([openBuyer(house, 'maria'), openBuyer(house, 'tom')]);
+  sofia = (await signIn(house, 'sofia')).caller;
+  const { db } = house.services;
+  await db
+    .updateTable('programs')
+    .set({ letters_in_receipt_numbers: true })
+    .where('id', '=', maria.programId)
+    .execute();
+  const olga = await openBuyer(house, 'olga');
+  await olga.submit('10');
+  for (const [n, number] of [...numbers.entries()].reverse()) {
+    await (n % 2 === 0 ? maria : tom).submit(number, { date: `2026-02-${10 + (n % 3)}` });
+  }
+  await maria.add('1000');
+});
+afterAll(() => house.close());
+
+type Query = Omit<Request<typeof receipts.listReceipts>, 'program'>;
+const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });
+const find = async (query: Query) => (await list(query)).receipts.map(({ receiptNumber }) => receiptNumber);
+const byNumber = { sort: 'receiptNumber' } as const;
+
+async function walk(query: Query): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await list({ ...query, limit: 1, ...(cursor && { cursor }) });
+    seen.push(...page.receipts.map(({ receiptNumber }) => receiptNumber));
+    cursor = page.next;
+  }
+  return seen;
+}
+
+test('receipt numbers stand in the order of their numbers, with letters too, and page by page', async () => {
+  expect(await find(byNumber)).toEqual(numbers);
+  expect(await walk(byNumber)).toEqual(numbers);
+  expect(await walk({ ...byNumber, direction: 'desc' })).toEqual(numbers.toReversed());
+});
+
+test('names stand in alphabetical order, whatever their case', async () => {
+  const rename = (name: string) =>
+    sql`update receipts set member_key = lower(${name}) || chr(10) || 'x' where receipt_number = 'A-9'`.execute(
+      house.services.db,
+    );
+  await rename('maria zz');
+  expect((await find({ sort: 'name' })).indexOf('A-9')).toBe(4);
+  await rename('Maria Alvarez');
+});
+
+describe('a search', () => {
+  test.each([
+    ['10', ['10', '100', 'a-10', 'inv-02/10', 'inv-10']],
+    ['INV-', ['INV-2/7', 'inv-02/10', 'inv-10', 'INV-9999999999999999999']],
+    ['TOM', ['007', '100', 'a-10', 'inv-02/10', 'INV-9999999999999999999']],
+    ['a alv', ['2', '10', 'A-9', 'INV-2/7', 'inv-10']],
+    ['7', ['007', 'INV-2/7']],
+    ['zebra', []],
+    ['%', []],
+    ['maria\\', []],
+    ['_', []],
+  ])('for %j finds in number, name and username', async (search, found) => {
+    expect(await find({ ...byNumber, search })).toEqual(found);
+    expect((await list({ search })).total).toBe(found.length);
+  });
+
+  test('is walked page by page in its own order', async () => {
+    const found = ['007', '100', 'a-10', 'inv-02/10', 'INV-9999999999999999999'];
+    expect(await walk({ ...byNumber, search: 'tom' })).toEqual(found);
+    expect(await walk({ ...byNumber, search: 'tom', direction: 'desc' })).toEqual(found.toReversed());
+    expect((await walk({ search: 'tom' })).toSorted()).toEqual(found.toSorted());
+  });
+
+  test('looks in the state that is asked for', async () => {
+    const [receipt] = (await list({ search: 'inv-2/' })).receipts;
+    await sofia.ok('POST /api/admin/receipt/:id/approve', { id: receipt!._id });
+    expect(await find({ search: 'inv-2/' })).toEqual([]);
+    expect(await find({ search: 'inv-2/', status: 'approved' })).toEqual(['INV-2/7']);
+  });
+
+  test('knows letters beyond ASCII in any case, and the number as it was corrected', async () => {
+    const { db } = house.services;
+    await db.updateTable('users').set({ first_name: 'Émile' }).where('username', '=', 'tom').execute();
+    const receipt = await tom.add('5001');
+    const { image } = await tom.ok('GET /api/client/receipt/:id', { id: receipt._id }).then(({ receipt }) => receipt);
+    await tom.ok('POST /api/client/receipt/:id/update', {
+      id: receipt._id,
+      receiptNumber: '5002',
+      dateOfPurchase: '2026-02-01',
+      image: { imageKey: image!.imageKey },
+    });
+    await tom.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '5002' });
+    expect(await find({ search: 'ÉMILE' })).toEqual(['5002']);
+    expect(await find({ search: '5001' })).toEqual([]);
+  });
+});

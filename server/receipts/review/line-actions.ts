@@ -1,0 +1,83 @@
+import { quantityProblem } from '#domain/receipts.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import { findEnabledItem } from '#server/catalog/queries.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import { throwProblems } from '../entry/checks.ts';
+import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
+import type { ReceiptRow } from '../queries.ts';
+import { type Decided, lockWaiting, type Review } from './actions.ts';
+
+/** Adds a line that the member forgot, while the receipt waits; it is promised at today's points. */
+export async function addItemAsAdmin(
+  { receiptId, itemId, quantity }: { receiptId: string; itemId: string; quantity: number },
+  review: Review<Decided | 'receipt-item-exists'>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = review;
+  throwProblems({ quantity: quantityProblem(quantity) });
+  const receipt = await lockWaiting(receiptId, review);
+  const item = await findEnabledItem(db, receipt.program_id, itemId);
+  if (!item) throw refuse('not-found');
+  const { id, name, points } = item;
+  const line = { program_id: receipt.program_id, id: newId(), receipt_id: receipt.id, item_id: id };
+  const isNew = await insertReceiptItem(db, { ...line, name, points, quantity });
+  if (!isNew) throw refuse('receipt-item-exists');
+  await recordLine(db, actor, receipt, 'receipt item added', { after: { item: name, points, quantity } });
+  return receipt;
+}
+
+/** Corrects a line's quantity, or approves or denies it on its own, while the receipt waits. */
+export async function correctReceiptItem(
+  { id, itemId, updatedFields }: { id: string; itemId: string; updatedFields: Correction },
+  review: Review<Decided>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = review;
+  const { quantity, approved, denied } = updatedFields;
+  if (quantity !== undefined) throwProblems({ 'updatedFields.quantity': quantityProblem(quantity) });
+  if (approved && denied) {
+    throw new InvalidInput([{ path: 'updatedFields', message: 'An item is either approved or denied.' }]);
+  }
+  const receipt = await lockWaiting(id, review);
+  const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
+  const line = lines.find((candidate) => candidate.id === itemId);
+  if (!line) throw refuse('not-found');
+  const before = judgementOf(line);
+  const after = {
+    quantity: quantity ?? line.quantity,
+    approved: approved ?? (line.approved && !denied),
+    denied: denied ?? (line.denied && !approved),
+  };
+  const isChanged = Object.entries(after).some(([key, value]) => before[key as keyof typeof before] !== value);
+  if (!isChanged) return receipt;
+  await updateReceiptItem(db, receipt.program_id, line.id, after);
+  await recordLine(db, actor, receipt, 'receipt item corrected', {
+    before: { item: line.name, ...before },
+    after: { item: line.name, ...after },
+  });
+  return receipt;
+}
+
+interface Correction {
+  quantity?: number | undefined;
+  approved?: boolean | undefined;
+  denied?: boolean | undefined;
+}
+
+const judgementOf = ({ quantity, approved, denied }: ReceiptItemRow) => ({ quantity, approved, denied });
+
+const recordLine = (
+  db: Db,
+  actor: Admin,
+  receipt: ReceiptRow,
+  action: string,
+  change: { before?: Record<string, unknown>; after: Record<string, unknown> },
+) =>
+  recordDeed(db, actor, {
+    action,
+    programId: receipt.program_id,
+    subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },
+    member: receipt.username,
+    ...change,
+  });

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { PossibleDuplicate } from '#contract/receipts.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ReceiptRow } from '../queries.ts';
+
+export interface DuplicateRow {
+  id: string;
+  user_id: string;
+  member_name: string;
+  username: string;
+  receipt_number: string;
+  date_of_purchase: string;
+  state: PossibleDuplicate['state'];
+  decided_at: Date | null;
+  same_number: boolean;
+  same_file: boolean;
+  sent_before: boolean;
+  denial_reason: string | null;
+  denial_reason_other: string | null;
+}
+
+const mostDuplicates = 10;
+
+/** Other receipts of the program, whoever's, with this one's number or the very bytes of its file; the newest ones. */
+export async function listPossibleDuplicates(
+  db: Db,
+  { program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow,
+) {
+  const { rows } = await sql<DuplicateRow>`
+    with candidates as (
+      select id, true as same_number, false as same_file
+      from receipts where program_id = ${program_id} and number_key = ${number_key}
+      union all
+      select other.id, false, true
+      from files mine
+      join files same on same.program_id = mine.program_id and same.sha256 = mine.sha256
+      join receipts other on other.program_id = same.program_id and other.image_key = same.image_key
+      where mine.image_key = ${image_key} and mine.program_id = ${program_id}
+      union all
+      -- Whatever was corrected: what it is sent in the place of is worth a look.
+      select ${sent_again_of}::uuid, false, false
+    )
+    select r.id, m.user_id, r.member_name, u.username, r.receipt_number, r.date_of_purchase, r.state, r.decided_at,
+      bool_or(c.same_number) as same_number, bool_or(c.same_file) as same_file,
+      r.member_id = ${member_id} and r.state = 'denied' as sent_before, r.denial_reason, r.denial_reason_other
+    from candidates c
+    join receipts r on r.program_id = ${program_id} and r.id = c.id
+    join members m on m.program_id = r.program_id and m.id = r.member_id
+    join users u on u.id = m.user_id
+    where r.id <> ${id} and r.state <> 'draft'
+    group by r.program_id, r.id, m.user_id, u.username
+    order by r.id desc limit ${mostDuplicates}`.execute(db);
+  return rows;
+}
+
+/** What is known beside the receipt: the program's dates, the member's receipts, who decided. */
+export async function getReviewFacts(db: Db, { program_id, member_id, decided_by }: ReceiptRow) {
+  const { rows } = await sql<ReviewFacts>`
+    select p.start_date, p.end_date, counts.receipts, counts.denied_receipts,
+      (select first_name || ' ' || last_name from users where id = ${decided_by}) as decided_by
+    from programs p, lateral (
+      select count(*) as receipts, count(*) filter (where state = 'denied') as denied_receipts
+      from receipts where program_id = p.id and member_id = ${member_id} and state <> 'draft'
+    ) counts
+    where p.id = ${program_id}`.execute(db);
+  return rows[0]!;
+}
+interface ReviewFacts {
+  start_date: string | null;
+  end_date: string | null;
+  receipts: number;
+  denied_receipts: number;
+  decided_by: string | null;
+}
+
+/**
+ * Where the receipt stands among those that wait, by date of purchase. One that waits no longer still has neighbors:
+ * a reviewer goes on from where it stood.
+ */
+export async function getQueuePlace(db: Db, { program_id, id, date_of_purchase, state }: ReceiptRow) {
+  const waiting = sql`from receipts where program_id = ${program_id} and state = 'submitted'`;
+  const place = sql`(${date_of_purchase}, ${id})`;
+  const { rows } = await sql<{ before: number; total: number; previous: string | null; next: string | null }>`
+    select (select count(*) ${waiting} and (date_of_purchase, id) < ${place}) as before,
+      (select count(*) ${waiting}) as total,
+      (select id ${waiting} and (date_of_purchase, id) < ${place}
+        order by date_of_purchase desc, id desc limit 1) as previous,
+      (select id ${waiting} and (date_of_purchase, id) > ${place}
+        order by date_of_purchase, id limit 1) as next`.execute(db);
+  const { before, total, previous, next } = rows[0]!;
+  return { position: state === 'submitted' ? before + 1 : null, total, previous, next };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { receipts } from '#contract/receipts.ts';
+import type { Request } from '#contract/route.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { drawPicture } from '#server/test/pictures.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+let house: House;
+let maria: Buyer;
+let tom: Buyer;
+let olga: Buyer;
+let sofia: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [maria, tom, olga] = await Promise.all([
+    openBuyer(house, 'maria'),
+    openBuyer(house, 'tom'),
+    openBuyer(house, 'olga'),
+  ]);
+  sofia = (await signIn(house, 'sofia')).caller;
+});
+afterAll(() => house.close());
+
+const review = async (id: string) => (await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt;
+
+describe('the list of receipts that wait', () => {
+  type Query = Omit<Request<typeof receipts.listReceipts>, 'program'>;
+  const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: olga.programId, ...query });
+  const numbers = async (query: Query) => (await list(query)).receipts.map(({ receiptNumber }) => receiptNumber);
+
+  beforeAll(async () => {
+    await olga.submit('300', { date: '2026-02-01' });
+    await olga.submit('100', { date: '2026-02-03', quantity: 3 });
+    await olga.submit('200', { date: '2026-02-02' });
+    await olga.submit('400', { date: '2026-02-02' });
+    await olga.add('500');
+  });
+
+  test('is sorted by the date of purchase, unless otherwise asked; drafts are not in it', async () => {
+    expect(await numbers({})).toEqual(['300', '200', '400', '100']);
+    expect(await numbers({ direction: 'desc' })).toEqual(['100', '400', '200', '300']);
+    expect(await numbers({ sort: 'receiptNumber' })).toEqual(['100', '200', '300', '400']);
+    expect(await numbers({ sort: 'name', direction: 'desc' })).toEqual(['400', '200', '100', '300']);
+  });
+
+  test('comes whole too, under the members who entered them, page by page', async () => {
+    const { programId: id } = olga;
+    const pages = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await sofia.ok('GET /api/admin/program/:id/receipts', { id, limit: 3, ...(cursor && { cursor }) });
+      const [member, ...others] = page.loyaltyProgram.userLoyaltyProgram;
+      expect([page.loyaltyProgram._id, member?.user.username, others]).toEqual([id, 'olga', []]);
+      pages.push(member?.receipts.map(({ receiptNumber, receiptItems }) => [receiptNumber, receiptItems.length]));
+      cursor = page.next;
+    }
+    expect(pages).toEqual([
+      [
+        ['300', 1],
+        ['200', 1],
+        ['400', 1],
+      ],
+      [['100', 1]],
+    ]);
+    const denied = await sofia.ok('GET /api/admin/program/:id/receipts', { id, status: 'denied' });
+    expect(denied).toEqual({ loyaltyProgram: { _id: id, userLoyaltyProgram: [] }, next: null });
+    const nowhere = await sofia.call('GET /api/admin/program/:id/receipts', { id: crypto.randomUUID() });
+    expect(nowhere.status).toBe(404);
+  });
+
+  test.each([
+    ['dateOfPurchase', 'asc'],
+    ['dateOfPurchase', 'desc'],
+    ['receiptNumber', 'asc'],
+    ['receiptNumber', 'desc'],
+    ['name', 'asc'],
+    ['name', 'desc'],
+  ] as const)('comes page by page by %s %s, each receipt once', async (sort, direction) => {
+    const order = { sort, direction, limit: 1 };
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list({ ...order, ...(cursor && { cursor }) });
+      expect(page.total).toBe(4);
+      seen.push(...page.receipts.map(({ receiptNumber }) => receiptNumber));
+      cursor = page.next;
+    }
+    expect(seen).toEqual(await numbers({ sort, direction }));
+  });
+
+  test('says of each what it would pay and how many items it has', async () => {
+    const { receipts: found } = await list({ sort: 'receiptNumber', limit: 1 });
+    expect(found).toMatchObject([{ points: 750, itemCount: 1, user: { name: 'Olga Petrenko', username: 'olga' } }]);
+  });
+
+  test('does not go on from the cursor of another order', async () => {
+    const { next } = await list({ sort: 'name', limit: 1 });
+    const answer = await sofia.call('GET /api/admin/receipt/list', { program: olga.programId, cursor: next! });
+    expect(answer.status).toBe(400);
+  });
+
+  test('tells each receipt its place and its neighbors, also when it is decided', async () => {
+    const queue = (await list({})).receipts.map(({ _id }) => _id);
+    const [first, second, third, last] = queue as [string, string, string, string];
+    expect((await review(first)).queue).toEqual({ position: 1, total: 4, previous: null, next: second });
+    expect((await review(third)).queue).toEqual({ position: 3, total: 4, previous: second, next: last });
+    const { receipt } = await sofia.ok('POST /api/admin/receipt/:id/approve', { id: second });
+    expect(receipt.queue).toEqual({ position: null, total: 3, previous: first, next: third });
+    expect((await review(third)).queue).toEqual({ position: 2, total: 3, previous: first, next: last });
+    await sofia.ok('POST /api/admin/receipt/:id/deny', { id: third, denialReason: 'duplicate' });
+    expect(await numbers({ status: 'approved' })).toEqual(['200']);
+    expect((await list({ status: 'denied' })).receipts).toMatchObject([{ receiptNumber: '400', points: 0 }]);
+  });
+});
+
+describe('a possible duplicate', () => {
+  test('is one of the same number, also from another member and with other zeros', async () => {
+    const original = await maria.submit('700');
+    await sofia.ok('POST /api/admin/receipt/:id/approve', { id: original._id });
+    const again = await tom.submit('00700');
+    expect((await review(again._id)).possibleDuplicates).toMatchObject([
+      { _id: original._id, user: { username: 'maria' }, state: 'approved', sameNumber: true, sameFile: false },
+    ]);
+  });
+
+  test('is one whose file has the same bytes', async () => {
+    const bytes = await drawPicture();
+    const original = await maria.submit('701', { image: await maria.upload(bytes) });
+    const again = await tom.submit('702', { image: await tom.upload(bytes) });
+    const [found, ...others] = (await review(again._id)).possibleDuplicates;
+    expect(found).toMatchObject({ _id: original._id, state: 'submitted', sameNumber: false, sameFile: true });
+    expect(others).toEqual([]);
+  });
+
+  test('is one and not two where number and file are the same; a denied one is shown as such', async () => {
+    const bytes = await drawPicture();
+    const original = await maria.submit('703', { image: await maria.upload(bytes) });
+    await sofia.ok('POST /api/admin/receipt/:id/deny', { id: original._id, denialReason: 'invalid_invoice' });
+    const again = await maria.submit('703', { image: await maria.upload(bytes) });
+    const { possibleDuplicates, member } = await review(again._id);
+    expect(possibleDuplicates).toMatchObject([
+      { _id: original._id, state: 'denied', sameNumber: true, sameFile: true },
+    ]);
+    expect(member).toMatchObject({ _id: maria.memberId, deniedReceipts: 1 });
+  });
+
+  test('is neither a draft nor a receipt of another program', async () => {
+    const bytes = await drawPicture();
+    await olga.submit('704', { image: await olga.upload(bytes) });
+    await maria.add('704', { image: await maria.upload(bytes) });
+    const receipt = await tom.submit('704', { image: await tom.upload(bytes) });
+    expect((await review(receipt._id)).possibleDuplicates).toEqual([]);
+  });
+});

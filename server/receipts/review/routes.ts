@@ -1,0 +1,81 @@
+import type { receipts } from '#contract/receipts.ts';
+import type { ReceiptState } from '#domain/receipts.ts';
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { presentMembers } from '#server/members/present-actions.ts';
+import { findMemberById, listMembersOf } from '#server/members/queries.ts';
+import { hasProgram } from '#server/programs/queries.ts';
+import { countReceipts, listReceiptsByState, listSubmittedReceipts } from '../list-queries.ts';
+import { presentListed, presentReceipts } from '../present-actions.ts';
+import { findReceipt } from '../queries.ts';
+import { approveReceipt, denyReceipt } from './actions.ts';
+import { addItemAsAdmin, correctReceiptItem } from './line-actions.ts';
+import { presentReview } from './present-actions.ts';
+
+type ReviewHandlers = Pick<
+  Handlers<typeof receipts>,
+  | 'listReceipts'
+  | 'listMemberReceipts'
+  | 'listReceiptsByMember'
+  | 'getReceipt'
+  | 'addItemAsAdmin'
+  | 'correctReceiptItem'
+  | 'approveReceipt'
+  | 'denyReceipt'
+>;
+
+export const reviewHandlers: ReviewHandlers = {
+  async listReceipts({ program, status, search, sort, direction, limit, cursor }, { db }) {
+    const filter = { programId: program, state: stateOf(status), search };
+    const after = readCursor(cursor, sort === 'dateOfPurchase' ? 'date' : 'string');
+    const found = await listReceiptsByState(db, filter, { sort, direction }, { after, limit: limit + 1 });
+    const { rows, next } = cutPage(found, limit, ({ sorted_by, id }) => ({ value: sorted_by, id }));
+    return { receipts: rows.map(presentListed), next, total: await countReceipts(db, filter) };
+  },
+  async listMemberReceipts({ id, limit, cursor }, { db, refuse }) {
+    const member = await findMemberById(db, id);
+    if (!member) throw refuse('not-found');
+    const page = { before: readCursor(cursor)?.id ?? null, limit: limit + 1 };
+    const found = await listSubmittedReceipts(db, member.program_id, member.id, page);
+    const { rows, next } = cutPage(found, limit, (row) => ({ value: '', id: row.id }));
+    return { receipts: rows.map(presentListed), next };
+  },
+  async listReceiptsByMember({ id, status, limit, cursor }, { db, services, refuse }) {
+    if (!(await hasProgram(db, id))) throw refuse('not-found');
+    const order = { sort: 'dateOfPurchase', direction: 'asc' } as const;
+    const after = readCursor(cursor, 'date');
+    const filter = { programId: id, state: stateOf(status) };
+    const found = await listReceiptsByState(db, filter, order, { after, limit: limit + 1 });
+    const { rows, next } = cutPage(found, limit, ({ sorted_by, id }) => ({ value: sorted_by, id }));
+    const memberIds = [...new Set(rows.map((row) => row.member_id))];
+    const members = await presentMembers(db, await listMembersOf(db, id, memberIds));
+    const receipts = await presentReceipts(db, services, id, rows);
+    const receiptsOf = (userId: string) => receipts.filter(({ user }) => user._id === userId);
+    const userLoyaltyProgram = members.map((member) => ({ ...member, receipts: receiptsOf(member.user._id) }));
+    return { loyaltyProgram: { _id: id, userLoyaltyProgram }, next };
+  },
+  async getReceipt({ id }, { db, services, refuse }) {
+    const receipt = await findReceipt(db, id);
+    if (!receipt) throw refuse('not-found');
+    return { receipt: await presentReview(db, services, receipt) };
+  },
+  async addItemAsAdmin(input, context) {
+    const receipt = await addItemAsAdmin(input, context);
+    return { final: await presentReview(context.db, context.services, receipt) };
+  },
+  async correctReceiptItem(input, context) {
+    const receipt = await correctReceiptItem(input, context);
+    return { receipt: await presentReview(context.db, context.services, receipt) };
+  },
+  async approveReceipt({ id, ...decision }, context) {
+    const receipt = await approveReceipt(id, decision, context);
+    return { receipt: await presentReview(context.db, context.services, receipt) };
+  },
+  async denyReceipt({ id, ...decision }, context) {
+    const receipt = await denyReceipt(id, decision, context);
+    return { receipt: await presentReview(context.db, context.services, receipt) };
+  },
+};
+
+const stateOf = (status: 'unapproved' | 'approved' | 'denied'): ReceiptState =>
+  status === 'unapproved' ? 'submitted' : status;

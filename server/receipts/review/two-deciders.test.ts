@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMismatches } from '#server/points/queries.ts';
+import { type Answer, type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { signIn } from '#server/test/sign-in.ts';
+
+let house: House;
+let maria: Buyer;
+/** The same administrator in two browsers. */
+let left: Caller;
+let right: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  maria = await openBuyer(house, 'maria');
+  left = (await signIn(house, 'sofia')).caller;
+  right = (await signIn(house, 'sofia')).caller;
+});
+afterAll(async () => {
+  // Whatever raced: every member's totals are what its ledger adds up to.
+  expect(await listMismatches(house.services.db)).toEqual([]);
+  await house.close();
+});
+
+type Decide = (admin: Caller, id: string) => Promise<Answer<unknown>>;
+const approve: Decide = (admin, id) => admin.call('POST /api/admin/receipt/:id/approve', { id });
+const deny: Decide = (admin, id) =>
+  admin.call('POST /api/admin/receipt/:id/deny', { id, denialReason: 'invalid_invoice' });
+
+const ends = {
+  approved: { points: 250, mail: 'userRebateSubmissionApproved' },
+  denied: { points: 0, mail: 'userRebateSubmissionDenied' },
+};
+const times = 20;
+
+test.each([
+  ['two approvals', approve, approve, ['approved']],
+  ['an approval and a denial', approve, deny, ['approved', 'denied']],
+  ['two denials', deny, deny, ['denied']],
+] as const)('of %s at once one is made, and the other is told which', async (what, one, other, possible) => {
+  for (let nth = 0; nth < times; nth++) {
+    const { _id: id } = await maria.submit(`${what.length}${nth}00`);
+    const before = await maria.totals();
+    const answers = await Promise.all([one(left, id), other(right, id)]);
+    const { receipt } = await left.ok('GET /api/admin/receipt/:id', { id });
+    const end = receipt.approved ? 'approved' : 'denied';
+    expect(possible).toContain(end);
+    expect(receipt).toMatchObject({ approved: end === 'approved', denied: end === 'denied', points: ends[end].points });
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.type).toBe(`receipt-${end}`);
+    expect((await maria.totals()).total_points - before.total_points).toBe(ends[end].points);
+    expect(await listWritten(id)).toEqual({ mails: ['rebateItemAdded', ends[end].mail], deeds: [`receipt ${end}`] });
+  }
+});
+
+test('of an approval and a correction at once: it pays what the approving reviewer saw, or is stale', async () => {
+  for (let nth = 0; nth < times; nth++) {
+    const { _id: id, receiptItems } = await maria.submit(`9${nth}00`);
+    const line = { id, itemId: receiptItems[0]!._id, updatedFields: { quantity: 4 } };
+    const before = await maria.totals();
+    const [approval, correction] = await Promise.all([
+      left.call('POST /api/admin/receipt/:id/approve', { id, points: 250 }),
+      right.call('POST /api/admin/receipt/:id/receiptItem/:itemId', line),
+    ]);
+    const paid = (await maria.totals()).total_points - before.total_points;
+    const { receipt } = await left.ok('GET /api/admin/receipt/:id', { id });
+    const [{ type: stale }, { type: late }] = [approval.body, correction.body];
+    if (approval.status === 200) expect([late, paid, receipt.points]).toEqual(['receipt-approved', 250, 250]);
+    else expect([stale, correction.status, paid, receipt.points]).toEqual(['stale', 200, 0, 1000]);
+  }
+});
+
+async function listWritten(id: string) {
+  const { db } = house.services;
+  const mails = await db.selectFrom('mails').where('cause_id', '=', id).select('kind').orderBy('id').execute();
+  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', id).select('action').execute();
+  return { mails: mails.map(({ kind }) => kind), deeds: deeds.map(({ action }) => action) };
+}

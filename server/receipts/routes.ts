@@ -1,0 +1,38 @@
+import type { receipts } from '#contract/receipts.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import {
+  addReceiptItem,
+  changeDraftItem,
+  checkNewItem,
+  checkNewReceipt,
+  deleteDraft,
+  finishReceipt,
+} from './entry/actions.ts';
+import { presentReceipt } from './present-actions.ts';
+import { reviewHandlers } from './review/routes.ts';
+
+export const receiptHandlers: Handlers<typeof receipts> = {
+  ...reviewHandlers,
+  async validateNewReceipt({ receiptNumber, userLoyaltyProgramId }, context) {
+    if (userLoyaltyProgramId !== context.actor.memberId) throw context.refuse('not-found');
+    await checkNewReceipt(receiptNumber, context);
+  },
+  async addReceiptItem({ receiptData, userLoyaltyProgramId }, context) {
+    if (userLoyaltyProgramId !== context.actor.memberId) throw context.refuse('not-found');
+    const upload = await checkNewItem(receiptData, context);
+    return await context.write(async (db) => {
+      const receipt = await addReceiptItem(receiptData, upload, { ...context, db });
+      return { final: await presentReceipt(db, context.services, receipt), receiptId: receipt.id };
+    });
+  },
+  async changeDraftItem(input, context) {
+    const receipt = await changeDraftItem(input, context);
+    return { receipt: await presentReceipt(context.db, context.services, receipt) };
+  },
+  async finishReceipt({ receiptNumber }, context) {
+    const receipt = await finishReceipt(receiptNumber, context);
+    return { receipt: await presentReceipt(context.db, context.services, receipt) };
+  },
+  deleteDraft: ({ id }, context) => deleteDraft(id, context),
+  deleteDraftByGet: ({ id }, context) => deleteDraft(id, context),
+};

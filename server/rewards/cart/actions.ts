@@ -1,0 +1,46 @@
+import type { rewards } from '#contract/rewards.ts';
+import type { Input } from '#contract/route.ts';
+import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes } from '#domain/rewards.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Client } from '#server/http/actor.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { type CartItemRow, countCart, insertCartItem, lockCartGrowth } from './queries.ts';
+import { findRewardItem, type OfferedReward } from './reward-item-queries.ts';
+
+type Choice = Input<typeof rewards.addToCart>['cartItem'];
+
+/** Puts an offered size and color of a reward item into the cart, at its price of now. */
+export async function addToCart(
+  db: Db,
+  { programId, memberId, username }: Client,
+  choice: Choice,
+  refuse: Context<typeof rewards.addToCart>['refuse'],
+): Promise<CartItemRow> {
+  const reward = await findRewardItem(db, programId, choice.item);
+  if (!reward) throw refuse('not-found');
+  if (reward.archived) throw refuse('reward-archived');
+  checkChoice(reward, choice);
+  await lockCartGrowth(db, programId, memberId);
+  if ((await countCart(db, programId, memberId)) >= MAX_CART_LINES) throw refuse('cart-full');
+  const line = {
+    id: newId(),
+    member_id: memberId,
+    item_id: reward.id,
+    name: reward.name,
+    quantity: choice.quantity,
+    size: choice.size || null,
+    color: choice.color || null,
+    points: reward.points,
+  };
+  await insertCartItem(db, { ...line, program_id: programId, username });
+  const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
+  return { ...line, ...isNew, image_key: reward.image_key };
+}
+
+function checkChoice(reward: OfferedReward, choice: Choice): void {
+  const problems = choiceProblems({ sizes: offeredSizes(reward), colors: offeredColors(reward) }, choice);
+  const errors = Object.entries(problems).map(([field, message]) => ({ path: `cartItem.${field}`, message }));
+  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+}

@@ -1,0 +1,32 @@
+import { cutPage, readCursor } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { Client } from '#server/http/actor.ts';
+import { presentCartItems } from '../present-actions.ts';
+import { listItemsOfOrders, listOrders } from './order-queries.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A page of what a member ordered, newest first, the items of all its orders in one query. */
+export async function presentOrders(
+  db: Db,
+  store: FileStore,
+  { programId, memberId }: Pick<Client, 'programId' | 'memberId'>,
+  { limit, cursor }: Page,
+) {
+  const found = await listOrders(db, programId, memberId, readCursor(cursor)?.id ?? null, limit + 1);
+  const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+  const items = await listItemsOfOrders(
+    db,
+    programId,
+    rows.map(({ id }) => id),
+  );
+  const orders = rows.map(async ({ id, points, submitted_at: submittedAt }) => {
+    const ordered = items.filter((item) => item.order_id === id);
+    return { _id: id, submittedAt, points, items: await presentCartItems(store, ordered) };
+  });
+  return { orders: await Promise.all(orders), next };
+}

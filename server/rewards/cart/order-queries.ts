@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/pool.ts';
+import { type CartItemRow, selectCartItems } from './queries.ts';
+
+export interface NewOrder {
+  id: string;
+  programId: string;
+  memberId: string;
+  points: number;
+  submittedAt: Date;
+}
+
+/** Makes an order of these cart items; the caller holds them. */
+export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      program_id: order.programId,
+      id: order.id,
+      member_id: order.memberId,
+      points: order.points,
+      submitted_at: order.submittedAt,
+    })
+    .execute();
+  await db
+    .updateTable('cart_items')
+    .set({ order_id: order.id })
+    .where('program_id', '=', order.programId)
+    .where('id', 'in', cartItemIds)
+    .execute();
+}
+
+/** A member's orders, newest first; `before` is the id that the page before ended with. */
+export async function listOrders(db: Db, programId: string, memberId: string, before: string | null, limit: number) {
+  return await db
+    .selectFrom('orders')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .select(['id', 'points', 'submitted_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function listItemsOfOrders(db: Db, programId: string, orderIds: string[]): Promise<CartItemRow[]> {
+  if (orderIds.length === 0) return [];
+  return await selectCartItems(db)
+    .where('c.program_id', '=', programId)
+    .where('c.order_id', 'in', orderIds)
+    .orderBy('c.id')
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { CartItems } from '#server/db/tables.generated.ts';
+
+/** Cart items, ordered or not, with their picture and the time of their order. */
+export const selectCartItems = (db: Db) =>
+  db
+    .selectFrom('cart_items as c')
+    .innerJoin('reward_items as r', (join) =>
+      join.onRef('r.program_id', '=', 'c.program_id').onRef('r.id', '=', 'c.item_id'),
+    )
+    .leftJoin('orders as o', (join) => join.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
+    .select(['c.id', 'c.item_id', 'c.member_id', 'c.order_id', 'c.name', 'c.quantity', 'c.size', 'c.color', 'c.points'])
+    .select(['c.shipped', 'c.tracking_number', 'c.shipping_date', 'r.image_key', 'o.submitted_at']);
+
+export type CartItemRow = Awaited<ReturnType<ReturnType<typeof selectCartItems>['executeTakeFirstOrThrow']>>;
+
+export const listCart = (db: Db, programId: string, memberId: string): Promise<CartItemRow[]> =>
+  selectCart(db, programId, memberId).execute();
+
+/**
+ * The cart with the goods behind it. Until the transaction ends the lines stay, and nobody archives the goods or
+ * changes their prices.
+ */
+export const lockCart = (db: Db, programId: string, memberId: string) =>
+  selectCart(db, programId, memberId)
+    .select(['r.points as points_now', 'r.archived'])
+    .forUpdate(['c'])
+    .forShare(['r'])
+    .execute();
+
+/** While it is held nobody else puts anything into the member's cart, so that what is counted stays true. */
+export async function lockCartGrowth(db: Db, programId: string, memberId: string): Promise<void> {
+  await db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('id', '=', memberId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countCart(db: Db, programId: string, memberId: string): Promise<number> {
+  const { lines } = await db
+    .selectFrom('cart_items')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('order_id', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow();
+  return lines;
+}
+
+export const insertCartItem = async (db: Db, item: Omit<Insertable<CartItems>, 'search_text'>): Promise<void> => {
+  // A line each, so that no search spans both.
+  const search_text = `${item.username}\n${item.name}`.toLowerCase();
+  await db
+    .insertInto('cart_items')
+    .values({ ...item, search_text })
+    .execute();
+};
+
+export async function setPrice(db: Db, programId: string, cartItemId: string, points: number): Promise<void> {
+  await db
+    .updateTable('cart_items')
+    .set({ points })
+    .where('program_id', '=', programId)
+    .where('id', '=', cartItemId)
+    .execute();
+}
+
+/** Takes out one item, or all of them; says how many there were. What is ordered is no cart's any more. */
+export async function deleteFromCart(db: Db, programId: string, memberId: string, id?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cart_items')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('order_id', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const selectCart = (db: Db, programId: string, memberId: string) =>
+  selectCartItems(db)
+    .where('c.program_id', '=', programId)
+    .where('c.member_id', '=', memberId)
+    .where('c.order_id', 'is', null)
+    .orderBy('c.id');

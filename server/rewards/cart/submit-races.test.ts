@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PointsMovement, replay } from '#domain/points.ts';
+import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { movePoints } from '#server/points/actions.ts';
+import { listEntries, listMismatches } from '#server/points/queries.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
+import { whileHeld } from '#server/test/races/while-held.ts';
+import { submitCart } from './submit-actions.ts';
+
+let house: House;
+let maria: Shopper;
+
+beforeEach(async () => {
+  house = await openHouse();
+  maria = await openShopper(house, 'maria');
+});
+afterEach(() => house.close());
+
+const submit = (caller: Caller = maria) =>
+  caller.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
+const countOrders = async () => (await maria.ok('GET /api/client/order/list', { limit: 100 })).orders.length;
+const ledger = async () =>
+  (await listEntries(house.services.db, maria.programId, maria.memberId, null, 1000)) as (PointsMovement & {
+    balance: number;
+  })[];
+
+test('50 submits of one cart at once order and take once', async () => {
+  await maria.earn(10_000);
+  await maria.choose('Insulated Thermos', 2);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => submit()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.type === 'cart-empty')).toHaveLength(49);
+  expect(await countOrders()).toBe(1);
+  expect((await ledger()).filter(({ cause }) => cause === 'order')).toMatchObject([{ amount: -600, balance: 9400 }]);
+  expect(await maria.totals()).toEqual({ totalPoints: 10_000, currentPoints: 9400 });
+});
+
+test('submits of two sessions at once order once', async () => {
+  await maria.earn(1000);
+  await maria.choose('Insulated Thermos');
+  const phone = await openShopper(house, 'maria');
+  const answers = await Promise.all([submit(), submit(phone)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await countOrders()).toBe(1);
+});
+
+test('a submit that meets another one midway waits for it, and finds the cart empty', async () => {
+  await maria.earn(1000);
+  await maria.choose('Insulated Thermos');
+  const client = { ...place(), kind: 'client', userId: newId(), username: 'maria', viewedBy: null } as const;
+  const refuse = (type: string) => new Refusal(type, 409, type);
+  const later = await whileHeld(
+    house.services.db,
+    async (tx) => {
+      await submitCart(tx, client, {}, { now: new Date(), refuse });
+    },
+    () => submit(),
+  );
+  expect(later).toMatchObject({ status: 409, body: { type: 'cart-empty' } });
+  expect(await maria.totals()).toMatchObject({ currentPoints: 700 });
+});
+
+test('a submit that meets a change of price midway waits for it, and is stale', async () => {
+  await maria.earn(1000);
+  await maria.choose('Insulated Thermos');
+  const later = await whileHeld(
+    house.services.db,
+    async (tx) => {
+      await tx.updateTable('reward_items').set({ points: 400 }).where('program_id', '=', maria.programId).execute();
+    },
+    () => submit(),
+  );
+  expect(later).toMatchObject({ status: 409, body: { type: 'stale', totalCost: 400 } });
+  expect(await countOrders()).toBe(0);
+});
+
+test('adding, submitting, emptying and adjusting at once never leaves less than nothing, and every point is in the ledger', async () => {
+  await maria.earn(1500);
+  const thermos = await maria.reward('Insulated Thermos');
+  const adjust = (amount: number) =>
+    inTransaction(house.services.db, (tx) =>
+      movePoints(tx, { ...place(), cause: 'adjustment', causeId: newId(), label: 'Corrected', amount }),
+    );
+  const deeds = [
+    () =>
+      maria.call('POST /api/client/cartRewardItem/create', {
+        userLoyaltyProgramId: maria.memberId,
+        cartItem: { item: thermos, quantity: 1 },
+      }),
+    () => submit(),
+    () => adjust(250),
+    () => adjust(-400),
+    () => submit(),
+    () => maria.call('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: maria.memberId }),
+  ];
+  const outcomes = await Promise.all(Array.from({ length: 240 }, (_, n) => deeds[(n * 7) % deeds.length]?.()));
+  const defects = outcomes.filter(
+    (outcome) => typeof outcome === 'object' && 'status' in outcome && outcome.status >= 500,
+  );
+  expect(defects).toEqual([]);
+  const lines = await ledger();
+  expect(lines.some(({ cause }) => cause === 'order')).toBe(true);
+  expect(lines.filter(({ balance }) => balance < 0)).toEqual([]);
+  expect(await maria.totals()).toEqual(replay(lines));
+  expect(await listMismatches(house.services.db)).toEqual([]);
+  const orders = await maria.ok('GET /api/client/order/list', { limit: 100 });
+  expect(orders.orders).toHaveLength(lines.filter(({ cause }) => cause === 'order').length);
+});
+
+const place = () => ({ programId: maria.programId, memberId: maria.memberId });

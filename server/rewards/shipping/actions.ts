@@ -1,0 +1,70 @@
+import type { rewards } from '#contract/rewards.ts';
+import type { Input } from '#contract/route.ts';
+import { canMarkShipped } from '#domain/rewards.ts';
+import { recordDeed } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import type { Refusal, Refuse } from '#server/http/refusal.ts';
+import { isNotified, lockRedeemedItem, type RedeemedItemHeld, type Shipment, setShipment } from './queries.ts';
+
+type Change = Input<typeof rewards.updateRedeemedItem>;
+type Wanted = Omit<Change['cartItem'], '_id' | 'read'>;
+export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
+
+/** Writes how far a redeemed item has come. Until the participant was told of it, 'shipped' can be taken back. */
+export async function updateShipment(
+  db: Db,
+  admin: Admin,
+  { userLoyaltyProgramId, cartItem }: Change,
+  refuse: Refuse<ShipmentRefusal | 'not-found'>,
+): Promise<RedeemedItemHeld & { isStale: boolean }> {
+  const held = await lockRedeemedItem(db, userLoyaltyProgramId, cartItem._id);
+  if (!held) throw refuse('not-found');
+  if (cartItem.read && isOverwriting(held.shipment, applyChange(held.shipment, cartItem), cartItem.read)) {
+    return { ...held, isStale: true };
+  }
+  const refusal = await changeShipment(db, admin, held, cartItem, refuse);
+  if (refusal) throw refusal;
+  return { ...held, isStale: false };
+}
+
+/** Changes an item that is held, or answers why not: of several, one that refuses stops no other. */
+export async function changeShipment(
+  db: Db,
+  admin: Admin,
+  { programId, id, name, username: member, shipment: before }: RedeemedItemHeld,
+  change: Wanted,
+  refuse: Refuse<ShipmentRefusal>,
+): Promise<Refusal | null> {
+  const after = applyChange(before, change);
+  if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
+  if (before.shipped && !after.shipped && (await isNotified(db, programId, id))) return refuse('already-notified');
+  if (isSame(before, after)) return null;
+  await setShipment(db, programId, id, after);
+  await recordDeed(db, admin, {
+    action: after.shipped && !before.shipped ? 'reward shipped' : 'shipment changed',
+    programId,
+    subject: { kind: 'cartItem', id, name },
+    member,
+    before: { ...before },
+    after: { ...after },
+  });
+  return null;
+}
+
+/** What is not sent stays; null or an emptied field clears. */
+function applyChange(before: Shipment, change: Wanted): Shipment {
+  const { trackingNumber = before.trackingNumber, shippingDate = before.shippingDate, shipped } = change;
+  return { trackingNumber: trackingNumber || null, shippingDate, shipped: shipped ?? before.shipped };
+}
+
+const isSame = (one: Shipment, other: Shipment) =>
+  one.trackingNumber === other.trackingNumber &&
+  one.shippingDate === other.shippingDate &&
+  one.shipped === other.shipped;
+
+/** Whether this would replace what somebody else wrote since it was read. The same once more replaces nothing. */
+const isOverwriting = (before: Shipment, after: Shipment, read: NonNullable<Change['cartItem']['read']>) =>
+  (['trackingNumber', 'shippingDate'] as const).some(
+    (field) => before[field] !== read[field] && after[field] !== before[field],
+  );

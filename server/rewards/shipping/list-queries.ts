@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CursorKind, Position } from '#server/db/cursor.ts';
+import { escapeWildcards } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import { selectCartItems } from '../cart/queries.ts';
+
+export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackingNumber' | 'shippingDate' | 'shipped';
+export type RedeemedRow = Awaited<ReturnType<ReturnType<typeof selectRedeemedItems>['executeTakeFirstOrThrow']>>;
+
+interface Sorting {
+  /** Word for word what the index of this sorting is made of: otherwise every page would sort the whole program. */
+  column: ReturnType<typeof sql>;
+  kind: CursorKind;
+  valueOf(row: RedeemedRow): string | number | boolean;
+}
+export const sortings: Record<RedeemedSort, Sorting> = {
+  username: { column: sql`c.username`, kind: 'string', valueOf: (row) => row.username },
+  name: { column: sql`c.name`, kind: 'string', valueOf: (row) => row.name },
+  color: { column: sql`coalesce(c.color, '')`, kind: 'string', valueOf: (row) => row.color ?? '' },
+  quantity: { column: sql`c.quantity`, kind: 'number', valueOf: (row) => row.quantity },
+  trackingNumber: {
+    column: sql`coalesce(c.tracking_number, '')`,
+    kind: 'string',
+    valueOf: (row) => row.tracking_number ?? '',
+  },
+  shippingDate: {
+    column: sql`coalesce(c.shipping_date, '0001-01-01')`,
+    kind: 'date',
+    valueOf: (row) => row.shipping_date ?? '0001-01-01',
+  },
+  shipped: { column: sql`c.shipped`, kind: 'boolean', valueOf: (row) => row.shipped },
+};
+
+export interface RedeemedPage {
+  sort: RedeemedSort;
+  direction: 'asc' | 'desc';
+  from: Position | null;
+  limit: number;
+}
+export interface RedeemedFilter {
+  programId: string;
+  shipped: boolean | null;
+  /** In the username or the item's name. */
+  search?: string | undefined;
+}
+
+export async function listRedeemedItems(db: Db, filter: RedeemedFilter, page: RedeemedPage): Promise<RedeemedRow[]> {
+  const { column } = sortings[page.sort];
+  const after = page.direction === 'asc' ? sql`>` : sql`<`;
+  return await selectRedeemedItems(db, filter.programId)
+    .where(fits(filter))
+    .$if(page.from !== null, (query) =>
+      query.where(sql<boolean>`(${column}, c.id) ${after} (${page.from!.value}, ${page.from!.id})`),
+    )
+    .orderBy(column, page.direction)
+    .orderBy('c.id', page.direction)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('cart_items as c')
+    .where('c.program_id', '=', filter.programId)
+    .where('c.order_id', 'is not', null)
+    .where(fits(filter))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const getRedeemedItem = (db: Db, programId: string, id: string): Promise<RedeemedRow> =>
+  selectRedeemedItems(db, programId).where('c.id', '=', id).executeTakeFirstOrThrow();
+
+export const listRedeemedItemsById = (db: Db, programId: string, ids: readonly string[]): Promise<RedeemedRow[]> =>
+  selectRedeemedItems(db, programId).where('c.id', 'in', ids).execute();
+
+function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
+  const isAsFar = shipped === null ? sql<boolean>`true` : sql<boolean>`c.shipped = ${shipped}`;
+  if (!search) return isAsFar;
+  return sql`${isAsFar} and c.search_text like ${`%${escapeWildcards(search.toLowerCase())}%`}`;
+}
+
+const selectRedeemedItems = (db: Db, programId: string) =>
+  selectCartItems(db)
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .leftJoin('mails as notice', (join) =>
+      join
+        .onRef('notice.program_id', '=', 'c.program_id')
+        .on('notice.kind', '=', 'cartItemShipped')
+        .onRef('notice.cause_id', '=', 'c.id'),
+    )
+    .select(['c.username', 'u.id as user_id', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'notice.created_at as notified_at'])
+    .where('c.program_id', '=', programId)
+    .where('c.order_id', 'is not', null);

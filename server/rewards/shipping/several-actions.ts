@@ -1,0 +1,58 @@
+import type { rewards } from '#contract/rewards.ts';
+import type { Input } from '#contract/route.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { Refusal, type Refuse } from '#server/http/refusal.ts';
+import { writeNotice } from '#server/mail/notices/actions.ts';
+import type { Services } from '#server/services.ts';
+import { changeShipment, type ShipmentRefusal } from './actions.ts';
+import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';
+
+/** Of each item that refused, why. */
+export type Refused = ReadonlyMap<string, Refusal>;
+
+/** Writes one shipment into several items. What one refuses stops no other: its answer says so by name. */
+export async function updateShipments(
+  db: Db,
+  admin: Admin,
+  { id: programId, items, shipment }: Input<typeof rewards.updateRedeemedItems>,
+  refuse: Refuse<ShipmentRefusal | 'not-found'>,
+): Promise<Refused> {
+  const { refused } = await doEach(db, programId, items, refuse, (held) =>
+    changeShipment(db, admin, held, shipment, refuse),
+  );
+  return refused;
+}
+
+/** Tells the participants of several items that these are on their way; of one that was told before nothing goes out. */
+export async function tellOfShipments(
+  { actor, db, services }: { actor: Admin; db: Db; services: Services },
+  { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
+  refuse: Refuse<'shipping-incomplete' | 'not-found'>,
+): Promise<{ queued: number; refused: Refused }> {
+  const { outcomes, refused } = await doEach(db, programId, items, refuse, async ({ id: cause, email: to }) => {
+    const about = { to, cause, only: null };
+    return (await writeNotice('cartItemShipped', about, { actor, db, services })) ?? refuse('shipping-incomplete');
+  });
+  return { queued: outcomes.filter(({ queued }) => queued).length, refused };
+}
+
+/** All are held before the first is changed, in one order, so that two administrators with the same rows wait and do not block each other. */
+async function doEach<T>(
+  db: Db,
+  programId: string,
+  ids: readonly string[],
+  refuse: Refuse<'not-found'>,
+  act: (held: RedeemedItemHeld) => Promise<T | Refusal>,
+) {
+  const outcomes: T[] = [];
+  const refused = new Map<string, Refusal>();
+  const held = await lockRedeemedItems(db, programId, ids);
+  for (const id of new Set(ids)) {
+    const item = held.find((one) => one.id === id);
+    const outcome = item ? await act(item) : refuse('not-found');
+    if (outcome instanceof Refusal) refused.set(id, outcome);
+    else outcomes.push(outcome);
+  }
+  return { outcomes, refused };
+}

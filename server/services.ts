@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Changes, openChanges } from './changes/follow-changes.ts';
+import type { Config } from './config.ts';
+import { type Db, openDatabase } from './db/pool.ts';
+import { openStore } from './files/open-store.ts';
+import type { FileStore } from './files/store.ts';
+import { type Limits, openLimits } from './http/limits.ts';
+
+/** What a process has one of; handed to every handler. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly limits: Limits;
+  readonly changes: Changes;
+  readonly log: FastifyBaseLogger;
+  close(): Promise<void>;
+}
+
+export function openServices(config: Config, log: FastifyBaseLogger): Services {
+  const { db, pool, close } = openDatabase(config.databaseUrl);
+  const changes = openChanges(config.databaseDirectUrl, log);
+  return {
+    config,
+    db,
+    log,
+    changes,
+    store: openStore(config),
+    limits: openLimits(pool, config.rateLimitScale),
+    async close() {
+      await changes.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { newId } from './db/ids.ts';
+import { writeMail } from './mail/actions.ts';
+import { type RunningHouse, startHouse } from './start.ts';
+import { cloneDatabase, type TestDatabase } from './test/database.ts';
+import { castTemplate } from './test/template.ts';
+
+let dir: string;
+const houses: RunningHouse[] = [];
+const databases: TestDatabase[] = [];
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-start-'));
+});
+afterEach(async () => {
+  await Promise.all(houses.splice(0).map((house) => house.stop()));
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+  rmSync(dir, { recursive: true });
+});
+
+async function openDatabase(from?: string): Promise<string> {
+  const database = await cloneDatabase(from);
+  databases.push(database);
+  return database.url;
+}
+
+async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningHouse> {
+  const house = await startHouse(configOf(databaseUrl, env), pino({ level: 'silent' }));
+  houses.push(house);
+  return house;
+}
+
+function configOf(databaseUrl: string, env: Record<string, string>): Config {
+  const read = readConfig({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://127.0.0.1',
+    SECRET: 'a secret that only this test knows',
+    DATA_DIR: dir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...env,
+  });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  return read.config;
+}
+
+test('two processes that start at once on an empty database both open', async () => {
+  const url = await openDatabase('template0');
+  const [one, other] = await Promise.all([start(url), start(url)]);
+  const states = await Promise.all([one, other].map((house) => fetch(`${house.url}/readyz`)));
+  expect(states.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('what a web process writes a worker does, which answers nobody but who watches over it', async () => {
+  const url = await openDatabase(castTemplate);
+  const web = await start(url, { ROLE: 'web' });
+  const worker = await start(url, { ROLE: 'worker' });
+  const { services } = web;
+  const program = await services.db.selectFrom('programs').select('id').limit(1).executeTakeFirstOrThrow();
+  const mail = { kind: 'userApproved', programId: program.id, causeId: newId(), to: 'maria@example.com' } as const;
+  await writeMail(services.db, services, { ...mail, data: { firstName: 'Maria' } });
+  const findState = () => services.db.selectFrom('mails').select('state').executeTakeFirstOrThrow();
+  while ((await findState()).state !== 'sent');
+  expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${worker.url}/metrics`)).status).toBe(200);
+  expect((await fetch(`${worker.url}/api/docs`)).status).toBe(404);
+});
+
+test('a port that is taken is said, and nothing is left open', async () => {
+  const url = await openDatabase(castTemplate);
+  const first = await start(url);
+  await expect(start(url, { PORT: new URL(first.url).port })).rejects.toThrow('EADDRINUSE');
+});

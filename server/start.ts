@@ -1,0 +1,52 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { makeApp } from './app.ts';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { drainQuickly } from './http/drain.ts';
+import { type JobRunner, startRunner } from './jobs/runner.ts';
+import { serveOperations } from './operations/serve-operations.ts';
+import { openServices, type Services } from './services.ts';
+
+export interface RunningHouse {
+  /** Where it listens, as this machine reaches it. */
+  url: string;
+  services: Services;
+  /** Takes nothing new, ends what is under way, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Brings the database up to date and opens what the configured role asks for: the web, the job runner, or both.
+ * `serveMore` adds to the web what only the demo hands out.
+ */
+export async function startHouse(
+  config: Config,
+  log: FastifyBaseLogger,
+  serveMore?: (app: FastifyInstance) => Promise<void>,
+): Promise<RunningHouse> {
+  await migrate(config.databaseDirectUrl);
+  const services = openServices(config, log);
+  const opened: { app?: FastifyInstance; runner?: JobRunner } = {};
+  const stop = async () => {
+    await Promise.all([opened.app?.close(), opened.runner?.stop()]);
+    await services.close();
+  };
+  try {
+    if (config.role !== 'web') opened.runner = await startRunner(services);
+    opened.app = config.role === 'worker' ? makeWatch(services) : await makeApp(services);
+    await serveMore?.(opened.app);
+    const url = await opened.app.listen({ host: config.host, port: config.port });
+    return { url, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A worker answers nobody but the one who watches over it. */
+function makeWatch(services: Services): FastifyInstance {
+  const app: FastifyInstance = Fastify({ loggerInstance: services.log, forceCloseConnections: 'idle' });
+  drainQuickly(app);
+  serveOperations(app, services);
+  return app;
+}

@@ -1,0 +1,216 @@
+import { answers, done, type Row, refuses } from '../row.ts';
+import { company, member, program, publicProgram, rebateItem } from '../shapes.ts';
+
+const update = '/api/admin/program/{id}/update';
+const item = '/api/admin/program/{programId}/rebateItem/{itemId}';
+const file = (name: string) => ({ status: 200, text: /^Username,/, type: 'text/csv', name }) as const;
+
+export const programRows: Row[] = [
+  ['GET /api/admin/program/create', 'makes an empty one', 'sofia', () => ({}), answers({ program })],
+  [
+    'GET /api/admin/program/list',
+    'with what waits',
+    'sofia',
+    () => ({ query: '?disabled=false' }),
+    answers({ programs: { each: ['_id', 'name', 'slug', 'startDate', 'endDate', 'counts'] } }),
+  ],
+  [`GET ${update}`, 'reads it', 'sofia', (s) => ({ at: { id: s.programId } }), answers({ program })],
+  [
+    `POST ${update}`,
+    'saves the parts sent',
+    'sofia',
+    async (s) => {
+      const { _id, version } = await s.editor.create();
+      return { at: { id: _id }, body: { version, program: { name: 'Renamed' } } };
+    },
+    answers({ program }),
+  ],
+  [
+    `POST ${update}`,
+    'over a newer save',
+    'sofia',
+    async (s) => {
+      const made = await s.editor.create();
+      await s.editor.save(made, { name: 'First' });
+      return { at: { id: made._id }, body: { version: made.version, program: { name: 'Second' } } };
+    },
+    refuses(409, 'stale'),
+  ],
+  [
+    `POST ${update}`,
+    'a slug that is taken',
+    'sofia',
+    async (s) => {
+      const { _id, version } = await s.editor.create();
+      return { at: { id: _id }, body: { version, program: { slug: s.slug } } };
+    },
+    refuses(409, 'slug-taken'),
+  ],
+  [
+    `POST ${update}`,
+    'a slug that is none',
+    'sofia',
+    async (s) => {
+      const { _id, version } = await s.editor.create();
+      return { at: { id: _id }, body: { version, program: { slug: 'Not A Slug' } } };
+    },
+    { status: 400, refusal: {} },
+  ],
+  [
+    'POST /api/admin/program/{id}/disable',
+    'as written',
+    'sofia',
+    async (s) => created(await s.editor.create()),
+    answers({ program }),
+  ],
+  [
+    'POST /api/admin/program/{id}/enable',
+    'as written',
+    'sofia',
+    async (s) => created(await s.editor.create()),
+    answers({ program }),
+  ],
+  [
+    'DELETE /api/admin/program/{id}/delete',
+    'an empty one',
+    'sofia',
+    async (s) => created(await s.editor.create()),
+    done,
+  ],
+  [
+    'DELETE /api/admin/program/{id}/delete',
+    'with members',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    refuses(409, 'has-members'),
+  ],
+  [
+    'POST /api/admin/form/create',
+    'as written',
+    'sofia',
+    async (s) => ({
+      body: {
+        programID: (await s.editor.create())._id,
+        form: { formItems: [{ uid: 'text-1', type: 'text', label: 'Trade' }] },
+      },
+    }),
+    answers({ program }),
+  ],
+  [
+    'GET /api/common/program/{slug}',
+    'a guest',
+    'guest',
+    (s) => ({ at: { slug: s.slug } }),
+    answers({ program: publicProgram }),
+  ],
+  [
+    'GET /api/common/program/{slug}',
+    'a member',
+    'maria',
+    (s) => ({ at: { slug: s.slug } }),
+    answers({ program: program.filter((key) => key !== 'version' && key !== 'usersRequireApproval') }),
+  ],
+  ['GET /api/common/program/{slug}', 'none', 'guest', () => ({ at: { slug: 'nowhere' } }), refuses(404, 'not-found')],
+  [
+    'GET /api/admin/program/{id}/receipts',
+    'under their members',
+    'sofia',
+    async (s) => {
+      await s.submitted();
+      return { at: { id: s.programId }, query: '?status=unapproved' };
+    },
+    answers({ loyaltyProgram: ['_id', 'userLoyaltyProgram'], next: 'there' }),
+  ],
+  [`GET ${item}`, 'reads it', 'sofia', async (s) => ({ at: await itemOf(s) }), answers({ item: rebateItem })],
+  [
+    `POST ${item}`,
+    'changes it',
+    'sofia',
+    async (s) => ({ at: await itemOf(s), body: { updatedFields: { points: 125 } } }),
+    answers({ item: rebateItem }),
+  ],
+  ['GET /api/admin/company/list', 'as written', 'sofia', () => ({}), answers({ companies: { each: company } })],
+  [
+    'POST /api/admin/company/create',
+    'as written',
+    'sofia',
+    async (s) => ({ body: { company: { name: `Company ${s.fresh()}`, logo: await s.editor.upload('companyLogos') } } }),
+    answers({ company }),
+  ],
+  [
+    'GET /api/admin/program/{id}/exportUsers',
+    'as written',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('Users.csv'),
+  ],
+  [
+    'GET /api/admin/program/{id}/exportTrainings',
+    'as written',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('CompletedTrainings.csv'),
+  ],
+  [
+    'GET /api/admin/program/{id}/exportRebateSubmissions',
+    'as written',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('RebateSubmissions.csv'),
+  ],
+  [
+    'GET /api/admin/program/{id}/exportRewardSubmissions',
+    'as written',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('RewardItems.csv'),
+  ],
+  [
+    'GET /api/admin/program/{id}/members',
+    'as written',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, query: '?status=approved&search=maria' }),
+    answers({ members: { each: member }, next: 'there', total: 'there' }),
+  ],
+  [
+    'GET /api/admin/program/{id}/rebateItems',
+    'as written',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, query: '?disabled=false&page=1' }),
+    answers({ items: { each: rebateItem }, total: 'there', pageSize: 'there' }),
+  ],
+  [
+    'GET /api/client/program/{id}/rebateItems',
+    'as written',
+    'maria',
+    (s) => ({ at: { id: s.programId }, query: '?brand=ProCoat&page=1' }),
+    answers({ items: { each: rebateItem }, total: 'there', pageSize: 'there' }),
+  ],
+  [
+    'POST /api/admin/program/{id}/rebateItems/import',
+    'seen without writing',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, query: '?dryRun=true', body: 'Name,Points\nPutty knife,5\n' }),
+    answers({
+      rows: 'there',
+      created: 'there',
+      changed: 'there',
+      unchanged: 'there',
+      fields: 'there',
+      errors: 'there',
+    }),
+  ],
+  [
+    'POST /api/admin/program/{id}/rebateItems/import',
+    'with an error',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, body: 'Name,Points\nPutty knife,many\n' }),
+    { status: 400, refusal: {} },
+  ],
+];
+
+const created = ({ _id }: { _id: string }) => ({ at: { id: _id } });
+
+async function itemOf({ buyer, programId }: { buyer: { item(name: string): Promise<string> }; programId: string }) {
+  return { programId, itemId: await buyer.item('LED Work Light 60 W') };
+}

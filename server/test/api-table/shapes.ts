@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+
+/** What a caller may rely on finding: keys of an object, a list of such objects with at least one in it, or anything. */
+export type Shape = readonly string[] | { readonly each: readonly string[] } | 'there';
+
+export const user = words(
+  '_id username email firstName lastName name address city state zip isAdmin adminOnly userLoyaltyProgram',
+);
+export const member = words(
+  '_id user program approved approvalDate disabled totalPoints currentPoints completedRegistration completedTrainings',
+);
+export const company = words('_id name logo');
+export const publicProgram = words('_id name slug disabled company startDate endDate registrationForm');
+export const program = [
+  ...publicProgram,
+  ...words('version usersRequireApproval rules terms rebateItemFields categories rewardItems loyaltyProgramTrainings'),
+];
+/** A row of a long list carries neither picture nor lines. */
+export const listedReceipt = words(
+  `_id user program receiptNumber dateOfPurchase finished approved denied points denialReason denialReasonOther
+   adminComments submittedAt approvalDate`,
+);
+export const receipt = [...listedReceipt, 'image', 'receiptItems'];
+export const cartItem = words(
+  '_id item name imageUrl quantity size color points userLoyaltyProgram submitted shipped trackingNumber shippingDate',
+);
+export const rebateItem = words('_id name points category uniqueIdentifier image disabled created_at');
+
+export function expectShape(value: unknown, shape: Shape, at: string): void {
+  if (shape === 'there') expect(value, at).not.toBeUndefined();
+  else if ('each' in shape) {
+    expect((value as unknown[]).length, `${at} is a list with something in it`).toBeGreaterThan(0);
+    expectShape((value as unknown[])[0], shape.each, `${at}[0]`);
+  } else {
+    expect(value, at).toBeTypeOf('object');
+    expect(Object.keys(value as object), at).toEqual(expect.arrayContaining([...shape]));
+  }
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { makeApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { password } from '#server/demo/cast.ts';
+import { openServices, type Services } from '#server/services.ts';
+import { cloneDatabase } from './database.ts';
+import { type Answer, type Caller, makeCaller } from './people/caller.ts';
+import { castTemplate } from './template.ts';
+
+export { type Answer, type Caller, makeCaller };
+
+/** The whole server on a database of its own, with the cast in it, reached over real HTTP. */
+export interface House {
+  url: string;
+  services: Services;
+  guest: Caller;
+  as(username: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+  const database = await cloneDatabase(castTemplate);
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-house-'));
+  const services = openServices(testConfig(database.url, dir, env), pino({ level: 'silent' }));
+  const app = await makeApp(services);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const guest = makeCaller(url, null);
+  return {
+    url,
+    services,
+    guest,
+    async as(username) {
+      const { token } = await guest.ok('POST /api/auth/login', { username, password });
+      return makeCaller(url, token);
+    },
+    async close() {
+      await app.close();
+      await services.close();
+      await database.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+function testConfig(databaseUrl: string, dir: string, env: Record<string, string>): Config {
+  const read = readConfig({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    SECRET: 'a secret that only the tests know, and long enough',
+    DATA_DIR: dir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100000',
+    ...env,
+  });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  return read.config;
+}

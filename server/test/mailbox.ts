@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export interface Delivered extends ParsedMail {
+  /** To whom the conversation said it goes, whatever its headers say. */
+  recipients: string[];
+}
+/** A mail server of the test's own. */
+export interface Mailbox {
+  url: string;
+  mails: Delivered[];
+  /** The next recipients are answered with these codes, one each (0: taken); then everything is taken again. */
+  refuseNext(...codes: number[]): void;
+  /** The next sender is answered with this code. */
+  refuseSender(code: number): void;
+  /** The next mails are taken, and the line is broken before the sender hears of it. */
+  breakOffNext(mails: number): void;
+  /** The next recipient, or the next mail that has come in, is not answered; resolves when it is there. */
+  holdNext(at: 'recipient' | 'mail'): Promise<void>;
+  /** Waits until so many have come in. */
+  until(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** On a port of its own, or on the one where another was before. */
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const mails: Delivered[] = [];
+  const refusals: number[] = [];
+  const senderRefusals: number[] = [];
+  let toBreakOff = 0;
+  let held: { at: 'recipient' | 'mail'; isThere: () => void } | undefined;
+  let wake = () => {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // Whoever is held is not waited for.
+    closeTimeout: 1,
+    onMailFrom(_address, _session, done) {
+      done(refusal(senderRefusals.shift()));
+    },
+    onRcptTo(_address, _session, done) {
+      if (!isHeld('recipient')) done(refusal(refusals.shift()));
+    },
+    onData(stream, session, done) {
+      void simpleParser(stream).then((mail) => {
+        mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        if (toBreakOff-- > 0) breakOff(session);
+        else if (!isHeld('mail')) done();
+        wake();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+
+  function isHeld(at: 'recipient' | 'mail'): boolean {
+    if (held?.at !== at) return false;
+    held.isThere();
+    held = undefined;
+    return true;
+  }
+  function breakOff({ id }: SMTPServerSession) {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+  }
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuseNext: (...codes) => void refusals.push(...codes),
+    refuseSender: (code) => void senderRefusals.push(code),
+    breakOffNext(count) {
+      toBreakOff = count;
+    },
+    async holdNext(at) {
+      await new Promise<void>((isThere) => {
+        held = { at, isThere };
+      });
+    },
+    async until(count) {
+      while (mails.length < count) await new Promise<void>((resolve) => (wake = resolve));
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const refusal = (code: number | undefined) =>
+  code ? Object.assign(new Error('not now'), { responseCode: code }) : null;

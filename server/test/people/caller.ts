@@ -1,0 +1,52 @@
+import type { Api } from '#contract/api.ts';
+import type { Output, Request } from '#contract/route.ts';
+
+/** What came back over HTTP: the body as the contract says it, or the refusal. */
+export interface Answer<T> {
+  status: number;
+  body: T & { msg?: string; type?: string; code?: number; errors?: { path: string; message: string }[] };
+}
+/** One person at the front door. */
+export interface Caller {
+  token: string | null;
+  call<K extends keyof Api>(key: K, input: Request<Api[K]>): Promise<Answer<Output<Api[K]>>>;
+  /** The same, for a call that must succeed. */
+  ok<K extends keyof Api>(key: K, input: Request<Api[K]>): Promise<Output<Api[K]>>;
+}
+
+export function makeCaller(url: string, token: string | null): Caller {
+  const call: Caller['call'] = async (key, input) => {
+    const [method, address, body] = place(key, input as Record<string, unknown>);
+    const response = await fetch(`${url}${address}`, {
+      method,
+      headers: { ...(token && { authorization: token }), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  };
+  return {
+    token,
+    call,
+    async ok(key, input) {
+      const { status, body } = await call(key, input);
+      if (status >= 300) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+}
+
+/** Path parameters out of the input, the rest into the query or the body: as every caller of the API does. */
+function place(key: string, input: Record<string, unknown>): [string, string, Record<string, unknown> | null] {
+  const [method, pattern] = key.split(' ') as [string, string];
+  const rest = { ...input };
+  const address = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  if (method !== 'GET') return [method, address, Object.keys(rest).length > 0 ? rest : null];
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value != null) query.set(name, String(value));
+  return [method, `${address}?${query}`, null];
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '#server/db/pool.ts';
+
+/** Does the first work, then starts the second, and commits the first only once the second waits for it. */
+export async function whileHeld<T>(db: Db, first: (tx: Db) => Promise<void>, second: () => Promise<T>): Promise<T> {
+  const pending = await db.transaction().execute(async (tx) => {
+    await first(tx);
+    const answer = second();
+    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+    return { answer };
+  });
+  return pending.answer;
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}

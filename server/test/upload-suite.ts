@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Image } from '#contract/files.ts';
+import { confirmUpload, inspectUpload, presentImage, removeBytes, sweepFiles } from '#server/files/actions.ts';
+import { findFile } from '#server/files/queries.ts';
+import type { Admin, Client } from '#server/http/actor.ts';
+import { type Caller, type House, openHouse } from './house.ts';
+import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
+import { signIn } from './sign-in.ts';
+
+interface Person<A> {
+  caller: Caller;
+  actor: A;
+}
+
+/** Uploading, from the signed request to the removal: the same through every store. */
+export function testUploads(env: Record<string, string> = {}): void {
+  let house: House;
+  let maria: Person<Client>;
+  let sofia: Person<Admin>;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    house = await openHouse(env);
+    maria = (await signIn(house, 'maria')) as Person<Client>;
+    sofia = (await signIn(house, 'sofia')) as Person<Admin>;
+    picture = await drawPicture();
+  });
+  afterAll(() => house.close());
+
+  const receipt = { album: 'receipts', fileName: 'my receipt.png', contentType: 'image/png' } as const;
+  const reward = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png' } as const;
+
+  const sign = (person: Person<unknown>, file: typeof receipt | typeof reward, size = picture.length) =>
+    person.caller.ok('POST /api/common/file/sign', { ...file, size });
+  async function uploaded(person: Person<unknown>, file: typeof receipt | typeof reward, bytes = picture) {
+    const { upload, image } = await sign(person, file, bytes.length);
+    expect(await sendUpload(house.url, upload, bytes, file.contentType)).toBe(204);
+    return image;
+  }
+  async function confirm({ actor }: Person<Client | Admin>, { imageKey }: Image, album: 'receipts' | 'rewardItems') {
+    const sent = { imageKey, album, programId: maria.actor.programId, actor };
+    await confirmUpload(house.services.db, await inspectUpload(house.services, sent));
+  }
+  const urlOf = async (image: Image) => (await presentImage(house.services, image.imageKey))?.url ?? '';
+  async function referTo({ imageKey }: Image) {
+    const item = { program_id: maria.actor.programId, id: crypto.randomUUID(), name: 'Mug', points: 5 };
+    await house.services.db
+      .insertInto('reward_items')
+      .values({ ...item, image_key: imageKey })
+      .execute();
+  }
+
+  describe('an upload', () => {
+    test('is shown to its uploader, accepted, and then read through its address', async () => {
+      const image = await uploaded(maria, receipt);
+      expect(image.imageKey).toBe(`receipts/${image.randomString}-my_receipt.png`);
+      expect((await fetchFrom(house.url, image.url)).bytes).toEqual(picture);
+      await confirm(maria, image, 'receipts');
+      await confirm(maria, image, 'receipts');
+      const { bytes, headers } = await fetchFrom(house.url, await urlOf(image));
+      expect(bytes).toEqual(picture);
+      expect(headers.get('content-type')).toBe('image/png');
+      const file = await findFile(house.services.db, image.imageKey);
+      expect(file?.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
+    });
+
+    test('of another size than the signed one does not arrive', async () => {
+      const { upload, image } = await sign(maria, receipt);
+      expect(await sendUpload(house.url, upload, picture.subarray(1), 'image/png')).toBe(400);
+      const longer = Buffer.concat([picture, Buffer.from('x')]);
+      expect([400, 413]).toContain(await sendUpload(house.url, upload, longer, 'image/png'));
+      await expect(confirm(maria, image, 'receipts')).rejects.toThrow('The file did not arrive.');
+    });
+
+    test('of another type than the signed one does not arrive', async () => {
+      const { upload, image } = await sign(maria, receipt);
+      const changed = {
+        ...upload,
+        ...(upload.fields && { fields: { ...upload.fields, 'Content-Type': 'text/html' } }),
+      };
+      expect(await sendUpload(house.url, changed, picture, 'text/html')).toBe(403);
+      await expect(confirm(maria, image, 'receipts')).rejects.toThrow('The file did not arrive.');
+    });
+
+    test('to another key than the signed one does not arrive', async () => {
+      const { upload } = await sign(maria, receipt);
+      const other = await sign(maria, receipt);
+      const [from, to] = [other.image.randomString, '0'.repeat(40)];
+      const moved = JSON.parse(JSON.stringify(upload).replaceAll(/[0-9a-f]{40}-my/g, `${to}-my`));
+      expect(from).not.toBe(to);
+      expect(await sendUpload(house.url, moved, picture, 'image/png')).toBe(403);
+    });
+
+    test('is not replaced by a second one under the same address, once it is accepted', async () => {
+      const { upload, image } = await sign(maria, receipt);
+      await sendUpload(house.url, upload, picture, 'image/png');
+      await confirm(maria, image, 'receipts');
+      await sendUpload(house.url, upload, Buffer.alloc(picture.length, 'x'), 'image/png');
+      await confirm(maria, image, 'receipts');
+      expect((await fetchFrom(house.url, await urlOf(image))).bytes).toEqual(picture);
+    });
+  });
+
+  describe('what arrived is refused', () => {
+    const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
+
+    test.each([
+      ['a page that is called a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['a drawing that can carry script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['half a picture', () => picture.subarray(0, picture.length / 2)],
+      ["a picture's first bytes before a page", () => Buffer.concat([picture.subarray(0, 40), Buffer.from('<html>')])],
+    ])('when it is %s', async (_what, makeBytes) => {
+      const image = await uploaded(maria, receipt, makeBytes());
+      await expect(confirm(maria, image, 'receipts')).rejects.toThrow(alert);
+      expect((await findFile(house.services.db, image.imageKey))?.sha256).toBeNull();
+    });
+
+    test('when another one uploaded it, or it is of another album', async () => {
+      const image = await uploaded(maria, receipt);
+      const tom = await signIn(house, 'tom');
+      await expect(confirm(tom, image, 'receipts')).rejects.toThrow('This file does not exist.');
+      await expect(confirm(maria, image, 'rewardItems')).rejects.toThrow('This file does not exist.');
+    });
+  });
+
+  test('what is removed after it was looked at is not confirmed any more', async () => {
+    const { imageKey } = await uploaded(maria, receipt);
+    const { actor } = maria;
+    const inspected = await inspectUpload(house.services, {
+      ...{ imageKey, actor, album: 'receipts' as const },
+      programId: actor.programId,
+    });
+    await maria.caller.ok('DELETE /api/common/file', { imageKey });
+    await expect(confirmUpload(house.services.db, inspected)).rejects.toThrow('This file does not exist.');
+  });
+
+  describe('an address', () => {
+    test("of a receipt's picture is of no use without its signature", async () => {
+      const image = await uploaded(maria, receipt);
+      await confirm(maria, image, 'receipts');
+      const url = new URL(await urlOf(image), house.url);
+      const changed = url.href.replace(/(signature=)(.)/i, (_, name, first) => name + (first === '-' ? '_' : '-'));
+      expect((await fetchFrom(house.url, `${url.origin}${url.pathname}`)).status).toBeGreaterThanOrEqual(403);
+      expect((await fetchFrom(house.url, changed)).status).toBe(403);
+      expect((await fetchFrom(house.url, `/files/${image.imageKey}`)).status).toBe(404);
+    });
+
+    test("of a reward's picture is public and kept for good, from the moment it was looked at", async () => {
+      const image = await uploaded(sofia, reward);
+      expect((await fetchFrom(house.url, `/files/${image.imageKey}`)).status).toBe(404);
+      await confirm(sofia, image, 'rewardItems');
+      const { status, bytes, headers } = await fetchFrom(house.url, await urlOf(image));
+      expect([status, bytes]).toEqual([200, picture]);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-disposition')).toBe('inline; filename="mug.png"');
+    });
+  });
+
+  describe('a file', () => {
+    const remove = (person: Person<unknown>, { imageKey }: Image) =>
+      person.caller.call('DELETE /api/common/file', { imageKey });
+
+    test('is removed by whoever uploaded it, and its bytes go too', async () => {
+      const image = await uploaded(maria, receipt);
+      const tom = await signIn(house, 'tom');
+      expect((await remove(tom, image)).status).toBe(404);
+      expect((await remove(maria, image)).status).toBe(204);
+      await removeBytes(house.services, [image.imageKey]);
+      expect(await house.services.store.readUpload(image.imageKey)).toBeNull();
+      expect((await remove(maria, image)).status).toBe(404);
+    });
+
+    test('is not removed while something refers to it, and its bytes stay', async () => {
+      const image = await uploaded(sofia, reward);
+      await confirm(sofia, image, 'rewardItems');
+      await referTo(image);
+      expect((await remove(sofia, image)).body).toMatchObject({ type: 'file-in-use', msg: 'This file is in use.' });
+      await removeBytes(house.services, [image.imageKey]);
+      expect((await fetchFrom(house.url, await urlOf(image))).bytes).toEqual(picture);
+    });
+
+    test('goes after a day when nothing refers to it', async () => {
+      const { db } = house.services;
+      const [used, unused, young] = [
+        await uploaded(sofia, reward),
+        await uploaded(sofia, reward),
+        await uploaded(sofia, reward),
+      ];
+      await confirm(sofia, used, 'rewardItems');
+      await referTo(used);
+      const keys = [used.imageKey, unused.imageKey];
+      const long = new Date(Date.now() - 25 * 3_600_000);
+      await db.updateTable('files').set({ created_at: long }).where('image_key', 'in', keys).execute();
+      expect(await sweepFiles(db, new Date())).toBe(1);
+      const left = await Promise.all([used, unused, young].map(({ imageKey }) => findFile(db, imageKey)));
+      expect(left.map((file) => file !== null)).toEqual([true, false, true]);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import type { Input, Reply } from '#contract/route.ts';
+import type { trainings } from '#contract/trainings.ts';
+import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Client } from '#server/http/actor.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { takingOf, tellVerdict } from './progress-actions.ts';
+import { findAnswer, findCompletion, insertAnswer, insertView } from './progress-queries.ts';
+import { findTraining, listQuestions, lockTraining, type QuestionRow } from './queries.ts';
+
+type Verdict = Reply<typeof trainings.answerQuestion>;
+type Given = Input<typeof trainings.answerQuestion>;
+
+/**
+ * Keeps that the video was seen to its end. It opens the questions on the screen and is no lock: a browser can say so of
+ * a video that nobody saw, and what completing asks for is an answer to every question.
+ */
+export async function markWatched(
+  db: Db,
+  actor: Client,
+  id: string,
+  { now, refuse }: Pick<Context<typeof trainings.markWatched>, 'now' | 'refuse'>,
+): Promise<void> {
+  const training = await findTraining(db, actor.programId, id);
+  if (!training) throw refuse('not-found');
+  if (training.disabled) throw refuse('training-disabled');
+  await insertView(db, takingOf(actor, id), now);
+}
+
+/**
+ * Answers a question of a training that can still be completed. The first answer stands: of many at once one is
+ * written, and all are told of that one.
+ */
+export async function answerQuestion(
+  db: Db,
+  actor: Client,
+  { id, question: questionId, answer }: Given,
+  { now, refuse }: Pick<Context<typeof trainings.answerQuestion>, 'now' | 'refuse'>,
+): Promise<Verdict> {
+  const taking = takingOf(actor, id);
+  const training = await lockTraining(db, actor.programId, id);
+  if (!training) throw refuse('not-found');
+  const question = (await listQuestions(db, actor.programId, [id])).find((row) => row.id === questionId);
+  if (!question) throw refuse('not-found');
+  const standing = await findAnswer(db, taking, questionId);
+  if (standing) return tellVerdict(standing, question);
+  if (training.disabled) throw refuse('training-disabled');
+  if (await findCompletion(db, taking)) throw refuse('training-completed');
+  checkOffered(toQuestion(question), answer);
+  await insertAnswer(db, {
+    program_id: actor.programId,
+    member_id: actor.memberId,
+    training_id: id,
+    question_id: questionId,
+    answer,
+    correct: isCorrect(toQuestion(question), answer),
+    correct_answer: correctAnswer(toQuestion(question)),
+    answered_at: now,
+  });
+  const stands = await findAnswer(db, taking, questionId);
+  return tellVerdict(stands!, question);
+}
+
+function checkOffered(question: Question, answer: AnswerKey): void {
+  if (offeredAnswers(question).includes(answer)) return;
+  const message = 'This is not one of the answers.';
+  throw new InvalidInput([{ path: 'answer', message }], message);
+}
+
+const toQuestion = ({ text, explanation, answers }: QuestionRow): Question => ({ text, explanation, ...answers });

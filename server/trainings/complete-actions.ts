@@ -1,0 +1,67 @@
+import type { Input } from '#contract/route.ts';
+import type { trainings } from '#contract/trainings.ts';
+import { openQuestions } from '#domain/trainings.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Client } from '#server/http/actor.ts';
+import type { Context } from '#server/http/serve.ts';
+import { movePoints, type Totals } from '#server/points/actions.ts';
+import { lockTotals } from '#server/points/queries.ts';
+import { takingOf } from './progress-actions.ts';
+import { findCompletion, insertCompletion, listAnswers } from './progress-queries.ts';
+import { listQuestions, lockTraining } from './queries.ts';
+
+type Completing = Input<typeof trainings.completeTraining>;
+type Seen = NonNullable<Completing['userLoyaltyProgramParams']>;
+
+/**
+ * Completes a training and pays its points. Locks the training, then the member: of many at once the first completes
+ * it, and the others find that done.
+ */
+export async function completeTraining(
+  db: Db,
+  actor: Client,
+  { trainingId, userLoyaltyProgramParams: seen = {} }: Completing,
+  { now, refuse }: Pick<Context<typeof trainings.completeTraining>, 'now' | 'refuse'>,
+): Promise<{ date: Date; points: number; correct: number; questions: number }> {
+  const { programId, memberId } = actor;
+  const taking = takingOf(actor, trainingId);
+  const training = await lockTraining(db, programId, trainingId);
+  if (!training) throw refuse('not-found');
+  const { totalPoints, currentPoints } = await lockTotals(db, programId, memberId);
+  if (await findCompletion(db, taking)) throw refuse('training-completed');
+  if (training.disabled) throw refuse('training-disabled');
+  const asked = (await listQuestions(db, programId, [trainingId])).map(({ id }) => id);
+  const answers = (await listAnswers(db, taking)).filter((answer) => asked.includes(answer.question_id));
+  const open = openQuestions(
+    asked,
+    answers.map((answer) => answer.question_id),
+  );
+  if (open.length > 0) throw refuse('questions-open', { questions: open });
+  if (!isAsSeen(seen, { totalPoints, currentPoints }, training.points)) {
+    throw refuse('stale', { totalPoints, currentPoints });
+  }
+
+  const { points } = training;
+  const correct = answers.filter((answer) => answer.correct).length;
+  await insertCompletion(db, {
+    program_id: programId,
+    member_id: memberId,
+    training_id: trainingId,
+    points,
+    correct_answers: correct,
+    questions: asked.length,
+    completed_at: now,
+  });
+  const movement = { cause: 'training', causeId: trainingId, label: training.module_name, amount: points } as const;
+  const moved = await movePoints(db, { programId, memberId, ...movement });
+  if (typeof moved === 'string') throw refuse('training-completed');
+  return { date: now, points, correct, questions: asked.length };
+}
+
+/** Both figures before the points, or both with them added: a program that adds them up itself is right as well. */
+const isAsSeen = (seen: Seen, truth: Totals, points: number) =>
+  [0, points].some(
+    (added) =>
+      (seen.totalPoints ?? truth.totalPoints + added) === truth.totalPoints + added &&
+      (seen.currentPoints ?? truth.currentPoints + added) === truth.currentPoints + added,
+  );

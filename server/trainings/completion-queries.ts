@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { Window } from './list-queries.ts';
+
+/** Who completed a training, newest first, after the member with the id `after`. */
+export async function listCompletions(
+  db: Db,
+  { programId, id }: { programId: string; id: string },
+  { after, limit }: Window,
+) {
+  return await db
+    .selectFrom('training_completions as c')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .where('c.program_id', '=', programId)
+    .where('c.training_id', '=', id)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(c.completed_at, c.member_id) <
+        (select completed_at, member_id from training_completions
+          where program_id = ${programId} and training_id = ${id} and member_id = ${after})`),
+    )
+    .select(['c.member_id', 'c.completed_at', 'u.id as user_id', 'u.username'])
+    .orderBy('c.completed_at', 'desc')
+    .orderBy('c.member_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function hasTraining(db: Db, { programId, id }: { programId: string; id: string }): Promise<boolean> {
+  const training = await db
+    .selectFrom('trainings')
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return training !== undefined;
+}

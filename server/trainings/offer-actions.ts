@@ -1,0 +1,36 @@
+import type { AskedQuestion, OfferedTraining } from '#contract/trainings.ts';
+import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listEnabledTrainings, listQuestions, type QuestionRow, type TrainingRow } from './queries.ts';
+
+/** What a program's participants can take. */
+export async function presentOfferedTrainings(db: Db, programId: string): Promise<OfferedTraining[]> {
+  const trainings = await listEnabledTrainings(db, programId);
+  const questions = await listQuestions(
+    db,
+    programId,
+    trainings.map((training) => training.id),
+  );
+  return trainings.map((training) =>
+    presentOffered(
+      training,
+      questions.filter((question) => question.training_id === training.id),
+    ),
+  );
+}
+
+/** Which answer is right is not in what a browser receives: only the texts go out. */
+export const presentOffered = (training: TrainingRow, questions: readonly QuestionRow[]): OfferedTraining => ({
+  _id: training.id,
+  moduleName: training.module_name,
+  description: training.description,
+  videoUrl: training.video_url,
+  points: training.points,
+  disabled: training.disabled,
+  questions: questions.map(presentAsked),
+});
+
+function presentAsked({ id, text, answers }: QuestionRow): AskedQuestion {
+  const texts = answerKeys.map((key) => [key, answers[key]?.text ? { text: answers[key].text } : null] as const);
+  return { _id: id, text, ...(Object.fromEntries(texts) as Record<AnswerKey, { text: string } | null>) };
+}

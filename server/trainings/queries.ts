@@ -1,0 +1,43 @@
+import type { Answer, AnswerKey } from '#domain/trainings.ts';
+import type { Db } from '#server/db/pool.ts';
+
+const selectTrainings = (db: Db, programId: string) =>
+  db
+    .selectFrom('trainings')
+    .where('program_id', '=', programId)
+    .select(['id', 'module_name', 'description', 'video_url', 'points', 'disabled']);
+
+export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectTrainings>['executeTakeFirstOrThrow']>>;
+
+export const listEnabledTrainings = (db: Db, programId: string) =>
+  selectTrainings(db, programId).where('disabled', '=', false).orderBy('position').orderBy('id').execute();
+
+export const findTraining = (db: Db, programId: string, id: string) =>
+  selectTrainings(db, programId).where('id', '=', id).executeTakeFirst();
+
+/** Until the transaction ends nobody disables it or changes its points. */
+export const lockTraining = (db: Db, programId: string, id: string) =>
+  selectTrainings(db, programId).where('id', '=', id).forShare().executeTakeFirst();
+
+export interface QuestionRow {
+  id: string;
+  training_id: string;
+  text: string;
+  explanation: string;
+  answers: Record<AnswerKey, Answer>;
+}
+
+/** The questions that are asked, of several trainings at once, with what only those may hear who have answered. */
+export async function listQuestions(db: Db, programId: string, trainingIds: string[]): Promise<QuestionRow[]> {
+  if (trainingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('training_questions')
+    .where('program_id', '=', programId)
+    .where('training_id', 'in', trainingIds)
+    .where('retired', '=', false)
+    .select(['id', 'training_id', 'text', 'explanation', 'answers'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, answers: row.answers as unknown as QuestionRow['answers'] }));
+}

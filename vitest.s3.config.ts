@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', 'node', 'development|production'];
+
+/** The uploads once more, through a real S3 server: `npm run test:s3`, see docs/s3.md. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
+  test: {
+    include: ['server/**/*.s3.ts'],
+    globalSetup: 'server/test/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

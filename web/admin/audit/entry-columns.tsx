@@ -1,0 +1,55 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { Person } from '#web/ui/text/person.tsx';
+import { formatMoment } from '../format-moment.ts';
+import classes from './audit.module.css';
+import { changesOf, titleOf } from './deed-words.ts';
+
+export const entryColumns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'time',
+    label: 'Time',
+    card: 'sub',
+    width: 150,
+    render: ({ at }) => <span className="num">{formatMoment(at)}</span>,
+  },
+  {
+    key: 'who',
+    label: 'Administrator',
+    width: 196,
+    render: ({ admin }) => <Person name={admin.name} size={26} />,
+  },
+  { key: 'what', label: 'What', card: 'title', render: (entry) => <What entry={entry} /> },
+  {
+    key: 'member',
+    label: 'Member',
+    width: 120,
+    render: ({ member }) => (
+      <div className="clip" title={member ?? undefined}>
+        {member ?? 'N/A'}
+      </div>
+    ),
+  },
+  {
+    key: 'program',
+    label: 'Program',
+    width: 176,
+    render: ({ program }) => (
+      <div className="clip" title={program?.name ?? undefined}>
+        {program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'}
+      </div>
+    ),
+  },
+];
+
+function What({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  return (
+    <div className={classes.what}>
+      <div>
+        <strong>{titleOf(entry)}</strong> {entry.subject.name}
+      </div>
+      {changes.length > 0 && <div className={classes.changes}>{changes.join(' · ')}</div>}
+    </div>
+  );
+}

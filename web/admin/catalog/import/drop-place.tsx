@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useDropzone } from 'react-dropzone';
+import { notify } from '#web/ui/notices/notify.tsx';
+import classes from './drop-place.module.css';
+
+/** Where a catalog file is dropped, or chosen. */
+export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: csvTypes,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: ([file]) => file && onChoose(file),
+    onDropRejected: () => notify.danger('Choose one CSV file.'),
+  });
+  return (
+    <div {...getRootProps({ role: 'group', tabIndex: undefined })} className={classes.place} data-over={isDragActive}>
+      <input {...getInputProps({ 'aria-label': 'CSV file' })} />
+      <IconFileTypeCsv size={40} stroke={1.4} aria-hidden="true" />
+      <p className={classes.title}>Drop a CSV file here</p>
+      <Button variant="default" onClick={open}>
+        Choose a file
+      </Button>
+      <p className={classes.hint}>
+        The first row names the columns. Name and Points are needed; a Unique Identifier, such as a SKU, lets a later
+        file change the same items. UTF-8, up to 100 MB.
+      </p>
+    </div>
+  );
+}
+
+/** The types that systems give to files of these names are many. */
+const csvTypes = {
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'text/tab-separated-values': ['.tsv'],
+  'text/plain': ['.txt', '.csv'],
+  'application/vnd.ms-excel': ['.csv'],
+};

@@ -1,0 +1,27 @@
+import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
+import { countOf } from '#domain/counts.ts';
+import type { FileErrors } from '../use-catalog-import.ts';
+import classes from './file-problems.module.css';
+
+/** Every line that is not good, with its number, so that it can be mended where the file was made. */
+export function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
+  const told = new Set(errors.map(({ line }) => line)).size;
+  const isHelped = errors.some(({ message }) => message.includes(UNIQUE_IDENTIFIER_HELP));
+  return (
+    <section className={classes.root} role="alert" aria-label="Errors in the file">
+      <p className={classes.title}>{countOf(lines, 'line')} cannot be imported. Nothing has been saved.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
+      <ul tabIndex={0} aria-label="Errors by line">
+        {errors.map(({ line, message, row }) => (
+          <li key={`${line} ${message}`}>
+            <span className={classes.line}>Line {line}</span>
+            <span>{message}</span>
+            {row && <code className="clip">{row}</code>}
+          </li>
+        ))}
+      </ul>
+      {lines > told && <p className={classes.hint}>And {countOf(lines - told, 'more line')}.</p>}
+      {!isHelped && <p className={classes.hint}>{UNIQUE_IDENTIFIER_HELP}</p>}
+    </section>
+  );
+}

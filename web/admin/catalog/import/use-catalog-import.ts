@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { ItemColumn } from '#contract/catalog.ts';
+import type { CsvError } from '#domain/catalog-csv.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { useRefresh } from '#web/api/query.ts';
+import { Refusal } from '#web/api/refusal.ts';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { type FileStart, readFirstRows } from './read-first-rows.ts';
+import { type ImportResult, sendCatalog } from './send-catalog.ts';
+
+/** What is wrong with a file; `lines` counts also what is not among the errors. */
+export interface FileErrors {
+  errors: readonly CsvError[];
+  lines: number;
+}
+type Stage =
+  | { at: 'checking' | 'writing'; part: number }
+  | { at: 'errors'; found: FileErrors; rows: number }
+  | { at: 'failed'; msg: string }
+  | { at: 'ready'; result: ImportResult };
+interface Chosen {
+  file: File;
+  start: FileStart;
+  stage: Stage;
+  /** As the server has them. */
+  fields: readonly ItemColumn[];
+}
+export type CatalogImportState = ReturnType<typeof useCatalogImport>;
+
+/** A catalog file: chosen, tried on the server, told what it would bring, and brought in once that is confirmed. */
+export function useCatalogImport(programId: string, onDone: (result: ImportResult) => void) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
+  const running = useRef<AbortController>(null);
+  const writing = useRef(false);
+  const refresh = useRefresh(
+    'GET /api/admin/program/:id/rebateItems',
+    'GET /api/admin/program/:programId/categories',
+    'GET /api/admin/program/:id/update',
+  );
+
+  async function choose(file: File) {
+    setChoices({});
+    const start = await readFirstRows(file).catch(() => ({ columns: [], rows: [] }));
+    setChosen({ file, start, stage: { at: 'checking', part: 0 }, fields: [] });
+    const result = await send(file, true, []);
+    if (result) setChosen({ file, start, stage: { at: 'ready', result }, fields: result.fields });
+  }
+
+  /** Whether nothing is left to be brought in: no file is open, or what it holds is in. */
+  async function write(): Promise<boolean> {
+    if (!chosen) return true;
+    // A double tap would break the first sending off and tell what the second one changed: nothing.
+    if (writing.current) return false;
+    writing.current = true;
+    setStage({ at: 'writing', part: 0 });
+    const result = await send(chosen.file, false, Object.values(choices));
+    writing.current = false;
+    if (!result) return false;
+    setChosen(null);
+    notify.info(`${countOf(result.rows, 'item')} imported.`, { detail: tellCounts(result) });
+    await refresh();
+    onDone(result);
+    return true;
+  }
+
+  async function send(file: File, dryRun: boolean, fields: readonly ItemColumn[]): Promise<ImportResult | null> {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const at = dryRun ? 'checking' : 'writing';
+    try {
+      return await sendCatalog(
+        programId,
+        file,
+        { dryRun, fields },
+        {
+          onProgress: (part) => setStage({ at, part }),
+          signal: controller.signal,
+        },
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) refuse(error);
+      return null;
+    }
+  }
+
+  function refuse(error: unknown) {
+    const { data, msg } = error instanceof Refusal ? error : new Refusal(0, 'The file could not be read.');
+    if (data.type !== 'csv-errors') return setStage({ at: 'failed', msg });
+    const errors = data.errors as CsvError[];
+    setChosen((now) => now && { ...now, fields: data.fields as ItemColumn[] });
+    setStage({ at: 'errors', found: { errors, lines: Number(data.errorLines) }, rows: Number(data.rows) });
+  }
+
+  const setStage = (stage: Stage) => setChosen((now) => now && { ...now, stage });
+
+  return {
+    chosen,
+    /** What it is called and searched by: as chosen here, else as the server has it, else as the file says. */
+    columns: (chosen?.start.columns ?? []).map(
+      ({ field, displayName }) =>
+        choices[field] ??
+        chosen?.fields.find((known) => known.field === field) ?? { field, displayName, searchable: false },
+    ),
+    choose: (file: File) => void choose(file),
+    write: () => void write(),
+    bring: write,
+    retry: () => chosen && void choose(chosen.file),
+    setColumn: (column: ItemColumn) => setChoices((now) => ({ ...now, [column.field]: column })),
+    forget: () => {
+      running.current?.abort();
+      setChosen(null);
+    },
+  };
+}
+
+const tellCounts = ({ created, changed, unchanged }: ImportResult) =>
+  `${formatPoints(created)} new, ${formatPoints(changed)} changed, ${formatPoints(unchanged)} unchanged`;

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { RebateItem } from '#contract/catalog.ts';
+import { formatPoints } from '#domain/points.ts';
+import { Thumb } from '#web/ui/media/thumb.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import classes from './item-columns.module.css';
+
+export const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    card: 'title',
+    render: ({ name, image }) => (
+      <span className={classes.name}>
+        <Thumb url={image?.url} size={36} />
+        <span className="clip" title={name}>
+          {name}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'uniqueIdentifier',
+    label: 'Unique Identifier',
+    width: 180,
+    render: ({ uniqueIdentifier }) => <span className="clip">{uniqueIdentifier ?? '–'}</span>,
+  },
+  {
+    key: 'category',
+    label: 'Category',
+    width: 160,
+    render: ({ category }) => <span className="clip">{category ?? '–'}</span>,
+  },
+  { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },
+  {
+    key: 'edit',
+    label: 'Edit',
+    width: 90,
+    quiet: true,
+    card: 'actions',
+    render: (item) => (
+      <Button size="xs" variant="default" aria-label={`Edit ${item.name}`} onClick={() => onEdit(item)}>
+        Edit
+      </Button>
+    ),
+  },
+];

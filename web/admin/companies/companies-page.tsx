@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { query } from '#web/api/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { SearchField } from '#web/ui/inputs/search-field.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { companyColumns } from './company-columns.tsx';
+import { CompanyModal } from './modal/company-modal.tsx';
+
+export function CompaniesPage() {
+  const list = useListAddress(['name']);
+  const { search } = list.search;
+  const [opened, open] = useState<Company | 'new' | null>(null);
+  const { data, isPlaceholderData, error, isPending, refetch } = useQuery({
+    ...query('GET /api/admin/company/list', { search, cursor: list.cursor, limit: ROWS_A_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const close = () => open(null);
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
+      Add company
+    </Button>
+  );
+  const rows = data?.companies ?? [];
+  return (
+    <>
+      <PageHead
+        title="Companies"
+        lead="Whose programs run here, with the logo and brand color participants see."
+        actions={add}
+      />
+      {error && !data ? (
+        <Failure title="The companies could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Companies"
+          fixed
+          columns={companyColumns(open)}
+          rows={rows}
+          rowKey={(company) => company._id}
+          sort={{ key: 'name', direction: 'asc' }}
+          loading={isPending}
+          toolbar={
+            <SearchField
+              label="Search companies"
+              value={search ?? ''}
+              onChange={(text) => list.setFilter({ search: text || undefined })}
+            />
+          }
+          footer={
+            data && (
+              <ListPager
+                list={list}
+                shown={rows.length}
+                total={data.total}
+                next={isPlaceholderData ? null : data.next}
+                noun="company"
+              />
+            )
+          }
+          empty={search ? <NoneFound /> : <NoneYet />}
+        />
+      )}
+      {opened && <CompanyModal company={opened === 'new' ? undefined : opened} onSaved={close} onClose={close} />}
+    </>
+  );
+}
+
+const NoneFound = () => <EmptyState title="No company fits" text="No company's name holds what you look for." />;
+
+const NoneYet = () => (
+  <EmptyState
+    icon={<IconBuilding size={28} aria-hidden="true" />}
+    title="No companies yet"
+    text="Add the company whose program you set up first: its name, logo and brand color."
+  />
+);

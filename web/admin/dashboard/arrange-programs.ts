@@ -1,0 +1,24 @@
+import type { ListedProgram } from '#contract/programs.ts';
+import type { Sort } from '#web/ui/table/column.ts';
+
+export const sortable = ['name', 'startDate', 'endDate', 'unapproved'] as const;
+
+/** The programs whose name, company or address holds what is looked for, in the order of a column. */
+export function arrangePrograms(programs: readonly ListedProgram[], search = '', { key, direction }: Sort) {
+  const sign = direction === 'asc' ? 1 : -1;
+  const sought = search.toLowerCase();
+  return programs
+    .filter(({ name, slug, company }) => [name, slug, company?.name].join('\n').toLowerCase().includes(sought))
+    .sort((one, other) => sign * compare(one, other, key) || compareNames(one, other));
+}
+
+/** Users and receipts: whatever an administrator has to decide on. */
+export const countUnapproved = ({ counts }: ListedProgram) => counts.unapprovedReceipts + counts.unapprovedUsers;
+
+function compare(one: ListedProgram, other: ListedProgram, key: string): number {
+  if (key === 'unapproved') return countUnapproved(one) - countUnapproved(other);
+  if (key === 'startDate' || key === 'endDate') return (one[key] ?? '').localeCompare(other[key] ?? '');
+  return compareNames(one, other);
+}
+
+const compareNames = (one: ListedProgram, other: ListedProgram) => one.name.localeCompare(other.name);

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedProgram } from '#contract/programs.ts';
+import { query } from '#web/api/query.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { arrangePrograms, sortable } from './arrange-programs.ts';
+import { ProgramTable } from './program-table.tsx';
+import { AddProgram } from './setup/add-program.tsx';
+import { UnfinishedPrograms } from './setup/unfinished-programs.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+/** The enabled programs; with 'Show Disabled' the disabled ones, and where there is none, an alert that says so. */
+export function AdminDashboardPage() {
+  const list = useListAddress(sortable);
+  const showDisabled = list.search.status === 'disabled';
+  const enabled = usePrograms(false);
+  const disabled = usePrograms(true, showDisabled);
+  const [asked, setAsked] = useState<ListedProgram | null>(null);
+
+  const noneDisabled = showDisabled && disabled.data?.programs.length === 0;
+  const { data, error, isPending, refetch } = showDisabled && !noneDisabled ? disabled : enabled;
+  const programs = data?.programs ?? [];
+  return (
+    <>
+      <PageHead
+        title="Dashboard"
+        lead="Every rewards program, and what waits in it for a decision."
+        actions={<AddProgram />}
+      />
+      {!showDisabled && <UnfinishedPrograms programs={programs.filter(isUnfinished)} />}
+      {noneDisabled && <Notice kind="info" title="There are no disabled programs to display" />}
+      {error && !data ? (
+        <Failure title="The programs could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      ) : (
+        <ProgramTable
+          label={showDisabled && !noneDisabled ? 'Disabled programs' : 'Programs'}
+          rows={arrangePrograms(
+            programs.filter((program) => !isUnfinished(program)),
+            list.search.search,
+            list.sort,
+          )}
+          loading={isPending}
+          list={list}
+          showDisabled={showDisabled}
+          onSwitch={setAsked}
+        />
+      )}
+      <SwitchDialog program={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+const isUnfinished = ({ setupStep }: ListedProgram) => setupStep !== null;
+
+function usePrograms(disabled: boolean, wanted = true) {
+  return useQuery({ ...query('GET /api/admin/program/list', { disabled }), enabled: wanted });
+}

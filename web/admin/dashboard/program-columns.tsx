@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core';
+import type { ListedProgram } from '#contract/programs.ts';
+import { formatDashed } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { adminPaths } from '../paths.ts';
+import { countUnapproved } from './arrange-programs.ts';
+import classes from './dashboard.module.css';
+import { ProgramName } from './program-name.tsx';
+
+export const programColumns = (onSwitch: (program: ListedProgram) => void): readonly Column<ListedProgram>[] => [
+  {
+    key: 'name',
+    label: 'Program',
+    sortable: true,
+    card: 'title',
+    render: (program) => <ProgramName program={program} />,
+  },
+  { key: 'startDate', label: 'Start Date', width: 116, sortable: true, render: (row) => <Day date={row.startDate} /> },
+  { key: 'endDate', label: 'End Date', width: 112, sortable: true, render: (row) => <Day date={row.endDate} /> },
+  {
+    key: 'unapproved',
+    label: 'Unapproved Entries',
+    width: 164,
+    num: true,
+    sortable: true,
+    render: (program) => <Waiting program={program} />,
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    quiet: true,
+    width: 180,
+    card: 'actions',
+    render: (program) => <Actions program={program} onSwitch={onSwitch} />,
+  },
+];
+
+const Day = ({ date }: { date: string | null }) => (
+  <span className={date ? classes.day : classes.none}>{formatDashed(date)}</span>
+);
+
+function Waiting({ program }: { program: ListedProgram }) {
+  const { unapprovedUsers, unapprovedReceipts } = program.counts;
+  const count = countUnapproved(program);
+  if (count === 0) return <span className={classes.none}>0</span>;
+  const parts = `Users: ${formatPoints(unapprovedUsers)}, rebate submissions: ${formatPoints(unapprovedReceipts)}`;
+  return (
+    <span className={classes.waiting} title={parts}>
+      {formatPoints(count)}
+    </span>
+  );
+}
+
+type ActionsProps = { program: ListedProgram; onSwitch: (program: ListedProgram) => void };
+
+function Actions({ program, onSwitch }: ActionsProps) {
+  const { _id, name, disabled } = program;
+  const act = disabled ? 'Enable' : 'Disable';
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        component={Link}
+        href={adminPaths.program(_id)}
+        size="xs"
+        variant="default"
+        aria-label={`Details of ${name}`}
+      >
+        Details
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color={disabled ? undefined : 'red'}
+        aria-label={`${act} ${name}`}
+        onClick={() => onSwitch(program)}
+      >
+        {act}
+      </Button>
+    </Group>
+  );
+}

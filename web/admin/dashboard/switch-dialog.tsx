@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ListedProgram } from '#contract/programs.ts';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { useSwitchProgram } from './use-switch-program.ts';
+
+type Props = {
+  /** The program asked about; null while nothing is asked. */
+  program: ListedProgram | null;
+  onClose: () => void;
+};
+
+/** Asks before participants lose their access, or get it back. */
+export function SwitchDialog({ program, onClose }: Props) {
+  const { mutate, isPending } = useSwitchProgram();
+  // While the dialog closes, it still speaks of the same program.
+  const [shown, setShown] = useState(program);
+  if (program && program !== shown) setShown(program);
+  if (!shown) return null;
+  const { name, disabled } = shown;
+  return (
+    <ConfirmDialog
+      opened={program !== null}
+      onClose={onClose}
+      onConfirm={() => mutate(shown, { onSettled: onClose })}
+      title={`${disabled ? 'Enable' : 'Disable'} ${name}?`}
+      confirm={disabled ? 'Enable' : 'Disable'}
+      danger={!disabled}
+      busy={isPending}
+    >
+      {disabled
+        ? 'Participants can register and log in again. Their points and submissions are as they were.'
+        : 'Participants lose access at once; login and registration tell them why. Nothing is deleted, and the program can be enabled again.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { findEarlier, rememberStep } from './earlier-pages.ts';
+
+const list = '/list';
+const first = { program: 'p', search: 'mckee', sort: 'name', direction: 'asc' } as const;
+
+/** What a window keeps, where there is no window. */
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+});
+beforeEach(() => kept.clear());
+
+it('leads back page by page, to the first one at last', () => {
+  rememberStep(list, first, 'two');
+  rememberStep(list, { ...first, cursor: 'two' }, 'three');
+  expect(findEarlier(list, { ...first, cursor: 'three' })).toBe('two');
+  expect(findEarlier(list, { ...first, cursor: 'two' })).toBe('');
+});
+
+it('knows a place in another search, order or list for another page', () => {
+  rememberStep(list, first, 'two');
+  for (const other of [{ search: 'mc' }, { direction: 'desc' }, { status: 'denied' }, { program: 'q' }] as const) {
+    expect(findEarlier(list, { ...first, ...other, cursor: 'two' })).toBeUndefined();
+  }
+  expect(findEarlier('/another', { ...first, cursor: 'two' })).toBeUndefined();
+});
+
+it('does without a memory that was spoiled', () => {
+  kept.set('guerdon.pages', '{');
+  expect(findEarlier(list, { ...first, cursor: 'two' })).toBeUndefined();
+});

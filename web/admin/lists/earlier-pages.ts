@@ -1,0 +1,41 @@
+import type { ListSearch } from '#web/search.ts';
+
+/**
+ * Where the pages before a page began. A cursor alone only leads on, and a list is also come back to by a link, which
+ * knows nothing of the pages before: so this window remembers each step forward, also over a reload.
+ */
+const KEPT_UNDER = 'guerdon.pages';
+const MOST = 200;
+
+export function rememberStep(list: string, from: ListSearch, next: string): void {
+  const steps = readSteps().filter(([to]) => to !== nameOf(list, from, next));
+  writeSteps([...steps, [nameOf(list, from, next), from.cursor ?? ''] as const].slice(-MOST));
+}
+
+/** The cursor of the page before this one, '' for the first; undefined where nobody stepped from it. */
+export function findEarlier(list: string, at: ListSearch): string | undefined {
+  const name = nameOf(list, at, at.cursor ?? '');
+  return readSteps().find(([to]) => to === name)?.[1];
+}
+
+/** The same place in another search or order is another page. */
+const nameOf = (list: string, { program, search, sort, direction, status }: ListSearch, cursor: string) =>
+  JSON.stringify([list, program, search, sort, direction, status, cursor]);
+
+type Step = readonly [to: string, from: string];
+
+function readSteps(): Step[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function writeSteps(steps: readonly Step[]): void {
+  try {
+    sessionStorage.setItem(KEPT_UNDER, JSON.stringify(steps));
+  } catch {
+    // A browser that keeps nothing leads to the first page.
+  }
+}

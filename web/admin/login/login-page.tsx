@@ -1,0 +1,51 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { beginSession } from '#web/api/session.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import classes from '../entrance/entrance-card.module.css';
+import { EntranceCard } from '../entrance/entrance-card.tsx';
+import { adminPaths } from '../paths.ts';
+
+export function AdminLoginPage() {
+  const login = useMutation({
+    mutationFn: (form: FormData) =>
+      call('POST /api/auth/login', {
+        username: String(form.get('username')),
+        password: String(form.get('password')),
+        isAdmin: true,
+      }),
+    onSuccess: ({ token, user }) => beginSession({ token, user, slug: null }),
+    meta: { quiet: true },
+  });
+  return (
+    <EntranceCard title="Admin Rebate Portal" lead="Log in to review submissions and run your programs.">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          login.mutate(new FormData(event.currentTarget));
+        }}
+      >
+        {login.error && <Notice kind="danger" title={login.error.msg} />}
+        <TextInput
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          withAsterisk={false}
+        />
+        <PasswordInput name="password" label="Password" autoComplete="current-password" required withAsterisk={false} />
+        <Button type="submit" fullWidth loading={login.isPending}>
+          Log In
+        </Button>
+      </form>
+      <div className={classes.links}>
+        <Link href={adminPaths.forgotLogin}>I forgot my login info</Link>
+        <Link href={adminPaths.register}>Register</Link>
+      </div>
+    </EntranceCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#web/api/query.ts';
+import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { AskingModal } from '../../entry-modal/asking-modal.tsx';
+import classes from './add-user-modal.module.css';
+import { useAddUser } from './use-add-user.ts';
+
+type Props = { programId: string; onClose: () => void };
+
+/** The form that participants register with, filled in by an administrator: whoever is added is approved at once. */
+export function AddUserModal({ programId, onClose }: Props) {
+  const program = useQuery(query('GET /api/admin/program/:id/update', { id: programId }));
+  const [adminOnly, setAdminOnly] = useState(false);
+  const add = useAddUser({ programId, adminOnly, onAdded: onClose });
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <AskingModal
+      title="Add User"
+      width={920}
+      isChanged={isChanged}
+      isBusy={add.isPending}
+      question="Leave without adding?"
+      cost="What you entered for this user is lost."
+      onLeave={onClose}
+    >
+      {program.data ? (
+        <div onInput={() => setChanged(true)}>
+          <RegistrationForm
+            items={program.data.program.registrationForm.formItems}
+            onSubmit={add.mutate}
+            refusal={add.error}
+            busy={add.isPending}
+            submitLabel="Add user"
+            extra={
+              <Checkbox
+                className={classes.adminOnly}
+                label="For admin use only"
+                description="An account of your own team, e.g. to see the program as participants do."
+                checked={adminOnly}
+                onChange={(event) => setAdminOnly(event.currentTarget.checked)}
+              />
+            }
+            cancel={
+              <Button variant="default" size="md" disabled={add.isPending} onClick={onClose}>
+                Cancel
+              </Button>
+            }
+          />
+        </div>
+      ) : program.error ? (
+        <Failure
+          title="The program’s form could not be loaded."
+          detail={program.error.msg}
+          onRetry={() => void program.refetch()}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </AskingModal>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { Refusal } from '#web/api/refusal.ts';
+import { sayWhyNotAdded } from './say-why-not-added.ts';
+
+it('leaves what the server says', () => {
+  const msg = 'This program does not exist.';
+  expect(sayWhyNotAdded(new Refusal(404, msg, { msg }))).toEqual({ msg, code: undefined, errors: [] });
+});
+
+it('says whom to turn to where the server says nothing', () => {
+  const told = sayWhyNotAdded(new Refusal(502, 'Something went wrong on our side. Please try again.'));
+  expect(told).toEqual({
+    msg: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',
+    code: undefined,
+    errors: [{ path: 'Reason', message: 'Something went wrong on our side. Please try again.' }],
+  });
+});

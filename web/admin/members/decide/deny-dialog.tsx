@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { countOf } from '#domain/counts.ts';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import type { Subject } from './decide-each.ts';
+import { useDenyUsers } from './use-decide-users.ts';
+
+type Props = {
+  /** Nobody while nothing is asked. */
+  people: readonly Subject[];
+  onClose: () => void;
+  /** After everyone was denied. */
+  onDenied?: () => void;
+};
+
+/** Names whom it is about, and says what becomes of them. */
+export function DenyDialog({ people, onClose, onDenied }: Props) {
+  const { mutate, isPending } = useDenyUsers();
+  // While the dialog closes, it still names the same people.
+  const [shown, setShown] = useState(people);
+  if (people.length > 0 && people !== shown) setShown(people);
+  const whom = shown.length === 1 ? shown[0]!.user.name : countOf(shown.length, 'user');
+  const deny = () =>
+    mutate(shown, {
+      onSuccess: ({ failed }) => failed.size === 0 && onDenied?.(),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      opened={people.length > 0}
+      onClose={onClose}
+      onConfirm={deny}
+      title={`Deny ${whom}?`}
+      confirm={`Deny ${countOf(shown.length, 'user')}`}
+      danger
+      busy={isPending}
+    >
+      <strong>{shown.map((member) => member.user.name).join(', ')}</strong> will be deleted and{' '}
+      {shown.length === 1 ? 'has' : 'have'} to register again. This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { countOf } from '#domain/counts.ts';
+import { call } from '#web/api/call.ts';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { useRefreshMembers } from '../use-refresh-members.ts';
+import { decideEach, type Outcome, type Subject } from './decide-each.ts';
+
+/** The server writes the mail that tells them. */
+export const useApproveUsers = () =>
+  useDecideUsers('approved', ({ _id: id }) =>
+    call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { approved: true } }),
+  );
+
+export const useDenyUsers = () =>
+  useDecideUsers('denied and deleted', ({ user }) =>
+    // Another administrator may have approved the same user a moment ago.
+    call('DELETE /api/admin/user/:id/delete', { id: user._id, unapproved: true }),
+  );
+
+export const useDisableUsers = () =>
+  useDecideUsers('disabled', ({ _id: id }) =>
+    call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: true } }),
+  );
+
+export const useEnableUsers = () =>
+  useDecideUsers('enabled', ({ _id: id }) =>
+    call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: false } }),
+  );
+
+/** Decides on one or several people, tells what came of it, and brings lists and counts up to date. */
+function useDecideUsers(deed: string, decide: (subject: Subject) => Promise<unknown>) {
+  const refresh = useRefreshMembers();
+  return useMutation({
+    mutationFn: (people: readonly Subject[]) => decideEach(people, decide),
+    onSuccess: (outcome) => tell(outcome, deed),
+    onError: (error) => notify.danger(error.msg),
+    // Not waited for: where the server cannot be reached, the lists would keep the page busy with their own tries.
+    onSettled: () => void refresh(),
+  });
+}
+
+function tell({ done, failed }: Outcome, deed: string) {
+  if (done.length > 0) {
+    // A double tap hears the one answer twice; it is told once.
+    const name = [deed, ...done.map(({ _id }) => _id)].join(' ');
+    notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${deed}.`, { name });
+  }
+  for (const [reason, people] of failed) {
+    notify.danger(`${namesOf(people)} could not be ${deed}.`, { detail: reason });
+  }
+}
+
+/** Who is left has to be found again, so they are named; of very many the first. */
+function namesOf(people: readonly Subject[]): string {
+  const names = people.slice(0, 5).map(({ user }) => user.name);
+  return people.length > 5 ? `${names.join(', ')} and ${people.length - 5} more` : names.join(', ');
+}
+
+const nameOrCount = (people: readonly Subject[]) =>
+  people.length === 1 ? people[0]!.user.name : countOf(people.length, 'user');

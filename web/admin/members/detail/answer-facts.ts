@@ -1,0 +1,16 @@
+import { type FormAnswers, type FormItem, inputTypes } from '#domain/registration-form.ts';
+import type { Fact } from '#web/ui/layout/facts.tsx';
+
+/** Every question that is asked today, and those no longer shown that were answered while they were. */
+export function answerFacts(items: readonly FormItem[], answers: FormAnswers): Fact[] {
+  return items
+    .filter(({ type }) => inputTypes.some((input) => input === type))
+    .map((item) => ({ item, answer: spoken(answers, item.uid) }))
+    .filter(({ item, answer }) => item.display || answer !== '')
+    .map(({ item, answer }) => [item.label, answer || 'N/A']);
+}
+
+function spoken(answers: FormAnswers, uid: string): string {
+  const answer = Object.hasOwn(answers, uid) ? answers[uid]! : '';
+  return [answer].flat().join(', ');
+}

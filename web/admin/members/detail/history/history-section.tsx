@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Refusal } from '#web/api/refusal.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { type More, ShowMore } from '#web/ui/lists/show-more.tsx';
+import classes from './history.module.css';
+
+type Props = {
+  title: string;
+  lead?: string;
+  more?: { label: string; href: string };
+  aside?: ReactNode;
+  list: More & { isPending: boolean; error: Refusal | null; refetch: () => unknown };
+  /** What is said while there is nothing. */
+  empty: string;
+  /** The entries there are, each a list item. */
+  children: readonly ReactNode[];
+};
+
+/** One of a user's lists: loading, failed, empty, or its entries with the way to more of them. */
+export function HistorySection({ title, lead, more, aside, list, empty, children }: Props) {
+  const isEmpty = children.length === 0;
+  const noun = title.toLowerCase();
+  return (
+    <Section title={title} lead={lead} more={more} aside={aside}>
+      <div className={classes.room}>
+        {list.isPending && <Loading noun={noun} />}
+        {!list.isPending && isEmpty && !list.error && <p className={classes.none}>{empty}</p>}
+        {!isEmpty && <ul className={classes.entries}>{children}</ul>}
+        {list.error ? (
+          <Failure
+            title={`The ${noun} could not be loaded.`}
+            detail={list.error.msg}
+            onRetry={() => void (isEmpty ? list.refetch() : list.fetchNextPage())}
+          />
+        ) : (
+          <ShowMore more={list} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const Loading = ({ noun }: { noun: string }) => (
+  <div className={classes.entries} role="status" aria-label={`Loading the ${noun}`}>
+    {['first', 'second', 'third'].map((row) => (
+      <div key={row} className={classes.entry}>
+        <Skeleton h={42} radius={8} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { LinkTabs } from '#web/ui/tabs/link-tabs.tsx';
+import { useListAddress } from '../../../lists/use-list-address.ts';
+import { sortable } from '../../list/member-query.ts';
+import { approvedAddress } from '../../user-address.ts';
+import type { Adjustable } from '../points/adjust-dialog.tsx';
+import { PointsSection } from '../points/points-section.tsx';
+import { OrdersSection } from './orders-section.tsx';
+import { ReceiptsSection } from './receipts-section.tsx';
+import { TrainingsSection } from './trainings-section.tsx';
+
+const tabs = {
+  points: { label: 'Points', List: PointsSection },
+  receipts: { label: 'Receipts', List: ReceiptsSection },
+  orders: { label: 'Orders', List: OrdersSection },
+  trainings: { label: 'Trainings', List: TrainingsSection },
+};
+
+/** All that a user has done so far; which part is looked at stands in the address. */
+export function History({ member }: { member: Adjustable & { program: string } }) {
+  const { search } = useListAddress(sortable);
+  const at = search.tab ?? 'points';
+  const { List } = tabs[at];
+  return (
+    <>
+      <LinkTabs
+        label="What the user has done"
+        tabs={Object.entries(tabs).map(([tab, { label }]) => ({
+          label,
+          href: approvedAddress({ ...search, tab: tab as keyof typeof tabs }),
+          isCurrent: tab === at,
+        }))}
+      />
+      <List member={member} />
+    </>
+  );
+}

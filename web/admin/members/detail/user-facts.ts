@@ -1,0 +1,15 @@
+import type { User } from '#contract/members.ts';
+import type { Fact } from '#web/ui/layout/facts.tsx';
+
+/** What everyone fills in, whatever the program. */
+export function userFacts({ name, username, email, address, city, state, zip }: User): Fact[] {
+  return [
+    ['Name', name],
+    ['Username', username],
+    ['Email', email],
+    ['Address', address],
+    ['City', city],
+    ['State', state],
+    ['Zip', zip],
+  ];
+}

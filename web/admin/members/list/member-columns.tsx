@@ -1,0 +1,26 @@
+import type { Member } from '#contract/members.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { Person } from '#web/ui/text/person.tsx';
+
+/** Who it is, and how to reach them. */
+export const memberColumns: readonly Column<Member>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    card: 'title',
+    render: ({ user }) => (
+      <Person name={user.name} sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username} />
+    ),
+  },
+  {
+    key: 'email',
+    label: 'Email',
+    card: 'sub',
+    width: 232,
+    render: ({ user }) => (
+      <div className="clip" title={user.email}>
+        {user.email}
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { reasonOf, resendingOf } from './mail-words.ts';
+
+it('says what happened, and who had it sent once more', () => {
+  expect(reasonOf({ kind: 'userApproved', againBy: null })).toBe('Account approved');
+  expect(reasonOf({ kind: 'cartItemShipped', againBy: 'sofia' })).toBe('Reward shipped, sent again by sofia');
+});
+
+it('says the kind where it has no words for it', () => {
+  expect(reasonOf({ kind: 'newKind', againBy: null })).toBe('newKind');
+});
+
+it('offers what brings it to its reader, or says why nothing does', () => {
+  const mail = { state: 'sent', lastError: null, isExpired: false } as const;
+  expect(resendingOf(mail)).toEqual({ action: 'Send again', hindrance: null });
+  expect(resendingOf({ ...mail, state: 'failed', lastError: 'no' }).hindrance).toBeNull();
+  expect(resendingOf({ ...mail, state: 'waiting', lastError: 'no' })).toEqual({ action: 'Try now', hindrance: null });
+  expect(resendingOf({ ...mail, state: 'waiting' }).hindrance).toBe('It is on its way already.');
+  expect(resendingOf({ ...mail, isExpired: true }).hindrance).toBe('Its link works no longer.');
+});

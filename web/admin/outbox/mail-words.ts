@@ -1,0 +1,32 @@
+import type { Mail } from '#contract/mail.ts';
+
+/** Why a mail was written: what happened, and who had it sent once more. */
+export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): string {
+  const event = events[kind] ?? kind;
+  return againBy ? `${event}, sent again by ${againBy}` : event;
+}
+
+/** What can be done to have it at its reader, and why it cannot where it cannot. */
+export function resendingOf({
+  state,
+  lastError,
+  isExpired,
+}: Pick<Mail, 'state' | 'lastError' | 'isExpired'>): Resending {
+  const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
+  if (isExpired) return { action, hindrance: 'Its link works no longer.' };
+  return { action, hindrance: state === 'waiting' && !lastError ? 'It is on its way already.' : null };
+}
+
+interface Resending {
+  action: 'Send again' | 'Try now';
+  hindrance: string | null;
+}
+
+const events: Readonly<Record<string, string>> = {
+  userApproved: 'Account approved',
+  rebateItemAdded: 'Receipt received',
+  userRebateSubmissionApproved: 'Receipt approved',
+  userRebateSubmissionDenied: 'Receipt denied',
+  cartItemShipped: 'Reward shipped',
+  forgottenLogin: 'Login forgotten',
+};

@@ -1,0 +1,86 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Mail } from '#contract/mail.ts';
+import { query } from '#web/api/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ROWS_A_PAGE } from '../lists/list-pager.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { mailColumns } from './mail-columns.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+
+/** A mail that waits is sent within moments: then the list looks again. */
+const LOOK_AGAIN = 5000;
+
+export function OutboxPage() {
+  const list = useListAddress(['createdAt']);
+  const state = mailStates.find((known) => known === list.search.status);
+  const [opened, setOpened] = useState<Mail | null>(null);
+  const { data, error, isPending, refetch } = useQuery({
+    ...query('GET /api/admin/mail/list', { state, limit: ROWS_A_PAGE, cursor: list.cursor }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === 'waiting') && LOOK_AGAIN,
+  });
+  const next = data?.next;
+  // What becomes of it is seen while it is open, too.
+  const newest = data?.mails.find(({ _id }) => _id === opened?._id) ?? opened;
+  return (
+    <>
+      <PageHead title="Outbox" lead="Every e-mail that was written, newest first." />
+      {error && !data ? (
+        <Failure title="The e-mails could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="E-mails"
+          columns={mailColumns(setOpened)}
+          rows={data?.mails ?? []}
+          rowKey={(mail) => mail._id}
+          loading={isPending}
+          fixed
+          toolbar={
+            <SegmentedControl
+              aria-label="Show"
+              size="sm"
+              data={[{ value: 'all', label: 'All' }, ...mailStates.map((value) => ({ value, label: labels[value] }))]}
+              value={state ?? 'all'}
+              onChange={(chosen) => list.setFilter({ status: chosen === 'all' ? undefined : chosen })}
+            />
+          }
+          footer={
+            (next || list.page > 1) && (
+              <StepPager
+                text={`Page ${list.page}`}
+                onPrev={list.page > 1 ? list.goPrevious : undefined}
+                onNext={next ? () => list.goNext(next) : undefined}
+              />
+            )
+          }
+          empty={
+            <EmptyState
+              icon={<IconMail size={28} aria-hidden="true" />}
+              {...(state ? { title: 'No e-mail fits', text: none[state] } : noneYet)}
+            />
+          }
+        />
+      )}
+      <MailDialog mail={newest} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+const mailStates = ['waiting', 'sent', 'failed'] as const;
+const labels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+const none = {
+  waiting: 'Nothing waits: every e-mail went out or was given up.',
+  sent: 'No e-mail went out yet.',
+  failed: 'Every e-mail that was tried went out.',
+};
+const noneYet = {
+  title: 'No e-mails yet',
+  text: 'What the product writes to participants appears here: approvals, denials, shipments.',
+};

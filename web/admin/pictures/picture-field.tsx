@@ -1,0 +1,57 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { acceptedTypes } from '#domain/files.ts';
+import { Meter } from '#web/ui/figures/meter.tsx';
+import classes from './picture-field.module.css';
+import type { PictureState } from './use-picture.ts';
+
+type Props = {
+  /** What the picture is: 'logo', 'picture'. */
+  noun: string;
+  picture: PictureState;
+  /** How it will be seen. */
+  preview: ReactNode;
+};
+
+/** A picture with its preview; choosing one uploads it, and the place stays as large as it is. */
+export function PictureField({ noun, picture, preview }: Props) {
+  const { image, isUploading, part, failure } = picture;
+  return (
+    <div className={classes.field}>
+      <div className={classes.preview}>{preview}</div>
+      <div className={classes.side}>
+        <div className={classes.actions}>
+          <FileButton
+            accept={acceptedTypes(picture.album).join(',')}
+            onChange={(chosen) => chosen && picture.choose(chosen)}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                size="xs"
+                variant="default"
+                loading={isUploading}
+                leftSection={<IconPhoto size={14} aria-hidden="true" />}
+              >
+                {image ? `Replace ${noun}` : `Choose a ${noun}`}
+              </Button>
+            )}
+          </FileButton>
+          {image && (
+            <Button size="xs" variant="subtle" color="red" onClick={picture.clear}>
+              {`Remove ${noun}`}
+            </Button>
+          )}
+        </div>
+        {isUploading ? (
+          <Meter value={Math.round(part * 100)} label={`Upload of the ${noun}`} />
+        ) : (
+          <p className={classes.hint} data-bad={failure ? true : undefined} role={failure ? 'alert' : undefined}>
+            {failure?.msg ?? 'png, jpg, jpeg or webp, up to 5MB'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { programQuery } from '../program-parts/draft/use-save-program.ts';
+import { Editor } from './editor.tsx';
+
+/** EditLoyaltyProgramDetails: one section of the program at a time. */
+export function EditorPage() {
+  const { program: id = '', section = 'general' } = useSearch({ from: '/admin/inside/program/edit/loyalty-program' });
+  const { data, error, refetch } = useQuery(programQuery(id));
+  if (data) return <Editor key={id} program={data.program} section={section} />;
+  if (!error) return <PageLoading />;
+  return <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
+}

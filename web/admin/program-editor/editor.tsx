@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formProblems } from '#domain/form-items.ts';
+import type { EditorSection } from '#web/search.ts';
+import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
+import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
+import { ConflictNotice } from '../program-parts/draft/conflict-notice.tsx';
+import type { Program } from '../program-parts/draft/parts.ts';
+import { type ProgramDraft, useProgramDraft } from '../program-parts/draft/use-program-draft.ts';
+import { PreviewLink } from '../program-parts/preview-link.tsx';
+import { SectionBody } from './section-body.tsx';
+import { sections } from './sections.ts';
+
+type Props = { program: Program; section: EditorSection };
+
+/** A section with its Save. What was typed in one is saved there or given up: leaving it asks. */
+export function Editor({ program, section }: Props) {
+  const draft = useProgramDraft(program);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const { name, lead, isSaved } = sections[section];
+
+  async function save(how: () => Promise<unknown>) {
+    setShowsProblems(true);
+    try {
+      if (hasProblems(section, draft.values)) throw new Error('told beside the fields');
+      await how();
+      setShowsProblems(false);
+      notify.info('Successfully saved!', toast);
+    } catch {
+      notify.danger('Failed to save!', toast);
+    }
+  }
+
+  return (
+    <>
+      <PageHead
+        title={name}
+        lead={lead}
+        actions={
+          <>
+            <PreviewLink program={program._id} />
+            {isSaved && (
+              <Button onClick={() => void save(draft.save)} disabled={draft.conflict !== null || draft.isSaving}>
+                Save
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ConflictNotice draft={draft} onKeepMine={() => void save(async () => draft.conflict?.keepMine())} />
+      {draft.failure && (
+        <Notice kind="danger" title="This is not saved yet.">
+          {draft.failure.msg}
+        </Notice>
+      )}
+      <SectionBody section={section} program={program} draft={draft} showsProblems={showsProblems} />
+      <LeaveGuard isChanged={draft.isChanged} isInside={isSamePlace} onLeave={draft.discard} />
+      {draft.isSaving && <BusyOverlay full label="One moment…" />}
+    </>
+  );
+}
+
+/** At the right it would lie over Save, and under the mouse it would stay there. */
+const toast = { for: 1500, centered: true };
+
+function hasProblems(section: EditorSection, values: ProgramDraft['values']): boolean {
+  if (section === 'registration') return formProblems(values.registrationForm.formItems).length > 0;
+  return section === 'general' && Object.keys(basicsProblems(values)).length > 0;
+}
+
+interface Place {
+  pathname: string;
+  search: { program?: string; section?: string };
+}
+
+const isSamePlace = (from: Place, to: Place) =>
+  from.pathname === to.pathname &&
+  from.search.program === to.search.program &&
+  from.search.section === to.search.section;

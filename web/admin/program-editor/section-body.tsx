@@ -1,0 +1,42 @@
+import type { EditorSection } from '#web/search.ts';
+import { Section } from '#web/ui/layout/section.tsx';
+import { ColumnsPart } from '../catalog/columns/columns-part.tsx';
+import { RebatesSection } from '../catalog/rebates-section.tsx';
+import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
+import type { Program } from '../program-parts/draft/parts.ts';
+import type { ProgramDraft } from '../program-parts/draft/use-program-draft.ts';
+import { RegistrationFields } from '../program-parts/registration-fields.tsx';
+import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
+import { RulesFields } from '../program-parts/rules/rules-fields.tsx';
+import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
+
+type Props = { section: EditorSection; program: Program; draft: ProgramDraft; showsProblems: boolean };
+
+/** What a section is made of; the wizard's steps are made of the same. */
+export function SectionBody({ section, program, draft, showsProblems }: Props) {
+  switch (section) {
+    case 'general':
+      return (
+        <>
+          <Section title="Program">
+            <BasicsFields draft={draft} showsProblems={showsProblems} slugIsFixed />
+          </Section>
+          <Section title="Rules and terms">
+            <RulesFields draft={draft} height={200} />
+          </Section>
+        </>
+      );
+    case 'registration':
+      return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
+    case 'rebates':
+      return (
+        <RebatesSection programId={program._id} columns={program.rebateItemFields}>
+          <ColumnsPart draft={draft} />
+        </RebatesSection>
+      );
+    case 'rewards':
+      return <RewardsSection program={program} />;
+    case 'trainings':
+      return <TrainingsSection program={program} />;
+  }
+}

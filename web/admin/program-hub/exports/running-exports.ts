@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { download, type FileCall, type Progress } from '#web/api/files/download.ts';
+import { saveFile } from '#web/api/files/save-file.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { onSessionChange } from '#web/api/session.ts';
+import { notify } from '#web/ui/notices/notify.tsx';
+
+export interface ExportFile {
+  call: FileCall;
+  fileName: string;
+}
+/** `progress` is null until the first row is there. */
+interface Running {
+  is: 'running';
+  progress: Progress | null;
+  cancel: () => void;
+}
+interface Saved {
+  is: 'saved';
+  rows: number;
+}
+
+/** By program and file. They outlive the page: whoever goes on working meanwhile gets the file all the same. */
+const states = new Map<string, Running | Saved>();
+const listeners = new Set<() => void>();
+
+export function useExportState(programId: string, { fileName }: ExportFile): Running | Saved | null {
+  return useSyncExternalStore(listen, () => states.get(keyOf(programId, fileName)) ?? null);
+}
+
+/** Downloads the file and saves it. A failure is said in a notice, wherever one is by then. */
+export async function runExport(programId: string, { call, fileName }: ExportFile): Promise<void> {
+  const key = keyOf(programId, fileName);
+  if (states.get(key)?.is === 'running') return;
+  const leaving = new AbortController();
+  const cancel = () => leaving.abort();
+  const tell = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
+  tell(null);
+  // Whoever logs out on a shared computer leaves no file behind.
+  const stopListening = onSessionChange(cancel);
+  let rows = 0;
+  try {
+    const onProgress = (progress: Progress) => {
+      rows = progress.rows;
+      tell(progress);
+    };
+    saveFile(await download(call, { programId }, { onProgress, signal: leaving.signal }), fileName);
+    set(key, { is: 'saved', rows });
+  } catch (error) {
+    set(key, null);
+    const { type, msg } = error as Refusal;
+    if (type !== 'aborted') notify.danger(`${fileName} could not be exported.`, { detail: msg });
+  } finally {
+    stopListening();
+  }
+}
+
+export const sayRows = (rows: number) => (rows === 1 ? '1 row' : `${formatPoints(rows)} rows`);
+
+const keyOf = (programId: string, fileName: string) => `${programId}/${fileName}`;
+
+function set(key: string, state: Running | Saved | null): void {
+  if (state) states.set(key, state);
+  else states.delete(key);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,81 @@
+import {
+  IconCircleCheck,
+  IconReceipt,
+  IconSchool,
+  IconTruckDelivery,
+  IconUserCheck,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { formatPoints } from '#domain/points.ts';
+import type { Answer } from '#web/api/call.ts';
+import { CountCard } from '#web/ui/figures/count-card.tsx';
+import { AddUser } from '../members/add/add-user.tsx';
+import { adminPaths } from '../paths.ts';
+import classes from './hub.module.css';
+import { oldestWaits } from './oldest-waits.ts';
+
+type Props = { overview: Answer<'GET /api/admin/program/:id/overview'> };
+
+/** Three counts that wait for a decision above three that tell what was done. */
+export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } }: Props) {
+  const id = program._id;
+  return (
+    <div className={classes.counts}>
+      <CountCard
+        hot={counts.unapprovedUsers > 0}
+        label="Unapproved Users"
+        value={formatPoints(counts.unapprovedUsers)}
+        hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waits'}
+        href={adminPaths.unapprovedUsers(id)}
+        icon={<IconUserQuestion size={18} aria-hidden="true" />}
+      />
+      <CountCard
+        hot={counts.unapprovedReceipts > 0}
+        label="Unapproved Rebate Submissions"
+        value={formatPoints(counts.unapprovedReceipts)}
+        hint={overdueHint(counts)}
+        href={adminPaths.unapprovedReceipts(id)}
+        icon={<IconReceipt size={18} aria-hidden="true" />}
+      />
+      <CountCard
+        hot={counts.rewardsUnsent > 0}
+        label="Submitted Reward Items"
+        value={
+          <>
+            {formatPoints(counts.rewardsUnsent)}
+            <small> / {formatPoints(counts.rewardsTotal)}</small>
+          </>
+        }
+        hint="unsent of total"
+        href={adminPaths.rewardItems(id)}
+        icon={<IconTruckDelivery size={18} aria-hidden="true" />}
+      />
+      <CountCard
+        label="Approved Users"
+        value={formatPoints(counts.approvedUsers)}
+        href={adminPaths.approvedUsers(id)}
+        action={<AddUser programId={id} compact />}
+        icon={<IconUserCheck size={18} aria-hidden="true" />}
+      />
+      <CountCard
+        label="Approved Rebate Submissions"
+        value={formatPoints(counts.approvedReceipts)}
+        href={adminPaths.approvedReceipts(id)}
+        icon={<IconCircleCheck size={18} aria-hidden="true" />}
+      />
+      <CountCard
+        label="Training Modules Completed"
+        value={formatPoints(counts.completedTrainings)}
+        href={adminPaths.completedTrainings(id)}
+        icon={<IconSchool size={18} aria-hidden="true" />}
+      />
+    </div>
+  );
+}
+
+function overdueHint({ unapprovedReceipts, overdueReceipts }: Props['overview']['counts']): string {
+  if (unapprovedReceipts === 0) return 'nothing waits';
+  return overdueReceipts > 0
+    ? `${formatPoints(overdueReceipts)} over 72 business hours`
+    : 'none over 72 business hours';
+}

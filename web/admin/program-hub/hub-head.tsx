@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import type { ListedProgram } from '#contract/programs.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { adminPaths } from '../paths.ts';
+import classes from './hub.module.css';
+
+/** Which program this is, and from when to when it runs. */
+export const HubHead = ({
+  program: { _id, name, company, startDate, endDate, disabled },
+}: {
+  program: ListedProgram;
+}) => (
+  <PageHead
+    title="Edit Rewards Program"
+    picture={
+      <LogoTile name={company?.name ?? name} logo={company?.logo ?? null} brandColor={company?.brandColor} size={48} />
+    }
+    mark={disabled && <StateBadge state="disabled" />}
+    lead={
+      <>
+        <strong>{name}</strong>{' '}
+        <span className={`num ${classes.dates}`}>
+          {day(startDate)} – {day(endDate)}
+        </span>
+      </>
+    }
+    actions={
+      <>
+        <Button
+          component={Link}
+          href={adminPaths.viewAs(_id)}
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden="true" />}
+        >
+          View As
+        </Button>
+        <Button
+          component={Link}
+          href={adminPaths.editor(_id)}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+        >
+          EDIT PROGRAM
+        </Button>
+      </>
+    }
+  />
+);
+
+const day = (date: string | null) => (date ? formatDate(date) : 'N/A');

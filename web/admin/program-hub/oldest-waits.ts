@@ -1,0 +1,10 @@
+import { countOf } from '#domain/counts.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long the one who registered first of all has been waiting, in whole days. */
+export function oldestWaits(since: string, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(since)) / DAY);
+  if (days < 1) return 'since less than a day';
+  return `oldest waits ${countOf(days, 'day')}`;
+}

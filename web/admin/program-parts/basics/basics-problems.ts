@@ -1,0 +1,13 @@
+import { datesProblem, slugProblem } from '#domain/programs.ts';
+import type { PartName, Parts } from '../draft/parts.ts';
+
+/** What keeps the basics from being saved. */
+export function basicsProblems({ name, slug, company, startDate, endDate }: Parts): Partial<Record<PartName, string>> {
+  const found = {
+    name: name.trim() ? null : 'Enter a name.',
+    slug: slugProblem(slug),
+    company: company ? null : 'Choose a company.',
+    endDate: datesProblem({ startDate, endDate }),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './move-buttons.module.css';
+
+type Props = { name: string; index: number; count: number; onMove: (to: number) => void };
+
+/**
+ * Moving without dragging. Where there is no further to go, a button says so without being disabled: a disabled one loses
+ * the focus, and a keyboard its place in the list.
+ */
+export const MoveButtons = ({ name, index, count, onMove }: Props) => (
+  <>
+    {directions.map(({ word, by, Icon }) => {
+      const to = index + by;
+      const isEnd = to < 0 || to >= count;
+      return (
+        <ActionIcon
+          key={word}
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={classes.move}
+          aria-label={`${word}: ${name}`}
+          aria-disabled={isEnd}
+          data-move={word}
+          onClick={() => !isEnd && onMove(to)}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </ActionIcon>
+      );
+    })}
+  </>
+);
+
+const directions = [
+  { word: 'Move up', by: -1, Icon: IconArrowUp },
+  { word: 'Move down', by: 1, Icon: IconArrowDown },
+] as const;

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import type { FormItem } from '#domain/registration-form.ts';
+import classes from './form-preview.module.css';
+import { PreviewItem } from './preview-item.tsx';
+
+type Props = { items: readonly FormItem[]; current: string | null };
+
+/** The form as participants see it, to be tried out; the item that is being edited is marked and in view. */
+export function FormPreview({ items, current }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current && sheet.current) bringIntoView(sheet.current);
+  }, [current]);
+
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      <p className={classes.bar}>Preview, as people see it</p>
+      <div ref={sheet} className={classes.sheet}>
+        {items.length === 0 && <p className={classes.none}>Only what is always asked.</p>}
+        {items.map((item) => (
+          <PreviewItem key={item.uid} item={item} isCurrent={item.uid === current} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Not scrollIntoView: it would move the page as well. */
+function bringIntoView(sheet: HTMLElement) {
+  const marked = sheet.querySelector<HTMLElement>('[data-current]');
+  if (!marked) return;
+  const { offsetTop, offsetHeight } = marked;
+  const isInView = offsetTop >= sheet.scrollTop && offsetTop + offsetHeight <= sheet.scrollTop + sheet.clientHeight;
+  if (!isInView) sheet.scrollTo({ top: offsetTop - sheet.clientHeight / 3 });
+}

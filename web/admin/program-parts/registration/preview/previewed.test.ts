@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { createFormItem } from '#domain/form-items.ts';
+import { previewed } from './previewed.ts';
+
+it('shows half an item without what is not there yet', () => {
+  const item = { ...createFormItem('select', [], 1), options: ['Roofer', ' ', 'Roofer ', 'Mason'] };
+  expect(previewed(item)).toMatchObject({ label: 'New item', options: ['Roofer', 'Mason'] });
+});

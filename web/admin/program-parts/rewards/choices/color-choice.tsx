@@ -1,0 +1,77 @@
+import { Button, ColorSwatch, Input, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type Color, presetColors } from '#domain/rewards.ts';
+import classes from './choices.module.css';
+import { CustomColor } from './custom-color.tsx';
+
+interface Colors {
+  colors: readonly Color[];
+  customColors: readonly Color[];
+}
+type Props = {
+  draft: Colors;
+  onChange: (part: Partial<Colors>) => void;
+  problemOf: (path: string) => string | undefined;
+};
+
+/** Preset colors to toggle, each by its name; own ones as name and code. */
+export function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: Props) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const isOn = (name: string) => colors.some((color) => color.name === name);
+  const flip = (name: string) =>
+    onChange({ colors: presetColors.filter((color) => isOn(color.name) !== (color.name === name)) });
+  function add() {
+    // Drawn at once, so that the name can be typed into it.
+    flushSync(() => onChange({ customColors: [...customColors, { name: '', hex: '' }] }));
+    const names = root.current?.querySelectorAll<HTMLInputElement>('[data-color-name]');
+    names?.[names.length - 1]?.focus();
+  }
+  function remove(at: number) {
+    flushSync(() => onChange({ customColors: customColors.toSpliced(at, 1) }));
+    root.current?.querySelector<HTMLButtonElement>('[data-add-color]')?.focus();
+  }
+  return (
+    <fieldset className={classes.root} ref={root}>
+      <Input.Label component="legend">Colors</Input.Label>
+      <div className={classes.presets}>
+        {presetColors.map(({ name, hex }) => (
+          <UnstyledButton key={name} className={classes.preset} aria-pressed={isOn(name)} onClick={() => flip(name)}>
+            <ColorSwatch component="span" color={`#${hex}`} size={28}>
+              {isOn(name) && (
+                <IconCheck size={16} stroke={2.6} color={dark.has(name) ? '#fff' : '#101828'} aria-hidden="true" />
+              )}
+            </ColorSwatch>
+            {name}
+          </UnstyledButton>
+        ))}
+      </div>
+      {customColors.map((color, at) => (
+        <CustomColor
+          // biome-ignore lint/suspicious/noArrayIndexKey: a color is its place; its name may be empty while it is typed.
+          key={at}
+          color={color}
+          place={at}
+          nameProblem={problemOf(`customColors.${at}.name`) ?? problemOf(`customColors.${at}`)}
+          hexProblem={problemOf(`customColors.${at}.hex`)}
+          onChange={(changed) => onChange({ customColors: customColors.with(at, changed) })}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <Button
+        size="xs"
+        variant="subtle"
+        className={classes.add}
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        onClick={add}
+        data-add-color
+      >
+        Add custom color
+      </Button>
+    </fieldset>
+  );
+}
+
+/** On these a check mark is seen in white. */
+const dark = new Set(['Blue', 'Purple', 'Black']);

@@ -1,0 +1,56 @@
+import type { RewardItem } from '#contract/rewards.ts';
+import { countOf } from '#domain/counts.ts';
+import { offeredColors, offeredSizes } from '#domain/rewards.ts';
+import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import type { Program } from '../draft/parts.ts';
+import { EntryActs } from '../entries/entry-acts.tsx';
+import classes from './reward-card.module.css';
+
+type Props = { program: Program; reward: RewardItem; onEdit: () => void };
+
+export function RewardCard({ program, reward, onEdit }: Props) {
+  const { _id, name, image, points, archived } = reward;
+  const sizes = offeredSizes(reward).length;
+  const colors = offeredColors(reward);
+  return (
+    <li className={classes.card} data-archived={archived || undefined}>
+      <div className={classes.picture}>
+        <Picture url={image?.url} muted={archived} ratio={1.7} />
+        {archived && (
+          <span className={classes.badge}>
+            <StateBadge state="archived" />
+          </span>
+        )}
+      </div>
+      <div className={classes.text}>
+        <h3 className={classes.name} title={name}>
+          {name}
+        </h3>
+        <p className="tnum">{countOf(points, 'point')}</p>
+        <p className={classes.more}>
+          <span>{sizes === 0 ? 'No sizes' : countOf(sizes, 'size')}</span>
+          {colors.length > 0 && (
+            <span className={classes.colors} role="img" aria-label={colors.map((color) => color.name).join(', ')}>
+              {colors.slice(0, mostDots).map((color) => (
+                <i key={color.name} style={{ background: `#${color.hex}` }} />
+              ))}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <EntryActs
+          program={program}
+          name={name}
+          turn={archived ? 'Restore' : 'Archive'}
+          parts={{ rewardItems: [{ _id, archived: !archived }] }}
+          onEdit={onEdit}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** As many as stand beside the sizes. */
+const mostDots = 8;

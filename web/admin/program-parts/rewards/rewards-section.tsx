@@ -1,0 +1,58 @@
+import { Button, Switch } from '@mantine/core';
+import { IconGift, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import type { Program } from '../draft/parts.ts';
+import { RewardCard } from './reward-card.tsx';
+import { RewardModal } from './reward-modal.tsx';
+import classes from './rewards-section.module.css';
+
+/** What participants redeem their points for: each is saved by itself, in a modal. */
+export function RewardsSection({ program }: { program: Program }) {
+  const [showsArchived, setShowsArchived] = useState(false);
+  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const shown = program.rewardItems.filter((reward) => showsArchived || !reward.archived);
+  const add = () => setEdited('new');
+  return (
+    <div className={classes.section}>
+      <div className={classes.tools}>
+        <Switch
+          label="Show Archived"
+          checked={showsArchived}
+          onChange={(event) => setShowsArchived(event.currentTarget.checked)}
+        />
+        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+          Add reward item
+        </Button>
+      </div>
+      {shown.length > 0 ? (
+        <ul className={classes.grid} aria-label="Reward items">
+          {shown.map((reward) => (
+            <RewardCard key={reward._id} program={program} reward={reward} onEdit={() => setEdited(reward._id)} />
+          ))}
+        </ul>
+      ) : (
+        <Empty hasArchived={program.rewardItems.length > 0} />
+      )}
+      {edited && (
+        <RewardModal
+          program={program}
+          reward={program.rewardItems.find(({ _id }) => _id === edited)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const Empty = ({ hasArchived }: { hasArchived: boolean }) => (
+  <EmptyState
+    icon={<IconGift size={28} aria-hidden="true" />}
+    title={hasArchived ? 'All reward items are archived' : 'No reward items yet'}
+    text={
+      hasArchived
+        ? 'Show Archived lists them; each can be restored.'
+        : 'Add what participants can choose for their points.'
+    }
+  />
+);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { whyNoSave } from './why-no-save.ts';
+
+const problem = 'There must only be one correct answer to add question.';
+const none = 'There must be at least one saved question to save the module.';
+
+it.each([
+  ['no question at all', { isOpenTouched: false, openProblem: problem, count: 0 }, none, none],
+  ['a question that is not good', { isOpenTouched: true, openProblem: problem, count: 3 }, problem, 'hidden'],
+  ['a good one that is not added yet', { isOpenTouched: true, openProblem: null, count: 0 }, null, null],
+  ['an empty one beside saved ones', { isOpenTouched: false, openProblem: problem, count: 1 }, null, null],
+])('with %s', (_, writing, inWizard, inEditor) => {
+  expect(whyNoSave({ ...writing, isInEditor: false })).toBe(inWizard);
+  expect(whyNoSave({ ...writing, isInEditor: true })).toBe(inEditor);
+});

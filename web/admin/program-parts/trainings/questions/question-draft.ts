@@ -1,0 +1,46 @@
+import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { type AnswerKey, answerKeys, type DraftQuestion } from '#domain/trainings.ts';
+
+/** A question while it is edited. */
+export type QuestionDraft = DraftQuestion & {
+  /** Tells it apart before it is saved, too. */
+  key: string;
+  /** Of the saved one. */
+  _id?: string;
+  explanation: string;
+};
+
+let made = 0;
+
+export function blankQuestion(): QuestionDraft {
+  made += 1;
+  return { key: `new-${made}`, text: '', explanation: '', ...everyAnswer(() => ({ text: '', correct: null })) };
+}
+
+/** One that was saved: of its answers those without text were never marked. */
+export const draftOf = (question: TrainingForAdmins['questions'][number]): QuestionDraft => ({
+  key: question._id,
+  _id: question._id,
+  text: question.text,
+  explanation: question.explanation,
+  ...everyAnswer((key) => ({ text: question[key].text, correct: question[key].text ? question[key].correct : null })),
+});
+
+/** Whether nothing was typed into it. */
+export const isBlank = (question: QuestionDraft) =>
+  [question.text, question.explanation, ...answerKeys.map((key) => question[key].text)].every(
+    (text) => text.trim() === '',
+  ) && answerKeys.every((key) => question[key].correct === null);
+
+/** As the server takes it. */
+export const toSend = ({ key: _key, ...question }: QuestionDraft) => question;
+
+/** The question takes the place of the one with its key, or comes last. */
+export function putQuestion(questions: readonly QuestionDraft[], question: QuestionDraft): QuestionDraft[] {
+  const place = questions.findIndex(({ key }) => key === question.key);
+  return place < 0 ? [...questions, question] : questions.with(place, question);
+}
+
+type Answers = Pick<DraftQuestion, AnswerKey>;
+const everyAnswer = (make: (key: AnswerKey) => Answers[AnswerKey]) =>
+  Object.fromEntries(answerKeys.map((key) => [key, make(key)])) as Answers;

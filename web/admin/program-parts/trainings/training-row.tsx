@@ -1,0 +1,51 @@
+import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { countOf } from '#domain/counts.ts';
+import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import type { Program } from '../draft/parts.ts';
+import { EntryActs } from '../entries/entry-acts.tsx';
+import { MoveButtons } from '../moving/move-buttons.tsx';
+import classes from './trainings-section.module.css';
+
+type Props = {
+  program: Program;
+  training: TrainingForAdmins;
+  index: number;
+  count: number;
+  onEdit: () => void;
+  onMove: (to: number) => void;
+};
+
+export function TrainingRow({ program, training, index, count, onEdit, onMove }: Props) {
+  const { _id, moduleName, points, questions, completions, disabled } = training;
+  const facts = [
+    countOf(points, 'point'),
+    countOf(questions.length, 'question'),
+    ...(completions > 0 ? [`completed by ${countOf(completions, 'participant')}`] : []),
+  ];
+  return (
+    <li className={classes.row} data-id={_id} data-disabled={disabled || undefined}>
+      <span className={classes.place} aria-hidden="true">
+        {index + 1}
+      </span>
+      <div className={classes.text}>
+        <h3 className={classes.name}>
+          {moduleName}
+          {disabled && <StateBadge state="disabled" />}
+        </h3>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+      </div>
+      <div className={classes.actions}>
+        <EntryActs
+          program={program}
+          name={moduleName}
+          turn={disabled ? 'Enable' : 'Disable'}
+          parts={{ loyaltyProgramTrainings: [{ _id, disabled: !disabled }] }}
+          onEdit={onEdit}
+        />
+        <span className={classes.moves}>
+          <MoveButtons name={moduleName} index={index} count={count} onMove={onMove} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { adminPaths } from '../paths.ts';
+import { programQuery } from '../program-parts/draft/use-save-program.ts';
+import classes from './preview.module.css';
+import { PreviewFrame } from './preview-frame.tsx';
+import { type Screen, screens } from './screens.ts';
+
+/** The program as a participant sees it, as far as it is saved; nothing in it can be sent. */
+export function PreviewPage() {
+  const { program: id = '', screen = 'login' } = useSearch({ from: '/admin/inside/program/preview' });
+  const { data, error, refetch } = useQuery(programQuery(id));
+  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
+  const navigate = useNavigate();
+  if (error)
+    return <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const { slug, setupStep } = data.program;
+  const back = setupStep === null ? adminPaths.editor(id) : adminPaths.wizard(id);
+  return (
+    <>
+      <PageHead
+        title="Preview"
+        lead="What participants see, as far as it is saved. Nothing that is entered here is sent."
+        actions={
+          <Button component={Link} href={back} variant="default">
+            Back
+          </Button>
+        }
+      />
+      <div className={classes.choices}>
+        <nav aria-label="Screens" className={classes.screens}>
+          {(Object.keys(screens) as Screen[]).map((each) => (
+            <Button
+              key={each}
+              size="xs"
+              variant={each === screen ? 'light' : 'subtle'}
+              aria-pressed={each === screen}
+              onClick={() => void navigate({ to: '.', search: { program: id, screen: each }, replace: true })}
+            >
+              {screens[each].name}
+            </Button>
+          ))}
+        </nav>
+        <SegmentedControl
+          aria-label="Width"
+          className={classes.widths}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+          value={width}
+          onChange={(next) => setWidth(next === 'phone' ? 'phone' : 'desktop')}
+        />
+      </div>
+      {slug ? (
+        <PreviewFrame slug={slug} screen={screen} width={width} />
+      ) : (
+        <EmptyState title="There is no address yet" text="Give the program a URL path in step 1 to see it here." />
+      )}
+    </>
+  );
+}

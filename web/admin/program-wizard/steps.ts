@@ -1,0 +1,12 @@
+/** The wizard's steps; the first is step 1. */
+export const steps = [
+  { name: 'Basics', lead: 'What the program is called, whose it is, and where participants find it.' },
+  { name: 'Rules and terms', lead: 'What participants agree to. Both may stay empty.' },
+  { name: 'Registration', lead: 'What people fill in to join. Drag to reorder, or use Move up and Move down.' },
+  { name: 'Rebate items', lead: 'The products that earn points, from a CSV file.' },
+  { name: 'Reward items', lead: 'What participants redeem their points for.' },
+  { name: 'Training', lead: 'Videos with a few questions, for points besides those for receipts.' },
+  { name: 'Modules', lead: 'One module is a video and its questions.' },
+] as const;
+
+export const LAST_STEP = steps.length;

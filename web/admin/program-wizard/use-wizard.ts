@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { formProblems } from '#domain/form-items.ts';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { useStepFocus } from '#web/ui/steps/use-step-focus.ts';
+import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
+import type { Program } from '../program-parts/draft/parts.ts';
+import { useProgramDraft } from '../program-parts/draft/use-program-draft.ts';
+
+/** Milliseconds. */
+const WIZARD_NOTICE = 2500;
+
+export type WizardState = ReturnType<typeof useWizard>;
+
+/** Which step is open, and what has to be true before the next one is. */
+export function useWizard(program: Program, asked: number | undefined) {
+  const navigate = useNavigate();
+  const draft = useProgramDraft(program);
+  const [reached, setReached] = useState(program.setupStep ?? 1);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const [isFinishing, setFinishing] = useState(false);
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const bring = useRef<() => Promise<boolean>>(null);
+  // Steps that were not reached yet cannot be opened by their address.
+  const step = Math.min(asked ?? reached, reached);
+  useStepFocus(step);
+
+  const open = (next: number) => {
+    setReached((before) => Math.max(before, next));
+    setBlocked(null);
+    setShowsProblems(false);
+    return navigate({ to: '/admin/program/create', search: { program: program._id, step: next } });
+  };
+
+  /** Saved before the next step opens, and only then does it. */
+  async function saveAndOpen(next: number) {
+    if (!checkStep()) return;
+    if (step === 4 && !(await bring.current?.())) return;
+    if (await save({ setupStep: Math.max(reached, next) })) await open(next);
+  }
+
+  /** From here on each modal has saved by itself: how far setting up has come is only noted. */
+  function noteAndOpen(next: number) {
+    void open(next);
+    void save({ setupStep: Math.max(reached, next) });
+  }
+
+  async function finish() {
+    setFinishing(true);
+    const isSaved = await save({ setupStep: null });
+    setFinishing(false);
+    if (isSaved) await navigate({ to: '/admin/dashboard', ignoreBlocker: true });
+  }
+
+  async function save(also: { setupStep: number | null }): Promise<boolean> {
+    try {
+      await draft.save(also);
+      return true;
+    } catch {
+      notify.danger('Unable to save program.', { for: WIZARD_NOTICE });
+      return false;
+    }
+  }
+
+  function checkStep(): boolean {
+    const { company, registrationForm } = draft.values;
+    setShowsProblems(true);
+    if (step === 3) return formProblems(registrationForm.formItems).length === 0;
+    if (step !== 1) return true;
+    if (company === null) notify.danger('Company must be set', { for: WIZARD_NOTICE });
+    return company !== null && Object.keys(basicsProblems(draft.values)).length === 0;
+  }
+
+  return {
+    draft,
+    step,
+    busy: isFinishing ? 'Saving Program' : draft.isSaving && step <= 4 ? 'One moment…' : undefined,
+    /** The step was to be left: from now on it says beside each field what is wrong. */
+    showsProblems,
+    /** Why a step cannot be left for the next one: meanwhile Continue is hidden. */
+    blocked,
+    setBlocked,
+    /** Brings in the catalog file that is open in step 4. */
+    bring,
+    goBack: () => void open(step - 1),
+    goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),
+    finish,
+    keepMine: () =>
+      draft.conflict?.keepMine().catch(() => notify.danger('Unable to save program.', { for: WIZARD_NOTICE })),
+  };
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { adminPaths } from '../paths.ts';
+import { programQuery } from '../program-parts/draft/use-save-program.ts';
+import { Wizard } from './wizard.tsx';
+
+/** NewProgramSetup: the program and the step stand in the address, so that reload and back work. */
+export function WizardPage() {
+  const { program: id, step } = useSearch({ from: '/admin/inside/program/create' });
+  const { data, error, refetch } = useQuery({ ...programQuery(id ?? ''), enabled: id !== undefined });
+  if (id === undefined || error?.status === 404) return <Interrupted />;
+  if (data) return <Wizard key={id} program={data.program} asked={step} />;
+  if (!error) return <PageLoading />;
+  return <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
+}
+
+const Interrupted = () => (
+  <>
+    <PageHead title="New program" />
+    <Notice
+      kind="danger"
+      title="Form progress has been interrupted..."
+      actions={
+        <Button component={Link} href={adminPaths.dashboard} variant="default" size="xs">
+          Return to the dashboard
+        </Button>
+      }
+    >
+      Programs that were begun can be resumed from the dashboard.
+    </Notice>
+  </>
+);

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { adminPaths } from '../paths.ts';
+import { ConflictNotice } from '../program-parts/draft/conflict-notice.tsx';
+import type { Program } from '../program-parts/draft/parts.ts';
+import { StepBody } from './steps/step-body.tsx';
+import { steps } from './steps.ts';
+import { useWizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+import { WizardBar } from './wizard-bar.tsx';
+
+type Props = {
+  program: Program;
+  /** The step that the address asks for. */
+  asked: number | undefined;
+};
+
+/** The seven steps of setting a program up. */
+export function Wizard(props: Props) {
+  // Asked once: Finish makes it so while it leads away.
+  const [isSetUp] = useState(props.program.setupStep === null);
+  return isSetUp ? <AlreadySetUp program={props.program} /> : <Steps {...props} />;
+}
+
+function Steps({ program, asked }: Props) {
+  const wizard = useWizard(program, asked);
+  const { draft, step, busy } = wizard;
+  const { name, lead } = steps[step - 1] ?? steps[0];
+  return (
+    <div className={classes.wizard}>
+      <StepProgress title={name} lead={lead} steps={steps.map((each) => each.name)} at={step - 1} />
+      <ConflictNotice draft={draft} onKeepMine={() => void wizard.keepMine()} />
+      {draft.failure && (
+        <Notice kind="danger" title="The program is not saved yet.">
+          {draft.failure.msg}
+        </Notice>
+      )}
+      <StepBody wizard={wizard} program={program} />
+      <WizardBar wizard={wizard} />
+      <LeaveGuard
+        isChanged={draft.isChanged}
+        isInside={(from, to) => from.pathname === to.pathname && programOf(from) === programOf(to)}
+        onLeave={draft.discard}
+      />
+      {busy && <BusyOverlay full label={busy} />}
+    </div>
+  );
+}
+
+const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
+  <EmptyState
+    page
+    title={`${name} is set up`}
+    text="What was set up in the wizard can be changed at any time."
+    action={
+      <Button component={Link} href={adminPaths.editor(_id)}>
+        EDIT PROGRAM
+      </Button>
+    }
+  />
+);
+
+const programOf = ({ search }: { search: { program?: string } }) => search.program;

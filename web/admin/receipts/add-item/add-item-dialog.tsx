@@ -1,0 +1,94 @@
+import { Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
+import { query } from '#web/api/query.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { SearchField } from '#web/ui/inputs/search-field.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import type { Receipt } from '../receipt.ts';
+import classes from './add-item-dialog.module.css';
+import { useAddItem } from './use-add-item.ts';
+
+type Props = { receipt: Receipt; onClose: () => void };
+
+/** The program's enabled items by search; one press adds one, in the quantity that stands above. */
+export function AddItemDialog({ receipt, onClose }: Props) {
+  const [{ search, page }, show] = useState({ search: '', page: 1 });
+  const [quantity, setQuantity] = useState<number | string>(1);
+  const { add, adding, failure } = useAddItem(receipt._id, onClose);
+  const { data, error, isPending, refetch } = useQuery({
+    ...query('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page }),
+    placeholderData: keepPreviousData,
+  });
+  const { items = [], total = 0, pageSize = 10 } = data ?? {};
+  const problem = quantityProblem(quantity === '' ? '' : Number(quantity));
+  const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
+  return (
+    <Modal opened onClose={onClose} title="Add item" size={560} transitionProps={{ duration: 120 }}>
+      <Stack gap={16}>
+        {failure && (
+          <Notice kind="danger" title="The item is not added.">
+            {failure}
+          </Notice>
+        )}
+        <NumberInput
+          label="Quantity"
+          min={1}
+          max={MAX_QUANTITY}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          w={140}
+          value={quantity}
+          error={problem}
+          onChange={setQuantity}
+        />
+        <SearchField label="Search rebate items" value={search} onChange={(text) => show({ search: text, page: 1 })} />
+        {isPending && <Skeleton h={320} aria-label="Loading" />}
+        {error && !data && (
+          <Failure title="The items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+        )}
+        <ul className={classes.items} aria-label="Rebate items">
+          {items.map(({ _id, name, points }) => (
+            <li key={_id}>
+              <div className={classes.words}>
+                <div className={classes.name}>{name}</div>
+                <div className={classes.points}>{formatPoints(points)} points each</div>
+              </div>
+              {claimed.has(_id) ? (
+                <span className={classes.points}>On this receipt</span>
+              ) : (
+                <Button
+                  variant="default"
+                  mih={44}
+                  aria-label={`Add ${name}`}
+                  disabled={problem !== null || (adding !== undefined && adding !== _id)}
+                  loading={adding === _id}
+                  onClick={() => add({ itemId: _id, quantity: Number(quantity) })}
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {data && total === 0 && <Text c="dimmed">{search ? 'No item fits.' : 'There are no rebate items.'}</Text>}
+        {total > pageSize && (
+          <StepPager
+            text={`Page ${page} of ${Math.ceil(total / pageSize)}`}
+            onPrev={page > 1 ? () => show({ search, page: page - 1 }) : undefined}
+            onNext={page * pageSize < total ? () => show({ search, page: page + 1 }) : undefined}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="subtle" color="gray" mih={44} onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

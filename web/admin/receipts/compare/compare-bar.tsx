@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { denialReasons } from '#domain/receipts.ts';
+import type { Decision } from '#web/ui/decision/decision.ts';
+import { DecisionBar } from '#web/ui/decision/decision-bar.tsx';
+import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
+import { KeyHint } from '#web/ui/keys/key-hint.tsx';
+import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useGoTo } from '../../use-go-to.ts';
+import { useDecision } from '../decision/use-decision.ts';
+import { useDecisionDraft } from '../decision/use-decision-draft.ts';
+import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
+import { type Receipt, stateOf } from '../receipt.ts';
+import type { ComparedFact } from './compare-facts.ts';
+import classes from './comparison.module.css';
+
+type Props = { receipt: Receipt; facts: readonly ComparedFact[] };
+
+/** Back to the desk, or denied as a duplicate: that too takes a second key. */
+export function CompareBar({ receipt, facts }: Props) {
+  const { deny, busy, problem } = useDecision(receipt);
+  const [draft] = useDecisionDraft(receipt._id);
+  const isOpen = stateOf(receipt) === 'unapproved';
+  return (
+    <div className={classes.bar}>
+      <DecisionBar
+        decisions={isOpen ? [denial] : []}
+        lead={
+          <div className={classes.lead}>
+            <span className={classes.hint}>
+              {facts.filter(({ isSame }) => isSame).length} of {facts.length} facts are the same
+            </span>
+            <NotDuplicate receiptId={receipt._id} />
+          </div>
+        }
+        error={problem}
+        onDecide={() => deny({ denialReason: 'duplicate', adminComments: draft.comments.trim() })}
+        busy={busy !== undefined}
+      />
+      {busy && <BusyOverlay full label={busy} />}
+    </div>
+  );
+}
+
+function NotDuplicate({ receiptId }: { receiptId: string }) {
+  const href = useDeskAddresses().receipt(receiptId);
+  const goTo = useGoTo();
+  usePageKeys([['n', () => goTo(href)]]);
+  return (
+    <Button component={Link} href={href} variant="default" aria-keyshortcuts="n" rightSection={<KeyHint>N</KeyHint>}>
+      Not a duplicate
+    </Button>
+  );
+}
+
+const denial: Decision = {
+  key: 'deny',
+  label: 'Deny as duplicate',
+  shortcut: 'd',
+  question: 'Deny this receipt?',
+  consequence: `Reason: ${denialReasons.duplicate}`,
+  confirm: 'Deny',
+  danger: true,
+};

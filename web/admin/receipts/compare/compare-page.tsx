@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { DeskLoading } from '../desk/desk-loading.tsx';
+import type { Receipt } from '../receipt.ts';
+import classes from './comparison.module.css';
+import { Comparison } from './comparison.tsx';
+
+/** The open receipt beside another one that may be the same purchase. */
+export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: string }) {
+  const { data, error, refetch } = useQuery(query('GET /api/admin/receipt/:id', { id: otherId }));
+  if (data) return <Comparison mine={receipt} other={data.receipt} />;
+  if (!error) return <DeskLoading />;
+  return (
+    <div className={classes.failure}>
+      <Failure title="The other receipt could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+    </div>
+  );
+}

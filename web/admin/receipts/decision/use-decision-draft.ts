@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { DenialReason } from '#domain/receipts.ts';
+
+export interface DecisionDraft {
+  reason: DenialReason | null;
+  /** The member reads it where the reason is 'other'. */
+  ownReason: string;
+  comments: string;
+}
+
+/** What is typed at the desk stays with its receipt while one looks at others, and when the page is loaded again, until it is decided. */
+export function useDecisionDraft(receiptId: string) {
+  const [draft, setDraft] = useState(() => findDraft(receiptId));
+  const write = (change: Partial<DecisionDraft>) => {
+    const next = { ...draft, ...change };
+    sessionStorage.setItem(keyOf(receiptId), JSON.stringify(next));
+    setDraft(next);
+  };
+  return [draft, write] as const;
+}
+
+export const forgetDraft = (receiptId: string) => sessionStorage.removeItem(keyOf(receiptId));
+
+function findDraft(receiptId: string): DecisionDraft {
+  const kept = sessionStorage.getItem(keyOf(receiptId));
+  return kept ? JSON.parse(kept) : blank;
+}
+
+const keyOf = (receiptId: string) => `guerdon.decision.${receiptId}`;
+const blank: DecisionDraft = { reason: null, ownReason: '', comments: '' };

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { type Answer, type Ask, type CallName, call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
+import { forgetDraft } from './use-decision-draft.ts';
+import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
+
+type Approval = Omit<Ask<'POST /api/admin/receipt/:id/approve'>, 'id'>;
+type Denial = Omit<Ask<'POST /api/admin/receipt/:id/deny'>, 'id'>;
+type Decided = Answer<'POST /api/admin/receipt/:id/approve'>;
+
+/** Approves or denies the receipt and opens the next one. */
+export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
+  const client = useQueryClient();
+  const refresh = useRefresh(...changedByDecision);
+  const isAtTheDesk = useIsAtTheDesk(id);
+  const openNext = useNextReceipt(id);
+  const mutationKey = ['decide', id];
+  const [problem, setProblem] = useState<string>();
+
+  // Keys are faster than the screen: the bar of a receipt that is decided or left may still stand there for a moment.
+  const isOpen = () => {
+    const now = client.getQueryData(receiptKey(id))?.receipt;
+    return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && stateOf(now) === 'unapproved';
+  };
+  const settle = (answer: Decided, outcome: string) => {
+    client.setQueryData(receiptKey(id), answer);
+    forgetDraft(id);
+    void openNext(`Receipt ${receiptNumber} ${outcome}`, { ...answer.receipt.queue, position: queue.position });
+    void refresh();
+  };
+  const refuse = (refusal: Refusal) => {
+    setProblem(problemOf(refusal));
+    // Changed or decided by somebody else: the desk shows what is true now.
+    if (refusal.status === 409) return client.invalidateQueries({ queryKey: receiptKey(id) });
+  };
+  const approval = useMutation({
+    mutationKey,
+    scope: { id },
+    mutationFn: (sent: Approval) => call('POST /api/admin/receipt/:id/approve', { id, ...sent }),
+    onMutate: () => setProblem(undefined),
+    onSuccess: (answer) => settle(answer, `approved: ${formatPoints(answer.receipt.points)} points.`),
+    onError: (refusal) => {
+      notify.danger('Approval error.', { ...atTheDesk, detail: refusal.msg });
+      return refuse(refusal);
+    },
+    meta: saysWhatIsDone,
+  });
+  const denial = useMutation({
+    mutationKey,
+    scope: { id },
+    mutationFn: (sent: Denial) => call('POST /api/admin/receipt/:id/deny', { id, ...sent }),
+    onMutate: () => setProblem(undefined),
+    onSuccess: (answer) => settle(answer, 'denied.'),
+    onError: (refusal) => {
+      notify.danger('Denial error.', { ...atTheDesk, detail: refusal.msg });
+      return refuse(refusal);
+    },
+    meta: saysWhatIsDone,
+  });
+  return {
+    approve: (sent: Approval) => {
+      if (isOpen()) approval.mutate(sent);
+    },
+    deny: (sent: Denial) => {
+      if (isOpen()) denial.mutate(sent);
+    },
+    /** What the spinner says while a decision is on its way. */
+    busy: (approval.isPending && 'Approving receipt') || (denial.isPending && 'Denying receipt') || undefined,
+    problem,
+  };
+}
+
+/** The desk's own overlay does: the one that covers any work would lie over its words. */
+const saysWhatIsDone = { quiet: true };
+
+/** The lists, the counts, the member's points, and the mail that tells of it; of the receipts themselves the next one. */
+const changedByDecision: readonly CallName[] = [
+  'GET /api/admin/receipt/list',
+  'GET /api/admin/program/:id/overview',
+  'GET /api/admin/program/list',
+  'GET /api/admin/program/:id/members',
+  'GET /api/admin/user/:id',
+  'GET /api/admin/mail/list',
+];
+
+function problemOf({ type, msg, errors, data }: Refusal): string {
+  if (type === 'stale') return `${msg} It gives ${formatPoints(Number(data.points))} points now.`;
+  return errors[0]?.message ?? msg;
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { countOf } from '#domain/counts.ts';
+import type { CallName } from '#web/api/call.ts';
+import { parseAddress } from '#web/ui/address.ts';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
+import { type Receipt, receiptKey } from '../receipt.ts';
+
+/** The right side holds the facts of the next receipt. */
+export const atTheDesk = { name: 'decision', centered: true };
+
+/** Whether the receipt is still the one that is asked for: who has gone on may see the old one for a moment. */
+export function useIsAtTheDesk(id: string) {
+  const router = useRouter();
+  return () => (router.state.location.search as { receipt?: string }).receipt === id;
+}
+
+/** After a decision the next receipt opens, or the list where none is left; with a word on what was decided. */
+export function useNextReceipt(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isAtTheDesk = useIsAtTheDesk(id);
+  const addresses = useDeskAddresses();
+  return async (outcome: string, place: Receipt['queue']) => {
+    // Behind the last one by date, those that were passed over come again.
+    const next = place.next ?? place.previous;
+    notify.info(outcome, { ...atTheDesk, for: 4000, detail: place.next ? undefined : whatIsLeft(place.total) });
+    if (next) {
+      // Asked before the decision and still on its way, it would tell of the queue as it was.
+      await client.cancelQueries({ queryKey: receiptKey(next) });
+      client.setQueryData(receiptKey(next), (prepared) => prepared && { receipt: moveUp(prepared.receipt, place) });
+    }
+    // Queues, duplicates and histories have changed for all of them: asked anew when they are shown.
+    void client.invalidateQueries({ queryKey: [detail], refetchType: 'none' });
+    // Who has gone elsewhere meanwhile stays there.
+    if (!isAtTheDesk()) return;
+    void navigate(parseAddress(next ? addresses.receipt(next) : addresses.list('unapproved')));
+  };
+}
+
+const detail: CallName = 'GET /api/admin/receipt/:id';
+
+/** The receipt in the place of the one that was decided. */
+function moveUp(receipt: Receipt, { position, total, previous, next }: Receipt['queue']): Receipt {
+  if (next !== receipt._id) return receipt;
+  return { ...receipt, queue: { ...receipt.queue, position, total, previous } };
+}
+
+function whatIsLeft(total: number): string {
+  if (total === 0) return 'Nothing more waits for a decision.';
+  return `That was the last one by date; ${countOf(total, 'earlier receipt')} still ${total === 1 ? 'waits' : 'wait'}.`;
+}

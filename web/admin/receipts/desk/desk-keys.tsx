@@ -1,0 +1,74 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { KeyHint } from '#web/ui/keys/key-hint.tsx';
+import { type KeyGroup, KeyList } from '#web/ui/keys/key-list.tsx';
+import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+
+/** The desk's keys, all of them: by ? or the button that says so. Phones have none. */
+export function DeskKeys({ isOpen }: { isOpen: boolean }) {
+  const [isShown, show] = useState(false);
+  const open = () => show(true);
+  // On most keyboards it is typed with Shift.
+  usePageKeys([
+    ['?', open],
+    ['shift+?', open],
+  ]);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        visibleFrom="sm"
+        aria-keyshortcuts="?"
+        rightSection={<KeyHint>?</KeyHint>}
+        onClick={open}
+      >
+        Keys
+      </Button>
+      <Modal opened={isShown} onClose={() => show(false)} title="Keys" size={720} transitionProps={{ duration: 120 }}>
+        <KeyList groups={isOpen ? [decide, correct, look, go] : [look, go]} />
+      </Modal>
+    </>
+  );
+}
+
+const decide: KeyGroup = {
+  title: 'Decide',
+  keys: [
+    ['A', 'Approve'],
+    ['D', 'Deny'],
+    ['Enter', 'Confirm it'],
+    ['Esc', 'Take it back'],
+    ['R', 'Choose the reason of a denial'],
+    ['C', 'Write comments; Esc leaves them'],
+  ],
+};
+const correct: KeyGroup = {
+  title: 'Items',
+  keys: [
+    ['1 – 9', 'Go to the quantity of an item'],
+    ['X', 'there: deny the item, or take that back'],
+    ['Y', 'there: approve the item, or take that back'],
+    ['Enter', 'there: save what was typed'],
+    ['I', 'Add an item that was forgotten'],
+  ],
+};
+const look: KeyGroup = {
+  title: 'Look',
+  keys: [
+    ['+', 'Zoom in'],
+    ['-', 'Zoom out'],
+    ['[', 'Rotate left'],
+    [']', 'Rotate right'],
+    ['0', 'Go to the image; arrows move it'],
+    ['M', 'Compare with the possible duplicate'],
+  ],
+};
+const go: KeyGroup = {
+  title: 'Go',
+  keys: [
+    ['J', 'Next receipt, without a decision'],
+    ['K', 'Previous receipt'],
+    ['?', 'These keys'],
+  ],
+};

@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { formatPoints } from '#domain/points.ts';
+import { KeyHint } from '#web/ui/keys/key-hint.tsx';
+import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+import { useGoTo } from '../../use-go-to.ts';
+import classes from './desk.module.css';
+import { useDeskAddresses } from './use-desk-addresses.ts';
+
+type Props = { position: number; total: number; previous: string | null; next: string | null };
+
+/** The receipt's place among those that wait, with a key for each neighbor. */
+export function DeskQueue({ position, total, previous, next }: Props) {
+  const addresses = useDeskAddresses();
+  const goTo = useGoTo();
+  const open = (id: string | null) => id && goTo(addresses.receipt(id));
+  usePageKeys([
+    ['k', () => open(previous)],
+    ['j', () => open(next)],
+  ]);
+  return (
+    <nav className={classes.queue} aria-label="Receipts that wait">
+      <KeyHint>K</KeyHint>
+      <Step
+        label="Previous receipt"
+        shortcut="k"
+        Icon={IconArrowLeft}
+        disabled={!previous}
+        onGo={() => open(previous)}
+      />
+      <span className={`num ${classes.place}`}>
+        <b>{formatPoints(position)}</b> of {formatPoints(total)}
+      </span>
+      <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
+      <KeyHint>J</KeyHint>
+    </nav>
+  );
+}
+
+type StepProps = {
+  label: string;
+  shortcut: string;
+  Icon: typeof IconArrowLeft;
+  disabled: boolean;
+  onGo: () => void;
+};
+
+const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    size={36}
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    disabled={disabled}
+    onClick={onGo}
+  >
+    <Icon size={18} aria-hidden="true" />
+  </ActionIcon>
+);

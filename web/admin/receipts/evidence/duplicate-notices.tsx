@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '#domain/calendar.ts';
+import { denialText } from '#domain/receipts.ts';
+import { KeyHint } from '#web/ui/keys/key-hint.tsx';
+import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { useGoTo } from '../../use-go-to.ts';
+import classes from '../desk/desk.module.css';
+import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
+import type { Receipt } from '../receipt.ts';
+
+type Duplicate = Receipt['possibleDuplicates'][number];
+
+/** Other receipts with the same number or the very same file: a hint for the reviewer, never a refusal. */
+export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
+  const addresses = useDeskAddresses();
+  const goTo = useGoTo();
+  const [first] = receipt.possibleDuplicates;
+  usePageKeys(first ? [['m', () => goTo(addresses.compare(receipt._id, first._id))]] : []);
+  if (!first) return null;
+  return (
+    <div className={classes.notices}>
+      {receipt.possibleDuplicates.map((other) => (
+        <Notice
+          key={other._id}
+          kind={other.sentBefore ? 'info' : 'warning'}
+          title={other.sentBefore ? 'Sent before and denied' : 'Possible duplicate'}
+          actions={
+            <Button
+              component={Link}
+              href={addresses.compare(receipt._id, other._id)}
+              size="xs"
+              variant="default"
+              aria-keyshortcuts={other === first ? 'm' : undefined}
+              rightSection={other === first && <KeyHint>M</KeyHint>}
+              aria-label={`Compare with receipt ${other.receiptNumber} of ${other.user.name}`}
+            >
+              Compare
+            </Button>
+          }
+        >
+          {other.sentBefore ? (
+            whyDenied(other)
+          ) : (
+            <>
+              {whatIsSame(other)} {whatBecame(other)}
+              {other.user._id !== receipt.user._id && `, from ${other.user.name}`}.
+            </>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+/** The member's own receipt, which may be sent again: no reason to be wary, but worth to know what was wrong with it. */
+function whyDenied(other: Duplicate): string {
+  const { receiptNumber, decidedAt, sameNumber, sameFile } = other;
+  const when = decidedAt ? ` on ${formatDate(decidedAt)}` : '';
+  const same = sameNumber || sameFile ? ` ${whatIsSame(other)}.` : '';
+  return `Receipt ${receiptNumber} was denied${when}: ${denialText(other)}.${same}`;
+}
+
+function whatIsSame({ sameNumber, sameFile }: Duplicate): string {
+  if (sameNumber && sameFile) return 'The same number and the same file';
+  return sameFile ? 'The same file' : 'The same number';
+}
+
+function whatBecame({ state, decidedAt, sameNumber, sameFile }: Duplicate): string {
+  const verb = sameNumber && sameFile ? 'were' : 'was';
+  if (state === 'submitted') return `${sameNumber && sameFile ? 'wait' : 'waits'} for a decision too`;
+  return `${verb} ${state}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`;
+}

@@ -1,0 +1,48 @@
+import { formatPoints } from '#domain/points.ts';
+import { pointsOf, type Receipt } from '../receipt.ts';
+import { LineRow } from './line-row.tsx';
+import classes from './review-lines.module.css';
+import type { KeepUnsaved } from './unsaved-quantities.ts';
+
+type Props = { receipt: Receipt; isOpen: boolean; keepUnsaved: KeepUnsaved };
+
+/** The receipt's items: what was bought, how many, and whether each counts. */
+export const ReviewLines = ({ receipt, isOpen, keepUnsaved }: Props) => (
+  <table className={classes.root}>
+    <thead>
+      <tr>
+        <th scope="col">Item</th>
+        <th scope="col" className="num">
+          Quantity
+        </th>
+        <th scope="col" className="num">
+          Points
+        </th>
+        <th scope="col" className={classes.last}>
+          <span className="quiet">{isOpen ? 'Approve or deny' : 'Decision'}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {receipt.receiptItems.map((line, at) => (
+        <LineRow
+          key={line._id}
+          receiptId={receipt._id}
+          line={line}
+          shortcut={isOpen && at < 9 ? String(at + 1) : undefined}
+          isOpen={isOpen}
+          keepUnsaved={keepUnsaved}
+        />
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {receipt.denied ? 'Total claimed' : 'Total'}
+        </th>
+        <td className="num">{formatPoints(pointsOf(receipt))}</td>
+        <td className={classes.last}>points</td>
+      </tr>
+    </tfoot>
+  </table>
+);

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Ask, call } from '#web/api/call.ts';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { type Receipt, receiptKey } from '../receipt.ts';
+
+type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFields'];
+
+/** Corrects one line. The desk shows it at once, and waits with a decision until the server has it too. */
+export function useCorrection(receiptId: string, lineId: string) {
+  const client = useQueryClient();
+  const queryKey = receiptKey(receiptId);
+  const mutationKey = ['correct', receiptId];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    // One after the other, in the order they were made; decisions stand in the same row.
+    scope: { id: receiptId },
+    mutationFn: (updatedFields: Fields) =>
+      call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id: receiptId, itemId: lineId, updatedFields }),
+    onMutate: async (fields) => {
+      const show = () =>
+        client.setQueryData(queryKey, (now) => now && { receipt: correct(now.receipt, lineId, fields) });
+      // Before the next key, which may approve what the desk shows; and again, as what is called back takes it back.
+      show();
+      await client.cancelQueries({ queryKey });
+      show();
+    },
+    onSuccess: (answer) => {
+      // While another correction is on its way, this answer does not hold it yet.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, answer);
+    },
+    onError: (refusal) => {
+      notify.danger(refusal.msg);
+      return client.invalidateQueries({ queryKey });
+    },
+    // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
+    meta: { quiet: true },
+  });
+  return mutateAsync;
+}
+
+function correct(receipt: Receipt, lineId: string, fields: Fields): Receipt {
+  const receiptItems = receipt.receiptItems.map((line) => (line._id === lineId ? { ...line, ...fields } : line));
+  return { ...receipt, receiptItems };
+}

@@ -1,0 +1,48 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { quantityProblem } from '#domain/receipts.ts';
+
+type Typed = number | string;
+
+/** A correction is saved when the typing pauses or the field is left; what could not be saved stays in it. */
+export function useQuantityDraft(quantity: number, onSave: (quantity: number) => Promise<unknown>) {
+  const [draft, setDraft] = useState<Typed | null>(null);
+  const [sent, setSent] = useState<Typed | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const save = async (typed: Typed) => {
+    if (problemOf(typed)) return;
+    setSent(typed);
+    try {
+      if (Number(typed) !== quantity) await onSave(Number(typed));
+      setDraft((now) => (now === typed ? null : now));
+    } catch {
+      setRefused(true);
+    } finally {
+      setSent((now) => (now === typed ? null : now));
+    }
+  };
+  const saveSoon = useDebouncedCallback((typed: Typed) => void save(typed), { delay: 500, flushOnUnmount: true });
+  return {
+    value: draft ?? quantity,
+    problem: draft === null ? null : (problemOf(draft) ?? (isRefused ? 'Not saved' : null)),
+    /** Neither with the server nor on its way there. */
+    isUnsaved: draft !== null && draft !== sent,
+    type(typed: Typed) {
+      setDraft(typed);
+      setRefused(false);
+      saveSoon(typed);
+    },
+    saveNow: () => saveSoon.flush(),
+    /** Also what was refused before is tried again. */
+    saveAgain() {
+      if (draft !== null) saveSoon(draft);
+      saveSoon.flush();
+    },
+    takeBack() {
+      saveSoon.cancel();
+      setDraft(null);
+    },
+  };
+}
+
+const problemOf = (typed: Typed) => quantityProblem(typed === '' ? '' : Number(typed));

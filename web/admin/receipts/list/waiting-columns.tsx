@@ -1,0 +1,21 @@
+import { IconAlarm } from '@tabler/icons-react';
+import type { Column } from '#web/ui/table/column.ts';
+import type { ListedReceipt } from './receipt-columns.tsx';
+import classes from './receipt-list.module.css';
+import { isOverdue, waitingTime } from './waiting-time.ts';
+
+export const waitingColumns: readonly Column<ListedReceipt>[] = [
+  { key: 'waiting', label: 'Waiting', width: 132, card: 'sub', render: (receipt) => <Waiting receipt={receipt} /> },
+];
+
+function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedReceipt }) {
+  const now = new Date();
+  const time = submittedAt ? waitingTime(submittedAt, now) : 'N/A';
+  if (!isOverdue(decisionBy, now)) return <span className={classes.waiting}>{time}</span>;
+  return (
+    <span className={classes.overdue} title="Longer than 72 business hours">
+      <IconAlarm size={14} aria-hidden="true" />
+      {time}, late
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { countOf } from '#domain/counts.ts';
+
+const HOUR = 3_600_000;
+
+/** How long a receipt has waited, in whole hours on the first day and in whole days after it. */
+export function waitingTime(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(since)) / HOUR);
+  if (hours < 1) return 'just now';
+  return hours < 24 ? countOf(hours, 'hour') : countOf(Math.floor(hours / 24), 'day');
+}
+
+/** After the 72 business hours that the member was promised. */
+export function isOverdue(decisionBy: string | null, now: Date): boolean {
+  return decisionBy !== null && Date.parse(decisionBy) < now.getTime();
+}

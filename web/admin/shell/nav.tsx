@@ -1,0 +1,42 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import classes from './nav.module.css';
+import type { NavArea } from './nav-area.ts';
+import { NavLink } from './nav-link.tsx';
+
+type Props = {
+  area: NavArea;
+  at: string;
+  section?: string;
+  /** Icons alone. */
+  rail?: boolean;
+  /** A link was followed: the phone's menu closes. */
+  onGo: () => void;
+};
+
+export const Nav = ({ area, at, section, rail, onGo }: Props) => (
+  <div className={classes.root}>
+    {area.back && <NavLink item={{ ...area.back, Icon: IconArrowLeft }} rail={rail} onGo={onGo} />}
+    {area.title && !rail && (
+      <div className={classes.program}>
+        {area.company && <LogoTile {...area.company} size={28} />}
+        <span className="clip" title={area.title}>
+          {area.title}
+        </span>
+      </div>
+    )}
+    {area.groups.map((group) => (
+      <div key={group.label ?? 'main'} className={classes.group}>
+        {group.label && !rail && <div className={classes.heading}>{group.label}</div>}
+        {group.items.map((item) => (
+          <NavLink key={item.href} item={item} here={isHere(item.href, at, section)} rail={rail} onGo={onGo} />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+function isHere(href: string, at: string, section: string | undefined): boolean {
+  const { pathname, searchParams } = new URL(href, window.location.origin);
+  return pathname === at && (searchParams.get('section') ?? section) === section;
+}

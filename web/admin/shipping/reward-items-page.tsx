@@ -1,0 +1,138 @@
+import { Box, SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { query } from '#web/api/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { SearchField } from '#web/ui/inputs/search-field.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { useOverview } from '../use-overview.ts';
+import { ConfirmMail } from './mail/confirm-mail.tsx';
+import type { RedeemedItem } from './redeemed-item.ts';
+import { redeemedItemColumns } from './redeemed-item-columns.tsx';
+import { PickedItems } from './several/picked-items.tsx';
+import { ShipmentDrafts } from './shipment/shipment-drafts.tsx';
+
+const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
+
+/** What participants ordered: where it goes, how it was sent, and whether they were told. */
+export function RewardItemsPage() {
+  const list = useListAddress(sortable);
+  const [toldAbout, setToldAbout] = useState<RedeemedItem | null>(null);
+  const [ids, setIds] = useState<string[]>([]);
+  const filter = filters.find((name) => name === list.search.status) ?? 'all';
+  const { data, isPlaceholderData, isPending, error, refetch } = useQuery({
+    ...query('GET /api/admin/program/:id/cartRewardItems', {
+      id: list.program,
+      shipped: filter === 'all' ? undefined : filter === 'shipped' ? 'true' : 'false',
+      search: list.search.search,
+      sort: list.sort.key,
+      direction: list.sort.direction,
+      cursor: list.cursor,
+      limit: ROWS_A_PAGE,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.cartItems ?? [];
+  const picked = rows.filter((item) => ids.includes(item._id));
+  return (
+    <>
+      <PageHead
+        title="Rewards"
+        lead="Redeemed reward items: add the tracking number and the date, with both mark as shipped, then tell the member."
+      />
+      {error && !data ? (
+        <Failure title="The reward items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      ) : (
+        <ShipmentDrafts>
+          <DataTable
+            label="Redeemed reward items"
+            columns={redeemedItemColumns(setToldAbout)}
+            rows={rows}
+            rowKey={(item) => item._id}
+            sort={list.sort}
+            onSort={list.setSort}
+            loading={isPending}
+            fixed
+            dense
+            selection={{
+              ids: picked.map((item) => item._id),
+              set: setIds,
+              name: (id) => nameRow(rows.find((item) => item._id === id)),
+            }}
+            toolbar={
+              <>
+                {picked.length > 0 && <PickedItems program={list.program} items={picked} onPick={setIds} />}
+                {/* Only hidden meanwhile: what was typed a moment before a row was picked is looked for all the same. */}
+                <Box display={picked.length > 0 ? 'none' : 'contents'}>
+                  <SearchField
+                    label="Search username or item"
+                    value={list.search.search ?? ''}
+                    onChange={(text) => list.setFilter({ search: text || undefined })}
+                  />
+                </Box>
+                {picked.length === 0 && (
+                  <Filter
+                    program={list.program}
+                    value={filter}
+                    onChange={(status) => list.setFilter({ status: status === 'all' ? undefined : status })}
+                  />
+                )}
+              </>
+            }
+            empty={<EmptyState {...(list.search.search ? noneFound : emptyTexts[filter])} />}
+            footer={
+              data && (
+                <ListPager
+                  list={list}
+                  shown={rows.length}
+                  total={data.total}
+                  next={isPlaceholderData ? null : data.next}
+                  noun="item"
+                />
+              )
+            }
+          />
+        </ShipmentDrafts>
+      )}
+      <ConfirmMail item={toldAbout} onClose={() => setToldAbout(null)} />
+    </>
+  );
+}
+
+const nameRow = (item: RedeemedItem | undefined) => (item ? `${item.name}, ${item.user.username}` : '');
+const noneFound = { title: 'No reward item fits', text: 'No username or item name holds what you look for.' };
+
+const filters = ['all', 'pending', 'shipped'] as const;
+type FilterName = (typeof filters)[number];
+
+const emptyTexts: Record<FilterName, { title: string; text: string }> = {
+  all: { title: 'No rewards redeemed yet', text: 'What participants order with their points appears here.' },
+  pending: { title: 'Nothing is left to ship', text: 'Every reward item that was ordered is on its way.' },
+  shipped: { title: 'Nothing shipped yet', text: 'Items that you mark as shipped appear here.' },
+};
+
+type FilterProps = { program: string; value: FilterName; onChange: (value: FilterName) => void };
+
+function Filter({ program, value, onChange }: FilterProps) {
+  const counts = useOverview(program).data?.counts;
+  const count = (number: number | undefined) => (number === undefined ? '' : ` ${formatPoints(number)}`);
+  return (
+    <SegmentedControl
+      aria-label="Show"
+      size="sm"
+      ml={{ sm: 'auto' }}
+      data={[
+        { value: 'all', label: `All${count(counts?.rewardsTotal)}` },
+        { value: 'pending', label: `Pending${count(counts?.rewardsUnsent)}` },
+        { value: 'shipped', label: `Shipped${count(counts && counts.rewardsTotal - counts.rewardsUnsent)}` },
+      ]}
+      value={value}
+      onChange={(chosen) => onChange(filters.find((name) => name === chosen) ?? 'all')}
+    />
+  );
+}

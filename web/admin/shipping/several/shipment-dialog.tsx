@@ -1,0 +1,137 @@
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { countOf } from '#domain/counts.ts';
+import { canMarkShipped } from '#domain/rewards.ts';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import type { RedeemedItem } from '../redeemed-item.ts';
+import { type Failed, FailedRows } from './failed-rows.tsx';
+import { sayOutcome } from './say-outcome.tsx';
+import classes from './several.module.css';
+import { useShipSeveral } from './use-several.ts';
+
+type Props = {
+  program: string;
+  items: readonly RedeemedItem[];
+  opened: boolean;
+  /** What is picked from now on: what refused stays. */
+  onPick: (ids: string[]) => void;
+  onClose: () => void;
+};
+
+/** One tracking number, one date or both for several rows. Where some refuse it stays open for these, with what was typed. */
+export function ShipmentDialog({ program, items, opened, onPick, onClose }: Props) {
+  const [typed, setTyped] = useState(nothing);
+  const [failed, setFailed] = useState<Failed>([]);
+  const [isMissing, setMissing] = useState(false);
+  const { start, isPending, error, reset } = useShipSeveral(program);
+  const trackingNumber = typed.trackingNumber.trim();
+  const ready = items.filter((item) =>
+    canMarkShipped({
+      trackingNumber: trackingNumber || item.trackingNumber,
+      shippingDate: typed.shippingDate || item.shippingDate,
+    }),
+  ).length;
+  const shipped = typed.shipped && ready > 0;
+
+  const type = (change: Partial<typeof nothing>) => {
+    setTyped((now) => ({ ...now, ...change }));
+    setMissing(false);
+  };
+  const close = () => {
+    setTyped(nothing);
+    setFailed([]);
+    setMissing(false);
+    reset();
+    onClose();
+  };
+  const save = () => {
+    if (!trackingNumber && !typed.shippingDate && !shipped) return setMissing(true);
+    const shipment = {
+      ...(trackingNumber && { trackingNumber }),
+      ...(typed.shippingDate && { shippingDate: typed.shippingDate }),
+      ...(shipped && { shipped }),
+    };
+    start(items, shipment, (outcome) => {
+      sayOutcome(items.slice(outcome.failed.length), [], { done: 'saved', problem: '' });
+      setFailed(outcome.failed);
+      onPick(outcome.failed.map(({ _id }) => _id));
+      if (outcome.failed.length === 0) close();
+    });
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !isPending && close()}
+      title={`Tracking and date of ${countOf(items.length, 'item')}`}
+      size={460}
+      centered
+      transitionProps={{ duration: 120 }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap={16}>
+          <TextInput
+            label="Tracking Number"
+            description={replaces(items, 'trackingNumber')}
+            maxLength={100}
+            value={typed.trackingNumber}
+            onChange={({ currentTarget: { value } }) => type({ trackingNumber: value })}
+            error={isMissing && 'Enter a tracking number or a shipping date.'}
+            data-autofocus
+          />
+          <TextInput
+            type="date"
+            label="Shipping Date"
+            description={replaces(items, 'shippingDate')}
+            value={typed.shippingDate}
+            onChange={({ currentTarget: { value } }) => type({ shippingDate: value })}
+          />
+          <Checkbox
+            label="Shipped"
+            description={shippable(ready, items.length)}
+            checked={shipped}
+            disabled={ready === 0}
+            onChange={({ currentTarget: { checked } }) => type({ shipped: checked })}
+          />
+          {error && (
+            <Notice kind="danger" title="Nothing was saved.">
+              {error.errors[0]?.message ?? error.msg}
+            </Notice>
+          )}
+          {failed.length > 0 && (
+            <Notice kind="danger" title={`${countOf(failed.length, 'item')} could not be saved.`}>
+              <FailedRows items={items} failed={failed} />
+            </Notice>
+          )}
+          <p className={classes.quiet}>A field left empty changes nothing.</p>
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap={10}>
+          <Button variant="default" onClick={close} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Save {countOf(items.length, 'item')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+const nothing = { trackingNumber: '', shippingDate: '', shipped: false };
+
+/** Before somebody's number is written over by mistake. */
+function replaces(items: readonly RedeemedItem[], field: 'trackingNumber' | 'shippingDate'): string | undefined {
+  const count = items.filter((item) => item[field]).length;
+  return count > 0 ? `Replaces what ${countOf(count, 'item')} ${count === 1 ? 'has' : 'have'}.` : undefined;
+}
+
+function shippable(ready: number, count: number): string {
+  if (ready === 0) return 'Needs a tracking number and a shipping date';
+  return ready === count ? 'All have a tracking number and a shipping date' : `${ready} of ${count} have both`;
+}

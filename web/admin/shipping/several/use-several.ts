@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Ask, call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import type { RedeemedItem } from '../redeemed-item.ts';
+import { useReplaceItems } from '../use-replace-items.ts';
+
+type Shipment = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
+type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;
+type Told = Answer<'POST /api/admin/program/:id/cartRewardItems/notify'>;
+
+export interface Act<Asked, Answered> {
+  start: (
+    items: readonly RedeemedItem[],
+    asked: Asked,
+    then: (outcome: Answered) => void,
+    /** Where nobody reads `error`. */
+    otherwise?: (refusal: Refusal) => void,
+  ) => void;
+  isPending: boolean;
+  /** Why nothing at all was done. */
+  error: Refusal | null;
+  reset: () => void;
+}
+
+/** Writes one shipment into several items. */
+export function useShipSeveral(program: string): Act<Shipment, Shipped> {
+  const refreshCounts = useRefresh('GET /api/admin/program/:id/overview');
+  return useSeveral(
+    'ship several',
+    (items, shipment: Shipment) =>
+      call('POST /api/admin/program/:id/cartRewardItems/update', { id: program, items, shipment }),
+    refreshCounts,
+  );
+}
+
+/** Tells the participants of several items that these are on their way, of each once. */
+export function useTellSeveral(program: string): Act<null, Told> {
+  const refreshOutbox = useRefresh('GET /api/admin/mail/list');
+  return useSeveral(
+    'tell several',
+    (items) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items }),
+    refreshOutbox,
+  );
+}
+
+function useSeveral<Asked, Answered extends { cartItems: RedeemedItem[] }>(
+  key: string,
+  act: (items: string[], asked: Asked) => Promise<Answered>,
+  refresh: () => Promise<void>,
+): Act<Asked, Answered> {
+  const client = useQueryClient();
+  const replaceItems = useReplaceItems();
+  const mutationKey = [key];
+  const { mutate, isPending, error, reset } = useMutation<Answered, Refusal, { items: string[]; asked: Asked }>({
+    mutationKey,
+    mutationFn: ({ items, asked }) => act(items, asked),
+    onSuccess: async ({ cartItems }) => {
+      await replaceItems(cartItems);
+      void refresh();
+    },
+  });
+  return {
+    // A second tap comes before the page could disable the button.
+    start: (items, asked, then, otherwise) => {
+      if (client.isMutating({ mutationKey }) > 0) return;
+      mutate({ items: items.map(({ _id }) => _id), asked }, { onSuccess: then, onError: otherwise });
+    },
+    isPending,
+    error,
+    reset,
+  };
+}

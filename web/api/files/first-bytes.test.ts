@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { beginsAsItsType } from './first-bytes.ts';
+
+const file = (start: string, type: string) =>
+  new File([Uint8Array.from(start, (sign) => sign.charCodeAt(0))], 'a', { type });
+
+it.each([
+  ['\x89PNG\r\n\x1a\n…', 'image/png'],
+  ['\xff\xd8\xff\xe0', 'image/jpeg'],
+  ['RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
+  ['%PDF-1.7', 'application/pdf'],
+])('%j begins as %s', async (start, type) => {
+  expect(await beginsAsItsType(file(start, type))).toBe(true);
+});
+
+it.each([
+  ['Dear sir or madam', 'image/jpeg'],
+  ['%PDF-1.7', 'image/png'],
+  ['RIFF\x24\0\0\0WAVEfmt ', 'image/webp'],
+  ['', 'application/pdf'],
+  ['<svg>', 'image/svg+xml'],
+])('%j does not begin as %s', async (start, type) => {
+  expect(await beginsAsItsType(file(start, type))).toBe(false);
+});

@@ -1,0 +1,17 @@
+/** Where the mark of a type stands in a file, and what it is. */
+const marks: Record<string, [at: number, mark: string][]> = {
+  'image/png': [[0, '\x89PNG\r\n\x1a\n']],
+  'image/jpeg': [[0, '\xff\xd8\xff']],
+  'image/webp': [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+  'application/pdf': [[0, '%PDF']],
+};
+
+/** Whether a file begins as its type does: the type that a browser tells comes from the name alone. */
+export async function beginsAsItsType(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  return marks[file.type]?.every(([at, mark]) => start.startsWith(mark, at)) ?? false;
+}

@@ -1,0 +1,52 @@
+import type { Answer, Ask, CallName } from '../call.ts';
+import { Refusal } from '../refusal.ts';
+import { send } from '../wire/send.ts';
+import { newcomer } from './previewed-session.ts';
+
+/**
+ * What a call of a previewed page is answered with; undefined where the server is to be asked, which is so for what
+ * administrators may read as well. Nothing that would change something is sent.
+ */
+export async function answerPreview(name: CallName, input: unknown): Promise<unknown> {
+  if (name.startsWith('GET /api/common/')) return undefined;
+  const answer = answers[name] as ((input: unknown) => unknown) | undefined;
+  if (answer) return answer(input);
+  throw new Refusal(403, 'This is a preview: nothing is saved.', { type: 'preview' });
+}
+
+type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer<N>> };
+
+/** Of somebody who has just joined. */
+const answers: Answers = {
+  'GET /api/client/user/:id': () => ({ user: newcomer }),
+  'GET /api/client/receipt/list': () => ({ receipts: [], next: null }),
+  'GET /api/client/points/list': () => ({ entries: [], next: null }),
+  'GET /api/client/order/list': () => ({ orders: [], next: null }),
+  'GET /api/client/cartRewardItem/list/:userLoyaltyProgramId': () => ({ cart: [] }),
+  'GET /api/client/training/list': async ({ status }) => ({
+    trainings: status === 'completed' ? [] : (await offeredTrainings()).map(asListed),
+    next: null,
+  }),
+  'GET /api/client/training/:id': async ({ id }) => {
+    const training = (await offeredTrainings()).find(({ _id }) => _id === id);
+    if (!training) throw new Refusal(404, 'This training does not exist.');
+    return { training, progress: { watched: false, answers: [], completion: null } };
+  },
+};
+
+type Program = Answer<'GET /api/common/program/:slug'>['program'];
+type Training = NonNullable<Program['loyaltyProgramTrainings']>[number];
+
+async function offeredTrainings(): Promise<Training[]> {
+  const slug = window.location.pathname.split('/')[2] ?? '';
+  const { program } = (await send('GET', `/api/common/program/${slug}`)) as { program: Program };
+  return program.loyaltyProgramTrainings ?? [];
+}
+
+const asListed = ({ questions, disabled: _, ...training }: Training) => ({
+  ...training,
+  questions: questions.length,
+  watched: false,
+  answered: 0,
+  completion: null,
+});

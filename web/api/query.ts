@@ -1,0 +1,19 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Asking, type CallName, call } from './call.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A reading call as a query: `useQuery(query('GET /api/client/points/list'))`. Its key begins with the call's name, so that `useRefresh` reaches every input. */
+export function query<N extends CallName>(name: N, ...input: Asking<N>) {
+  return queryOptions<Answer<N>, Refusal>({
+    queryKey: [name, input[0] ?? {}],
+    queryFn: () => call(name, ...input),
+  });
+}
+
+/** Has what these calls answered asked anew, whatever their input was; resolves when all that is in view is there. */
+export function useRefresh(...names: readonly CallName[]) {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  };
+}

@@ -1,0 +1,50 @@
+/** One field that the server found wrong. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** Every way in which a call can fail, with a sentence for a person in `message`. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  /** 0 where the server was not reached. */
+  readonly status: number;
+  /** The machine's word for it: 'stale', 'receipt-exists', 'offline', … */
+  readonly type: string | undefined;
+  /** 11000 for a username that is taken. */
+  readonly code: number | undefined;
+  readonly errors: readonly FieldError[];
+  /** The whole answer, for refusals that carry figures. */
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, msg: string, data: Record<string, unknown> = {}) {
+    super(msg);
+    this.status = status;
+    this.type = typeof data.type === 'string' ? data.type : undefined;
+    this.code = typeof data.code === 'number' ? data.code : undefined;
+    this.errors = Array.isArray(data.errors) ? (data.errors as FieldError[]) : [];
+    this.data = data;
+  }
+
+  get msg(): string {
+    return this.message;
+  }
+}
+
+export function offline(): Refusal {
+  return new Refusal(0, 'The server cannot be reached. Check your connection and try again.', { type: 'offline' });
+}
+
+/** Reads a refused answer. A proxy between may answer without JSON: then its status has to do. */
+export async function readRefusal(response: Response): Promise<Refusal> {
+  const data = await response.json().catch(() => ({}));
+  return new Refusal(response.status, typeof data.msg === 'string' ? data.msg : sentenceFor(response), data);
+}
+
+function sentenceFor({ status, headers }: Response): string {
+  if (status !== 429) return 'Something went wrong on our side. Please try again.';
+  const seconds = Number(headers.get('Retry-After'));
+  if (!(seconds > 0)) return 'Too many tries. Please try again later.';
+  const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return `Too many tries. Please wait ${wait} and try again.`;
+}

@@ -1,0 +1,48 @@
+import { offline, readRefusal } from '../refusal.ts';
+import { endSession, getSession } from '../session.ts';
+
+/** Milliseconds that an answer may take. A line can hang without breaking, and nobody waits for longer. */
+const TIME_OUT = 60_000;
+
+/** One HTTP request with the session's token. JSON is read, 204 is nothing, everything else is text; a failure is a Refusal. */
+export async function send(method: string, url: string, body?: BodyInit, contentType?: string): Promise<unknown> {
+  const { signal, isAnswered } = patienceFor(body);
+  try {
+    const response = await ask(url, { method, body, signal }, contentType);
+    // The line may also break in the middle of an answer.
+    return await readAnswer(response).catch(refuseOffline);
+  } finally {
+    isAnswered();
+  }
+}
+
+/** The same, with its answer still to be read; how long to wait for it is the caller's. */
+export async function ask(url: string, init: Omit<RequestInit, 'headers'>, contentType?: string): Promise<Response> {
+  const token = getSession()?.token;
+  const headers = new Headers();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (contentType) headers.set('Content-Type', contentType);
+  const response = await fetch(url, { ...init, headers }).catch(refuseOffline);
+  if (response.ok) return response;
+  // Only the session that was refused has ended; meanwhile another may have begun.
+  if (response.status === 401 && token && token === getSession()?.token) endSession('expired');
+  throw await readRefusal(response);
+}
+
+/** A file takes as long as its line is slow, and the server with it. */
+function patienceFor(body: BodyInit | undefined): { signal?: AbortSignal; isAnswered: () => void } {
+  if (body instanceof Blob) return { isAnswered: () => undefined };
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), TIME_OUT);
+  return { signal: giveUp.signal, isAnswered: () => clearTimeout(timer) };
+}
+
+function refuseOffline(): never {
+  throw offline();
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get('Content-Type')?.includes('json');
+  return isJson ? response.json() : response.text();
+}

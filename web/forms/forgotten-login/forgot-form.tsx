@@ -1,0 +1,55 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Notice } from '#web/ui/notices/notice.tsx';
+
+type Props = {
+  /** The program whose accounts are meant; null for administrators. */
+  slug: string | null;
+  disabled?: boolean;
+};
+
+/** Says the same whether the address is known or not, and stays, so that a mistyped one can be mended. */
+export function ForgotForm({ slug, disabled }: Props) {
+  const [email, setEmail] = useState('');
+  const forget = useMutation({
+    mutationFn: (to: string) => call('POST /api/auth/forgot', { email: to, slug }),
+    meta: { quiet: true },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        forget.mutate(email.trim());
+      }}
+    >
+      <Stack gap={16}>
+        {forget.error && <Notice kind="danger" title={forget.error.errors[0]?.message ?? forget.error.msg} />}
+        {forget.data && (
+          <Notice kind="info" title="Check your e-mail">
+            If {forget.variables} belongs to an account, your username and a link to a new password are on their way.
+            The link works for one hour. Nothing there after a few minutes? Look among the spam, or check the address.
+          </Notice>
+        )}
+        <TextInput
+          size="md"
+          name="email"
+          type="email"
+          label="Email"
+          description="The one that you registered with"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          disabled={disabled}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" h={48} fullWidth loading={forget.isPending} disabled={disabled}>
+          {forget.data ? 'Send Again' : 'Send'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

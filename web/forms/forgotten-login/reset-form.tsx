@@ -1,0 +1,91 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { passwordProblem } from '#domain/members.ts';
+import { call } from '#web/api/call.ts';
+import { logOut } from '#web/api/log-out.ts';
+import { getSession } from '#web/api/session.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { PasswordPair } from '../person/password-pair.tsx';
+
+type Props = {
+  /** A mail program may have cut it off. */
+  token: string | undefined;
+  /** Where one logs in afterwards. */
+  login: string;
+  /** Where one asks for another link. */
+  forgotLogin: string;
+};
+
+/** What a mailed link leads to. */
+export function ResetForm({ token, ...paths }: Props) {
+  return token ? (
+    <PasswordForm token={token} {...paths} />
+  ) : (
+    <DeadLink title="This link is not complete." forgotLogin={paths.forgotLogin} />
+  );
+}
+
+function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) {
+  const { history } = useRouter();
+  const [values, setValues] = useState({ password: '', confirm: '' });
+  const [tried, setTried] = useState(false);
+  const problem = tried ? (passwordProblem(values.password) ?? undefined) : undefined;
+  const reset = useMutation({
+    mutationFn: (password: string) => call('POST /api/auth/reset', { token, password }),
+    async onSuccess({ username }) {
+      // Somebody may still be logged in here, whose session has ended or who is somebody else.
+      if (getSession()) await logOut();
+      notify.info('Your password has been changed.', { detail: `Log in as ${username}.` });
+      history.push(login);
+    },
+    meta: { quiet: true },
+  });
+  if (reset.error?.type === 'dead-link') return <DeadLink title={reset.error.msg} forgotLogin={forgotLogin} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!passwordProblem(values.password)) reset.mutate(values.password);
+      }}
+    >
+      <Stack gap={16}>
+        {reset.error && <Notice kind="danger" title={reset.error.msg} />}
+        <PasswordPair
+          label="New Password"
+          hint="8 to 128 characters"
+          required
+          values={values}
+          error={problem}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+        />
+        <Button
+          type="submit"
+          size="md"
+          h={48}
+          fullWidth
+          loading={reset.isPending}
+          disabled={values.password !== values.confirm}
+        >
+          Save Password
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const DeadLink = ({ title, forgotLogin }: { title: string; forgotLogin: string }) => (
+  <Stack gap={16}>
+    <Notice kind="danger" title={title}>
+      Ask for a new one: it comes at once and works for one hour.
+    </Notice>
+    <Button component={Link} href={forgotLogin} size="md" h={48} fullWidth>
+      Send Me a New Link
+    </Button>
+  </Stack>
+);

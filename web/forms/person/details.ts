@@ -1,0 +1,30 @@
+import type { User } from '#contract/members.ts';
+import { findState, missingUserFields } from '#domain/members.ts';
+import { type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
+import type { Findings } from '../registration-form/findings.ts';
+
+/** What may be changed of a person after the registration. */
+export const detailFields = ['email', 'address', 'city', 'state', 'zip'] as const;
+export type Details = Record<(typeof detailFields)[number], string>;
+
+export interface DetailValues {
+  user: Details;
+  /** By form item uid. */
+  form: FormAnswers;
+}
+
+export function readDetails({ email, address, city, state, zip }: User): Details {
+  return { email, address, city, state: findState(state) ?? '', zip };
+}
+
+/** What is still to be filled in, said before the server is asked; of the program's own items only those given. */
+export function checkDetails(items: readonly FormItem[], { user, form }: DetailValues): Findings {
+  const missing = [
+    ...missingUserFields(user).filter(({ field }) => Object.hasOwn(user, field)),
+    ...missingAnswers(items, form).map(({ uid, label }) => ({ field: uid, label })),
+  ];
+  return {
+    missing: missing.map(({ label }) => label),
+    fields: Object.fromEntries(missing.map(({ field, label }) => [field, `${label} is required`])),
+  };
+}

@@ -1,0 +1,54 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { FormItem } from '#domain/registration-form.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import classes from './fields.module.css';
+
+type Answer = string | string[];
+type Props = {
+  item: FormItem;
+  value: Answer | undefined;
+  error?: string;
+  onChange: (answer: Answer) => void;
+};
+
+/** One item of a program's own form, in any of its eight types. */
+export function FormItemField({ item, value, error, onChange }: Props) {
+  if (!item.display) return null;
+  const shared = {
+    size: 'md' as const,
+    label: item.label,
+    description: item.help_text || undefined,
+    withAsterisk: item.required,
+    error,
+  };
+  const field = {
+    ...shared,
+    name: item.uid,
+    value: one(value),
+    'aria-required': item.required,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  const appended = item.appendedOutput ? <span>{item.appendedOutput}</span> : undefined;
+  switch (item.type) {
+    case 'text':
+      return <TextInput {...field} placeholder={item.placeholder || undefined} rightSection={appended} />;
+    case 'textarea':
+      return <Textarea {...field} placeholder={item.placeholder || undefined} autosize minRows={2} maxRows={8} />;
+    case 'select':
+      return <NativeSelect {...field} data={[{ value: '', label: '--select--' }, ...item.options]} />;
+    case 'radio':
+      return <ChoiceGroup {...shared} options={item.options} value={one(value)} onChange={onChange} />;
+    case 'checkbox':
+      return <ChoiceGroup {...shared} options={item.options} value={many(value)} onChange={onChange} />;
+    case 'heading':
+      return <h2 className={classes.heading}>{textOf(item)}</h2>;
+    default:
+      return <p className={classes.note}>{textOf(item)}</p>;
+  }
+}
+
+const one = (value: Answer | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
+const many = (value: Answer | undefined): string[] => (Array.isArray(value) ? value : value ? [value] : []);
+
+/** Headings and notes show their text itself, not a label over a field. */
+const textOf = (item: FormItem) => item.appendedOutput || item.label || item.name;

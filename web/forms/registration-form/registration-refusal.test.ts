@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { tellRefusal } from './registration-refusal.ts';
+
+const refused = (errors: { path: string; message: string }[]) => ({
+  msg: 'Failed to create user',
+  code: undefined,
+  errors,
+});
+
+it('names the username that is taken', () => {
+  const told = tellRefusal({ msg: 'Taken', code: 11000, errors: [] }, 'ana');
+  expect(told.title).toBe('An account with the username "ana" already exists');
+  expect(told.fields).toEqual({ username: told.title });
+});
+
+it('removes the path and puts the label for the field', () => {
+  const told = tellRefusal(refused([{ path: 'user.zip', message: 'Path `zip` is required.' }]), 'ana');
+  expect(told).toEqual({
+    title: 'Failed to create user',
+    lines: ['Zip is required.'],
+    fields: { zip: 'Zip is required.' },
+  });
+});
+
+it('names the field where the message does not', () => {
+  const told = tellRefusal(refused([{ path: 'user.email', message: 'This is not an e-mail address.' }]), 'ana');
+  expect(told.lines).toEqual(['Email: This is not an e-mail address.']);
+  expect(told.fields).toEqual({ email: 'This is not an e-mail address.' });
+});
+
+it('rewords a failed type, as older servers and as ours name it', () => {
+  const told = tellRefusal(refused([{ path: 'user.zip', message: 'Cast to number failed for value "x"' }]), 'ana');
+  expect(told.fields).toEqual({ zip: 'Expected number to be a number' });
+  const ours = { path: 'zip', message: 'Invalid input: expected string, received number' };
+  expect(tellRefusal(refused([ours]), 'ana').fields).toEqual({ zip: 'Expected string to be a string' });
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { FormItem } from '#domain/registration-form.ts';
+import { hasFindings, openFindings } from './findings.ts';
+import { checkRegistration, emptyRegistration, trimRegistration } from './registration-values.ts';
+
+const shop: FormItem = {
+  uid: 'text-1',
+  name: 'shop',
+  label: 'Shop',
+  type: 'text',
+  placeholder: '',
+  help_text: '',
+  appendedOutput: '',
+  mergeVar: '',
+  display: true,
+  edit: true,
+  required: true,
+  editable: true,
+  options: [],
+};
+const filled = {
+  user: {
+    username: 'ana',
+    password: 'correct horse',
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    address: '1 Main St',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+  },
+  form: {},
+};
+
+it('lists everything that an empty form lacks in the order of the form, and marks it', () => {
+  const { missing, fields } = checkRegistration([shop], emptyRegistration);
+  expect(missing).toEqual([
+    'Username',
+    'Password',
+    'Email',
+    'First Name',
+    'Last Name',
+    'Address',
+    'City',
+    'State',
+    'Zipcode',
+    'Shop',
+  ]);
+  expect(Object.keys(fields)).toHaveLength(missing.length);
+  expect(fields).toMatchObject({ zip: 'Zipcode is required', 'text-1': 'Shop is required' });
+});
+
+it('takes a mark away as soon as its field is good, and marks no other meanwhile', () => {
+  const found = checkRegistration([], { ...filled, user: { ...filled.user, zip: '', city: '' } });
+  const now = { ...filled, user: { ...filled.user, zip: '', email: '' } };
+  expect(openFindings(found, checkRegistration([], now))).toEqual({ zip: 'Zipcode is required' });
+});
+
+it('finds nothing in a filled form', () => {
+  expect(hasFindings(checkRegistration([], filled))).toBe(false);
+});
+
+it('refuses a username with a space inside, not one with spaces around it', () => {
+  const named = (username: string) => trimRegistration({ ...filled, user: { ...filled.user, username } });
+  expect(checkRegistration([], named('a na')).fields).toEqual({ username: 'Username cannot contain spaces' });
+  expect(hasFindings(checkRegistration([], named('  ana ')))).toBe(false);
+});
+
+it('leaves the spaces of a password alone', () => {
+  const { user } = trimRegistration({ ...filled, user: { ...filled.user, password: ' secret words ' } });
+  expect(user.password).toBe(' secret words ');
+});

@@ -1,0 +1,34 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { offline } from './api/refusal.ts';
+
+/** Milliseconds that the code of a page may take to arrive. */
+const TIME_OUT = 120_000;
+
+/** A page whose code comes when it is opened first: `lazyPage(() => import('./about-page.tsx'), 'AboutPage')`. */
+export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
+  lazyRouteComponent(() => arrive(fetchPage), name);
+
+/**
+ * What cannot be fetched may be gone since a newer version came: then the router loads the whole site anew. On a broken
+ * line that would leave nothing but the browser's own error page, so here it is a failure that can be tried again.
+ */
+async function arrive<T>(fetchPage: () => Promise<T>): Promise<T> {
+  try {
+    return await inTime(fetchPage());
+  } catch (error) {
+    throw (await isServerThere()) ? error : offline();
+  }
+}
+
+function inTime<T>(arrival: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page took too long to arrive.')), TIME_OUT);
+    arrival.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const isServerThere = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

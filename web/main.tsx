@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter';
+import './theme/app.css';
+import './theme/mantine-first.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { followSession } from './follow-session.ts';
+import { fetchFailurePage, router } from './routes/router.ts';
+
+followSession();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+// After everything that the first page needs.
+window.addEventListener('load', () => void fetchFailurePage());

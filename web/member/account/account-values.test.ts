@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { User } from '#contract/members.ts';
+import type { FormItem } from '#domain/registration-form.ts';
+import { askAccount, checkAccount, readAccount } from './account-values.ts';
+
+const shop = formItem({ uid: 'text-1', label: 'Shop', editable: true });
+const trade = formItem({ uid: 'text-2', label: 'Trade' });
+const items = [shop, trade];
+const maria = {
+  _id: 'u1',
+  email: 'maria@example.com',
+  address: '1 Main St',
+  city: 'Bath',
+  state: 'Maine',
+  zip: '04530',
+  userLoyaltyProgram: { completedRegistration: { 'text-1': 'Alvarez', 'text-2': 'Roofer' } },
+} as unknown as User;
+
+it('begins with what is stored, of the answers with the editable ones', () => {
+  expect(readAccount(maria, items)).toEqual({
+    user: { email: 'maria@example.com', address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' },
+    secret: { password: '', confirm: '' },
+    form: { 'text-1': 'Alvarez' },
+  });
+});
+
+it('lists what is blank in the order of the form, and asks for no item that cannot be edited', () => {
+  const values = readAccount(maria, items);
+  const blank = { ...values, user: { ...values.user, zip: ' ', email: '' }, form: { 'text-1': '' } };
+  expect(checkAccount(items, blank)).toEqual({
+    missing: ['Email', 'Zipcode', 'Shop'],
+    fields: { email: 'Email is required', zip: 'Zipcode is required', 'text-1': 'Shop is required' },
+  });
+  expect(checkAccount(items, values)).toEqual({ missing: [], fields: {} });
+});
+
+it('judges a password only where there is one', () => {
+  const short = { ...readAccount(maria, items), secret: { password: 'short', confirm: 'short' } };
+  expect(checkAccount(items, short).fields).toEqual({ password: 'Password must be at least 8 characters' });
+});
+
+it('sends text trimmed, and a password as typed or not at all', () => {
+  const values = readAccount(maria, items);
+  const typed = { ...values, user: { ...values.user, city: ' Saco ' } };
+  const { user } = askAccount('u1', typed);
+  expect(user).toEqual({ ...values.user, city: 'Saco' });
+  const secret = { password: ' two words ', confirm: ' two words ' };
+  expect(askAccount('u1', { ...typed, secret }).user.password).toBe(' two words ');
+});
+
+function formItem(part: Partial<FormItem>): FormItem {
+  const texts = { name: '', placeholder: '', help_text: '', appendedOutput: '', mergeVar: '' };
+  const item = {
+    uid: '',
+    label: '',
+    type: 'text',
+    display: true,
+    edit: false,
+    required: true,
+    editable: false,
+  } as const;
+  return { ...item, ...texts, options: [], ...part };
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { formatPoints } from '#domain/points.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { Denial } from '../../receipts/denial.tsx';
+import { decisionText, type Receipt, receiptState } from '../../receipts/receipt-words.ts';
+import { useMemberPaths } from '../../use-program.ts';
+import classes from './own-receipt.module.css';
+
+/** How it stands, and what the reviewer says to it. */
+export const Decision = ({ receipt }: { receipt: Receipt }) => (
+  <div className={classes.decision}>
+    {receipt.denied ? <Denial receipt={receipt} /> : <Standing receipt={receipt} />}
+    <SentAgain receipt={receipt} />
+  </div>
+);
+
+function Standing({ receipt }: { receipt: Receipt }) {
+  const points = <span className="num">{formatPoints(receipt.points)} points</span>;
+  switch (receiptState(receipt)) {
+    case 'draft':
+      return (
+        <Notice kind="info" title="Not yet submitted">
+          It earns {points} once it is submitted and approved.
+        </Notice>
+      );
+    case 'approved':
+      return (
+        <Notice kind="info" title={<>Approved: {points} earned</>}>
+          {receipt.adminComments && <p className={classes.comments}>{receipt.adminComments}</p>}
+        </Notice>
+      );
+    default:
+      return (
+        <Notice kind="info" title={decisionText(receipt)}>
+          It earns {points} if it is approved. Review takes up to 72 business hours.
+        </Notice>
+      );
+  }
+}
+
+/** A receipt that was sent again and the denied one before it lead to each other. */
+function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {
+  const { ownReceipt } = useMemberPaths();
+  const other = sentAgainAs ?? sentAgainOf;
+  if (!other) return null;
+  return (
+    <Notice
+      kind="info"
+      title={
+        sentAgainAs
+          ? `Sent again as receipt ${other.receiptNumber}`
+          : `Sent again after receipt ${other.receiptNumber} was denied`
+      }
+      actions={
+        <Button component={Link} href={ownReceipt(other._id)} variant="default" h={44}>
+          {sentAgainAs ? sentAgainStates[sentAgainAs.state] : 'See why'}
+        </Button>
+      }
+    />
+  );
+}
+
+const sentAgainStates = {
+  draft: 'Draft, not submitted',
+  submitted: 'In review',
+  approved: 'Approved',
+  denied: 'Denied again',
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { query } from '#web/api/query.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { ReceiptAction } from '../../receipts/receipt-action.tsx';
+import { type Receipt, receiptState } from '../../receipts/receipt-words.ts';
+import { Page } from '../../shell/page.tsx';
+import { useMemberPaths } from '../../use-program.ts';
+import { OwnReceipt } from './own-receipt.tsx';
+import { OwnReceiptLoading } from './own-receipt-loading.tsx';
+
+export function OwnReceiptPage() {
+  const { receipt: id = '' } = route.useSearch();
+  const { data, error, refetch } = useQuery(query('GET /api/client/receipt/:id', { id }));
+  return (
+    <Page>
+      <Head receipt={data?.receipt} />
+      {data ? (
+        <OwnReceipt key={data.receipt._id} receipt={data.receipt} />
+      ) : error ? (
+        <Failure
+          title="The receipt could not be loaded."
+          detail={error.msg}
+          onRetry={error.status === 404 ? undefined : () => void refetch()}
+        />
+      ) : (
+        <OwnReceiptLoading />
+      )}
+    </Page>
+  );
+}
+
+function Head({ receipt }: { receipt: Receipt | undefined }) {
+  const back = { label: 'My Activity', href: useMemberPaths().activity };
+  if (!receipt) return <PageHead title="Receipt" back={back} />;
+  return (
+    <PageHead
+      title={`Receipt ${receipt.receiptNumber}`}
+      back={back}
+      mark={<StateBadge state={receiptState(receipt)} />}
+      actions={<ReceiptAction receipt={receipt} />}
+    />
+  );
+}
+
+const route = getRouteApi('/program/$slug/inside/activity/receipt');

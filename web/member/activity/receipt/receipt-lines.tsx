@@ -1,0 +1,48 @@
+import { formatPoints } from '#domain/points.ts';
+import { receiptPoints } from '#domain/receipts.ts';
+import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import goods from '../../lines/goods-line.module.css';
+import { GoodsLine } from '../../lines/goods-line.tsx';
+import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
+import classes from './own-receipt.module.css';
+
+/** The items, each with its points, and what was decided on each. */
+export function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  const { receiptItems, points, denied } = receipt;
+  return (
+    <Section
+      title={countItems(receipt)}
+      aside={<b className="num">{denied ? 'No points' : `${formatPoints(points)} points`}</b>}
+      flush
+    >
+      {receiptItems.length === 0 && <p className={classes.none}>No items yet.</p>}
+      <ul>
+        {receiptItems.map((line) => (
+          <Line key={line._id} line={line} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A line has a decision of its own where the receipt was approved, or where it alone was denied. */
+function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['receiptItems'][number] }) {
+  return (
+    <GoodsLine
+      name={item.name}
+      url={item.image?.url}
+      size={56}
+      points={receiptPoints([{ points: item.points, quantity, denied }])}
+    >
+      <p className={`num ${goods.meta}`}>
+        {formatPoints(quantity)} × {formatPoints(item.points)} points
+      </p>
+      {(approved || denied) && (
+        <p className={classes.verdict}>
+          <StateBadge state={approved ? 'approved' : 'denied'} />
+        </p>
+      )}
+    </GoodsLine>
+  );
+}

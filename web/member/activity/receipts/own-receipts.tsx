@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pages } from '#web/api/pages.ts';
+import { ReceiptScene } from '#web/ui/scenes/receipt-scene.tsx';
+import { useMemberPaths } from '../../use-program.ts';
+import { ActivityList } from '../activity-list.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
+import rows from '../rows.module.css';
+import { ReceiptRow } from './receipt-row.tsx';
+
+export function OwnReceipts() {
+  const list = useInfiniteQuery(pages('GET /api/client/receipt/list', {}));
+  const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
+  return (
+    <ActivityList noun="receipts" list={list} isEmpty={receipts.length === 0} empty={<NoReceipts />}>
+      <ul className={rows.list}>
+        {receipts.map((receipt) => (
+          <ReceiptRow key={receipt._id} receipt={receipt} />
+        ))}
+      </ul>
+    </ActivityList>
+  );
+}
+
+const NoReceipts = () => (
+  <NothingYet
+    art={<ReceiptScene />}
+    title="No receipts yet"
+    text="Send in your first receipt. You will see here when it is reviewed and how many points it brought."
+    way={{ label: 'Enter Items', href: useMemberPaths().enterItems }}
+  />
+);

@@ -1,0 +1,38 @@
+import { formatPoints } from '#domain/points.ts';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import type { CartFigures } from '../use-cart-actions.ts';
+import classes from './cart-changed.module.css';
+import { cartChanges } from './cart-changes.ts';
+
+type Props = {
+  /** The server's sentence. */
+  msg: string;
+  before: CartFigures;
+  now: CartFigures;
+};
+
+/** Nothing was ordered, because something was not as seen: each figure old and new, and Submit asks again. */
+export function CartChanged({ msg, before, now }: Props) {
+  const changes = cartChanges(before, now);
+  return (
+    <div className={classes.root}>
+      <Notice kind="warning" title={msg}>
+        {changes.length > 0 && (
+          <ul className={classes.list}>
+            {changes.map((change) => (
+              <li key={change.key}>
+                {change.label}: {figure(change.before, 'not in your cart')}
+                <span aria-hidden="true"> → </span>
+                <span className="quiet">, now </span>
+                <b>{figure(change.now, 'not in your cart any more')}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+const figure = (points: number | null, absent: string) =>
+  points === null ? absent : <span className="num">{formatPoints(points)} points</span>;

@@ -1,0 +1,41 @@
+import { cartTotal } from '#domain/rewards.ts';
+
+interface Line {
+  _id: string;
+  name: string;
+  quantity: number;
+  points: number;
+}
+interface Figures {
+  cart: readonly Line[];
+  currentPoints: number;
+}
+/** A figure in points as it was seen and as it is; null where the line was not, or is not, in the cart. */
+export interface CartChange {
+  key: string;
+  label: string;
+  before: number | null;
+  now: number | null;
+}
+
+/** What differs between the cart that was submitted and the true one: line by line, then the totals. */
+export function cartChanges(before: Figures, now: Figures): CartChange[] {
+  const ids = new Set([...before.cart, ...now.cart].map((line) => line._id));
+  const lines = [...ids].map((id) => lineChange(id, before.cart, now.cart));
+  const totals = [
+    { key: 'total', label: 'Total cost', before: cartTotal(before.cart), now: cartTotal(now.cart) },
+    { key: 'current', label: 'Current points', before: before.currentPoints, now: now.currentPoints },
+  ];
+  return [...lines, ...totals].filter((change) => change.before !== change.now);
+}
+
+function lineChange(id: string, before: readonly Line[], now: readonly Line[]): CartChange {
+  const old = before.find((line) => line._id === id);
+  const current = now.find((line) => line._id === id);
+  return {
+    key: id,
+    label: (current ?? old)?.name ?? '',
+    before: old ? cartTotal([old]) : null,
+    now: current ? cartTotal([current]) : null,
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { findNearestReward, type Reward } from './find-nearest-reward.ts';
+
+const reward = (name: string, points: number, archived = false) => ({ name, points, archived }) as Reward;
+const rewards = [reward('drill', 900), reward('mug', 100), reward('gone', 150, true), reward('cap', 200)];
+
+it('is the cheapest that is still out of reach, archived ones left out', () => {
+  expect(findNearestReward(rewards, 0)?.name).toBe('mug');
+  expect(findNearestReward(rewards, 100)?.name).toBe('cap');
+  expect(findNearestReward(rewards, 899)?.name).toBe('drill');
+});
+
+it('is none where all are within reach', () => {
+  expect(findNearestReward(rewards, 900)).toBeUndefined();
+  expect(findNearestReward([], 0)).toBeUndefined();
+});

@@ -1,0 +1,10 @@
+import type { Answer } from '#web/api/call.ts';
+
+type Program = Answer<'GET /api/common/program/:slug'>['program'];
+export type Reward = NonNullable<Program['rewardItems']>[number];
+
+/** The cheapest reward still out of reach: what the next points are for. */
+export function findNearestReward(rewards: readonly Reward[], points: number): Reward | undefined {
+  const beyond = rewards.filter((reward) => !reward.archived && reward.points > points);
+  return beyond.sort((a, b) => a.points - b.points)[0];
+}

@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ListedTraining } from '#contract/trainings.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { query } from '#web/api/query.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { VideoCover } from '../../training/cover/video-cover.tsx';
+import { useMemberPaths, useProgram } from '../../use-program.ts';
+import classes from './trainings-to-take.module.css';
+
+const SHOWN = 2;
+
+/** The next trainings; a program without any says nothing of them. */
+export function TrainingsToTake() {
+  const { loyaltyProgramTrainings = [] } = useProgram();
+  const { trainings } = useMemberPaths();
+  if (loyaltyProgramTrainings.length === 0) return null;
+  return (
+    <Section title="Trainings to take" more={{ label: 'See all', href: trainings }} flush>
+      <Next />
+    </Section>
+  );
+}
+
+function Next() {
+  const list = useQuery(query('GET /api/client/training/list', { status: 'open', limit: SHOWN }));
+  if (list.isPending) return <Loading />;
+  if (list.error) {
+    return (
+      <div className={classes.failed}>
+        <Failure
+          title="The trainings could not be loaded."
+          detail={list.error.msg}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
+    );
+  }
+  if (list.data.trainings.length === 0) {
+    return <p className={classes.empty}>You have taken every training there is. New ones appear here.</p>;
+  }
+  return (
+    <ul>
+      {list.data.trainings.map((training) => (
+        <TrainingRow key={training._id} training={training} />
+      ))}
+    </ul>
+  );
+}
+
+const TrainingRow = ({ training }: { training: ListedTraining }) => (
+  <li className={classes.item}>
+    <Link className={classes.row} href={useMemberPaths().training(training._id)}>
+      <VideoCover videoUrl={training.videoUrl} small />
+      <div className={classes.text}>
+        <p className={classes.name}>{training.moduleName}</p>
+        <p className={classes.meta}>
+          {countOf(training.questions, 'question')} ·{' '}
+          <span className="num">{formatPoints(training.points)} points</span>
+        </p>
+      </div>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </Link>
+  </li>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the trainings">
+    {[...Array(SHOWN).keys()].map((row) => (
+      <div key={row} className={classes.item}>
+        <div className={classes.row}>
+          <Skeleton w={76} h={54} radius={10} style={{ flex: 'none' }} />
+          <div className={classes.text}>
+            <Skeleton h={16} w="70%" my={3} />
+            <Skeleton h={13} w="50%" mt={9} />
+          </div>
+        </div>
+      </div>
+    ))}
+  </div>
+);

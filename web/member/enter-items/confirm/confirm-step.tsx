@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { formatPoints } from '#domain/points.ts';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { IntoView } from '#web/ui/notices/into-view.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import type { Receipt } from '../../receipts/receipt-words.ts';
+import { CancelDraft } from '../flow/cancel-draft.tsx';
+import { stepNames } from '../flow/step-names.ts';
+import { start, useFlow } from '../flow/use-flow.ts';
+import classes from './confirm-step.module.css';
+import { DraftLine } from './draft-line.tsx';
+import { ReceiptSummary } from './receipt-summary.tsx';
+import { useFinishReceipt } from './use-finish-receipt.ts';
+
+export function ConfirmStep({ draft }: { draft: Receipt }) {
+  const { addressOf, go } = useFlow();
+  const finish = useFinishReceipt(draft);
+  const isEmpty = draft.receiptItems.length === 0;
+  const search = addressOf({ step: 'search', receipt: draft._id });
+  return (
+    <>
+      <StepProgress title="Enter Items" back={{ label: 'Item search', href: search }} steps={stepNames} at={3} />
+      <div className={classes.confirm}>
+        <Section
+          title="Items on this receipt"
+          aside={<b className={`num ${classes.total}`}>{formatPoints(draft.points)} points</b>}
+          flush
+        >
+          {isEmpty && <p className={classes.none}>No items yet. Add what you bought.</p>}
+          <ul>
+            {draft.receiptItems.map((line) => (
+              <DraftLine key={line._id} draft={draft} line={line} />
+            ))}
+          </ul>
+          <div className={classes.more}>
+            <Button component={Link} href={search} variant="light" h={48} leftSection={<IconPlus size={20} />}>
+              Add Another Item
+            </Button>
+          </div>
+        </Section>
+        <ReceiptSummary draft={draft} />
+      </div>
+      {finish.error && (
+        <div className={classes.failure}>
+          <IntoView>
+            <Notice kind="danger" title="Submission failure, please try again.">
+              {finish.error.msg}
+            </Notice>
+          </IntoView>
+        </div>
+      )}
+      <ActionBar>
+        <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />
+        {isEmpty && <p className={classes.why}>Add an item to submit.</p>}
+        <Button size="md" h={48} px={28} disabled={isEmpty} loading={finish.isPending} onClick={() => finish.mutate()}>
+          Submit for Approval
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

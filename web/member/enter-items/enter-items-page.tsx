@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { useStepFocus } from '#web/ui/steps/use-step-focus.ts';
+import { Page } from '../shell/page.tsx';
+import { SendAgainStep } from './again/send-again-step.tsx';
+import { ConfirmStep } from './confirm/confirm-step.tsx';
+import { DetailsStep } from './details/details-step.tsx';
+import { FinalStep } from './final/final-step.tsx';
+import { useEntry } from './flow/entry.ts';
+import { StepLoading } from './flow/step-loading.tsx';
+import { stepNames } from './flow/step-names.ts';
+import { useDrafts } from './flow/use-drafts.ts';
+import { useFlow } from './flow/use-flow.ts';
+import { InvoiceStep } from './invoice/invoice-step.tsx';
+import { QuantityStep } from './quantity/quantity-step.tsx';
+import { SearchStep } from './search/search-step.tsx';
+
+export function EnterItemsPage() {
+  const { search } = useFlow();
+  useStepFocus(search.step);
+  return (
+    <Page>
+      {search.again && search.step !== 'final' ? (
+        <SendAgainStep key={search.again} id={search.again} />
+      ) : search.receipt && search.step === 'final' ? (
+        <FinalStep id={search.receipt} otherwise={<DraftSteps step={undefined} receipt={undefined} />} />
+      ) : (
+        <DraftSteps step={search.step} receipt={search.receipt} />
+      )}
+    </Page>
+  );
+}
+
+type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: string | undefined };
+
+/** An address can ask for a step whose ground is missing: then the first one stands in its place. */
+function DraftSteps({ step, receipt }: Props): ReactNode {
+  const { entry } = useEntry();
+  const drafts = useDrafts();
+  if (drafts.isPending) return <StepLoading />;
+  // Asked anew in the background and failed: the step at hand goes on with what was known.
+  if (!drafts.data) {
+    return (
+      <>
+        <StepProgress title="Enter Items" steps={stepNames} at={0} />
+        <Failure
+          title="Your drafts could not be loaded."
+          detail={drafts.error.msg}
+          onRetry={() => void drafts.refetch()}
+        />
+      </>
+    );
+  }
+  const all = drafts.data.receipts;
+  const draft = all.find(({ _id }) => _id === (receipt ?? entry.draft));
+  const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
+  if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} drafts={all} />;
+  if (step === 'confirm' && draft) return <ConfirmStep draft={draft} />;
+  if (step === 'quantity' && invoice && entry.item) return <QuantityStep invoice={invoice} item={entry.item} />;
+  if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep draft={draft} />;
+  return <InvoiceStep drafts={all} />;
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { query } from '#web/api/query.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { SentScene } from '#web/ui/scenes/sent-scene.tsx';
+import { useMemberPaths } from '../../use-program.ts';
+import classes from './final-step.module.css';
+import { Stations } from './stations.tsx';
+
+type Props = {
+  id: string;
+  /** What stands here when the address names no receipt of one's own. */
+  otherwise: ReactNode;
+};
+
+/** The receipt is on its way. It is looked up for its dates; that it was sent in is said without waiting for them. */
+export function FinalStep({ id, otherwise }: Props) {
+  const { activity, enterItems } = useMemberPaths();
+  const { data, error } = useQuery(query('GET /api/client/receipt/:id', { id }));
+  if (error?.status === 404) return otherwise;
+  return (
+    <Card className={classes.final}>
+      <div className={classes.scene}>
+        <SentScene />
+      </div>
+      <h1 id="page-title" tabIndex={-1} className={classes.title}>
+        Submission successful.
+      </h1>
+      <p className={classes.text}>Review takes up to 72 business hours. We will e-mail you the decision.</p>
+      <Stations receipt={data?.receipt} />
+      <div className={classes.actions}>
+        <Button component={Link} href={activity} variant="default" h={48} px={24}>
+          My Activity
+        </Button>
+        <Button component={Link} href={enterItems} size="md" h={48} px={24}>
+          Enter another receipt
+        </Button>
+      </div>
+    </Card>
+  );
+}

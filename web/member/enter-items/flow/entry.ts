@@ -1,0 +1,78 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Answer } from '#web/api/call.ts';
+import type { UploadedImage } from '#web/api/files/upload.ts';
+import { useMemberId } from '../../use-member.ts';
+
+export type Item = Answer<'GET /api/client/program/:id/rebateItems'>['items'][number];
+
+/** What was given so far and the server does not know yet: the first item makes a draft of it there. */
+export interface Entry {
+  receiptNumber: string;
+  /** A calendar date, or ''. */
+  dateOfPurchase: string;
+  image: UploadedImage | null;
+  /** The item whose quantity is asked. */
+  item: Item | null;
+  /** The quantity that was asked when the server refused the file: with another file the entry goes on there. */
+  quantity: number | null;
+  /** The draft once there is one, for those who go back to an address from before it. */
+  draft: string | null;
+}
+
+const blank: Entry = { receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: null };
+
+/** An entry of its own for a receipt that is there already, so that a new one begun beside it keeps what was typed. */
+export interface EntryScope {
+  receipt: string;
+  initial: Entry;
+}
+export const EntryScopeContext = createContext<EntryScope | null>(null);
+
+/** The entry that begins with what is known of a receipt. Make it once: it is compared by identity. */
+export const scopeOf = (receipt: string, given: Partial<Entry>): EntryScope => ({
+  receipt,
+  initial: { ...blank, ...given },
+});
+
+/** Kept for the tab, since a phone may unload the page while the camera is open. */
+export function useEntry() {
+  const member = useMemberId();
+  const scope = useContext(EntryScopeContext);
+  const key = ['guerdon.entry', member, scope?.receipt].filter(Boolean).join('.');
+  const read = () => readKept(key) ?? scope?.initial ?? blank;
+  return {
+    entry: useSyncExternalStore(subscribe, read),
+    /** What the entry began with. */
+    initial: scope?.initial ?? blank,
+    keep: (part: Partial<Entry>) => write(key, { ...read(), ...part }),
+    forget: () => write(key, null),
+  };
+}
+
+const listeners = new Set<() => void>();
+const known = new Map<string, Entry | null>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readKept(key: string): Entry | null {
+  if (!known.has(key)) known.set(key, parse(sessionStorage.getItem(key)));
+  return known.get(key) ?? null;
+}
+
+function parse(kept: string | null): Entry | null {
+  try {
+    return kept && { ...blank, ...JSON.parse(kept) };
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, entry: Entry | null) {
+  known.set(key, entry);
+  if (entry) sessionStorage.setItem(key, JSON.stringify(entry));
+  else sessionStorage.removeItem(key);
+  for (const listener of listeners) listener();
+}

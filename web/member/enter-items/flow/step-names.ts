@@ -1,0 +1,2 @@
+/** 'Search results' stand under the search, so the flow shows four steps; the final screen comes after them. */
+export const stepNames = ['Invoice details', 'Item search', 'Item details', 'Item confirmation'] as const;

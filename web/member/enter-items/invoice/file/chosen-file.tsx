@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconFile, IconTrash } from '@tabler/icons-react';
+import { Meter } from '#web/ui/figures/meter.tsx';
+import { IntoView } from '#web/ui/notices/into-view.tsx';
+import { ReceiptPicture } from '../../../receipts/receipt-picture.tsx';
+import classes from './chosen-file.module.css';
+import type { Picture, ReceiptFile } from './use-receipt-file.ts';
+
+type Props = { file: ReceiptFile; picture: Picture };
+
+export const ChosenFile = ({ file, picture }: Props) => (
+  <div className={classes.file}>
+    <div className={classes.thumb}>
+      <ReceiptPicture picture={picture} />
+    </div>
+    <div className={classes.grow}>
+      <p className={classes.name}>
+        <IconFile size={18} aria-hidden="true" />
+        <span className="clip">{picture.name}</span>
+      </p>
+      <Progress file={file} name={picture.name} />
+    </div>
+    <Button
+      variant="subtle"
+      color="red"
+      w={44}
+      h={44}
+      px={0}
+      aria-label={`Remove ${picture.name}`}
+      onClick={file.remove}
+    >
+      <IconTrash size={20} aria-hidden="true" />
+    </Button>
+  </div>
+);
+
+function Progress({ file, name }: { file: ReceiptFile; name: string }) {
+  const percent = Math.round(file.part * 100);
+  if (file.isUploading) {
+    return (
+      <>
+        <Meter value={percent} label={`Upload of ${name}`} />
+        <p className={classes.meta}>
+          <span className="num">{percent}%</span> of {sizeText(file.size ?? 0)} uploaded
+        </p>
+      </>
+    );
+  }
+  if (file.failure) {
+    return (
+      <IntoView>
+        <Failed file={file} />
+      </IntoView>
+    );
+  }
+  return (
+    file.isThere && (
+      <p className={classes.ok} role="status">
+        <IconCircleCheck size={18} aria-hidden="true" />{' '}
+        {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
+      </p>
+    )
+  );
+}
+
+function Failed({ file }: { file: ReceiptFile }) {
+  const { isRefused } = file;
+  return (
+    <div className={classes.failed} role="alert">
+      <IconAlertCircle size={18} aria-hidden="true" />
+      <p>
+        {!isRefused && 'Submission error, please try again. '}
+        {file.failure?.msg !== 'Submission error, please try again.' && file.failure?.msg}
+      </p>
+      {!isRefused && (
+        <Button variant="default" h={44} onClick={file.retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { latestToday } from '#domain/calendar.ts';
+import { useProgram } from '../../use-program.ts';
+import { useEntry } from '../flow/entry.ts';
+import type { InvoiceProblems } from './invoice-problems.ts';
+import classes from './invoice-step.module.css';
+
+type Props = { problems: InvoiceProblems; onNumberChange: () => void };
+
+export function InvoiceFields({ problems, onNumberChange }: Props) {
+  const { entry, keep } = useEntry();
+  const { lettersInReceiptNumbers } = useProgram();
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        size="md"
+        label="Receipt number"
+        data-field="receiptNumber"
+        inputMode={lettersInReceiptNumbers ? 'text' : 'numeric'}
+        autoComplete="off"
+        // No bound on what can be typed: a number cut short would be another one.
+        value={entry.receiptNumber}
+        onChange={(event) => {
+          keep({ receiptNumber: event.currentTarget.value });
+          onNumberChange();
+        }}
+        error={problems.receiptNumber}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label="Date of purchase"
+        data-field="dateOfPurchase"
+        max={latestToday(new Date())}
+        value={entry.dateOfPurchase}
+        onChange={(event) => keep({ dateOfPurchase: event.currentTarget.value })}
+        error={problems.dateOfPurchase}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { Thumb } from '#web/ui/media/thumb.tsx';
+import classes from './goods-line.module.css';
+
+type Props = {
+  name: string;
+  url: string | null | undefined;
+  /** Of the picture, in px. */
+  size: number;
+  /** What the whole line is worth. */
+  points: number;
+  isRemoving?: boolean;
+  /** Where the line can be taken out. */
+  onRemove?: () => void;
+  /** Under the name. */
+  children: ReactNode;
+};
+
+/** A line of a receipt or a cart. */
+export const GoodsLine = ({ name, url, size, points, isRemoving, onRemove, children }: Props) => (
+  <li className={classes.line} data-fixed={!onRemove || undefined} style={{ '--thumb': `${size}px` } as CSSProperties}>
+    <Thumb url={url} size={size} />
+    <div className={classes.text}>
+      <p className={classes.name}>{name}</p>
+      {children}
+    </div>
+    <p className={`num ${classes.points}`}>
+      <b>{formatPoints(points)}</b> points
+    </p>
+    {onRemove && (
+      <Button
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        c="gray.7"
+        w={44}
+        h={44}
+        px={0}
+        aria-label={`Remove ${name}`}
+        disabled={isRemoving}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} aria-hidden="true" />
+      </Button>
+    )}
+  </li>
+);

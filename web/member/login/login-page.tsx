@@ -1,0 +1,78 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { beginSession, howSessionEnded } from '#web/api/session.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { useMemberPaths, useProgram } from '../use-program.ts';
+import { FormHead } from '../welcome/form-head.tsx';
+import { ProgramDisabled } from '../welcome/program-disabled.tsx';
+import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import classes from './login-page.module.css';
+
+export function LoginPage() {
+  const { name, slug, disabled } = useProgram();
+  const paths = useMemberPaths();
+  const login = useMutation({
+    mutationFn: (form: FormData) =>
+      call('POST /api/auth/login', {
+        username: String(form.get('username')),
+        password: String(form.get('password')),
+        slug: slug ?? undefined,
+      }),
+    onSuccess: ({ token, user }) => beginSession({ token, user, slug }),
+    meta: { quiet: true },
+  });
+  return (
+    <WelcomeFrame>
+      <Stack gap={24}>
+        <FormHead title="Welcome back" lead={`Log in to ${name}`} />
+        {disabled && <ProgramDisabled />}
+        {login.error ? (
+          <Notice kind="danger" title={login.error.msg} />
+        ) : (
+          howSessionEnded() === 'expired' && <Notice kind="info" title="Your session has ended. Please log in again." />
+        )}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            login.mutate(new FormData(event.currentTarget));
+          }}
+        >
+          <fieldset className={classes.fields} disabled={disabled}>
+            <TextInput
+              size="md"
+              name="username"
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              required
+              withAsterisk={false}
+              disabled={disabled}
+            />
+            <PasswordInput
+              size="md"
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              disabled={disabled}
+            />
+            <Button type="submit" size="md" h={48} fullWidth loading={login.isPending} disabled={disabled}>
+              Log In
+            </Button>
+          </fieldset>
+        </form>
+        <div className={classes.links}>
+          <p>
+            <Link href={paths.forgotLogin}>I forgot my login info</Link>
+          </p>
+          <p>
+            New here? <Link href={paths.register}>Register</Link>
+          </p>
+        </div>
+      </Stack>
+    </WelcomeFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import '#web/theme/mantine-all.css';
+import { Outlet } from '@tanstack/react-router';
+import { logOut } from '#web/api/log-out.ts';
+import { MemberShell } from './shell/member-shell.tsx';
+import { useCart, useMember } from './use-member.ts';
+import { useMemberPaths, useProgram } from './use-program.ts';
+
+/** What surrounds every page of a participant who is logged in. */
+export function MemberFrame() {
+  const { name, company, hasRules, supportEmail } = useProgram();
+  const points = useMember()?.currentPoints;
+  const cart = useCart().data?.cart ?? [];
+  return (
+    <MemberShell
+      paths={useMemberPaths()}
+      programName={name}
+      company={company}
+      hasRules={hasRules}
+      contact={supportEmail}
+      points={points}
+      cartCount={cart.reduce((sum, line) => sum + line.quantity, 0)}
+      onLogout={() => void logOut()}
+    >
+      <Outlet />
+    </MemberShell>
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { DEFAULT_BRAND } from '#domain/companies.ts';
+import { BusySign } from '#web/api/busy-sign.tsx';
+import { brandedTheme } from '#web/theme/brand.ts';
+import { Side } from '#web/theme/side.tsx';
+import { useProgram } from './use-program.ts';
+
+/** The participant's side in the company's colors. */
+export function MemberRoot() {
+  const { name, company } = useProgram();
+  const brand = company?.brandColor ?? DEFAULT_BRAND;
+  const theme = useMemo(() => brandedTheme(brand), [brand]);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  return (
+    <Side side="member" theme={theme}>
+      <Outlet />
+      <BusySign />
+    </Side>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { countItems, decisionText, type Receipt, receiptState } from './receipt-words.ts';
+
+const receipt = (part: Partial<Receipt>) => ({ finished: true, approved: false, denied: false, ...part }) as Receipt;
+
+it('is in review once it is finished and until it is decided', () => {
+  expect(receiptState(receipt({ finished: false }))).toBe('draft');
+  expect(receiptState(receipt({}))).toBe('review');
+  expect(receiptState(receipt({ approved: true }))).toBe('approved');
+  expect(receiptState(receipt({ denied: true }))).toBe('denied');
+});
+
+it('counts one item as one', () => {
+  expect(countItems(receipt({ receiptItems: [] }))).toBe('0 items');
+  expect(countItems(receipt({ receiptItems: [{}] as Receipt['receiptItems'] }))).toBe('1 item');
+});
+
+it('promises a decision up to the end of its day, and then says that it takes longer', () => {
+  const decisionBy = '2026-11-18T15:00:00.000Z';
+  expect(decisionText({ decisionBy }, new Date('2026-11-18T23:59:00Z'))).toBe('Decision by 11/18/2026');
+  expect(decisionText({ decisionBy }, new Date('2026-11-19T00:00:00Z'))).toBe('Review is taking longer than planned');
+  expect(decisionText({ decisionBy: null })).toBeNull();
+});

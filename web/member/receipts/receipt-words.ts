@@ -1,0 +1,21 @@
+import { formatDate, today } from '#domain/calendar.ts';
+import { countOf } from '#domain/counts.ts';
+import type { Answer } from '#web/api/call.ts';
+
+export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number];
+export type ReceiptState = 'draft' | 'review' | 'approved' | 'denied';
+
+export function receiptState({ finished, approved, denied }: Receipt): ReceiptState {
+  if (!finished) return 'draft';
+  if (approved) return 'approved';
+  return denied ? 'denied' : 'review';
+}
+
+export const countItems = ({ receiptItems: { length } }: Receipt) => countOf(length, 'item');
+
+/** When the decision comes; a day that is over is not promised any more. The day counts to its end, in the dates' own UTC. */
+export function decisionText({ decisionBy }: Pick<Receipt, 'decisionBy'>, now = new Date()): string | null {
+  if (!decisionBy) return null;
+  const isLate = decisionBy.slice(0, 10) < today(now);
+  return isLate ? 'Review is taking longer than planned' : `Decision by ${formatDate(decisionBy)}`;
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { RewardItem } from '#contract/rewards.ts';
+import { formatPoints } from '#domain/points.ts';
+import { offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
+import { QuantityPicker } from '#web/ui/inputs/quantity-picker.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
+import { useRewardAddresses } from '../use-reward-addresses.ts';
+import { ColorChoice } from './choice/color-choice.tsx';
+import { SizeChoice } from './choice/size-choice.tsx';
+import { useRewardChoice } from './choice/use-reward-choice.ts';
+import { Cost } from './cost.tsx';
+import classes from './reward-detail.module.css';
+
+export function RewardDetail({ reward }: { reward: RewardItem }) {
+  const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
+  const sizes = offeredSizes(reward);
+  const colors = offeredColors(reward);
+  return (
+    <>
+      <PageHead title={reward.name} back={{ label: 'All rewards', href: useRewardAddresses().list }} />
+      <form
+        className={classes.detail}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          addToCart(event.currentTarget);
+        }}
+      >
+        <Picture url={reward.image?.url} ratio={1.05} radius={16} className={classes.picture} />
+        <div className={classes.choices}>
+          <p className={classes.price}>
+            <b className="num">{formatPoints(reward.points)}</b> points
+          </p>
+          {reward.description && (
+            <div className={classes.description}>
+              <RichText html={reward.description} />
+            </div>
+          )}
+          {colors.length > 0 && (
+            <ColorChoice
+              colors={colors}
+              value={choice.color}
+              problem={problems.color}
+              onChange={(color) => choose({ color })}
+            />
+          )}
+          {sizes.length > 0 && (
+            <SizeChoice
+              sizes={sizes}
+              value={choice.size}
+              problem={problems.size}
+              onChange={(size) => choose({ size })}
+            />
+          )}
+          <div>
+            <p className={classes.label} aria-hidden="true">
+              Quantity <span>1 to {quantityChoices.length}</span>
+            </p>
+            <QuantityPicker
+              value={choice.quantity}
+              max={quantityChoices.length}
+              onChange={(quantity) => choose({ quantity })}
+            />
+          </div>
+          <ActionBar>
+            <Cost cost={reward.points * choice.quantity} />
+            <Button type="submit" size="md" h={48} px={32} loading={isAdding}>
+              Add to Cart
+            </Button>
+          </ActionBar>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { RewardItem } from '#contract/rewards.ts';
+import { formatPoints } from '#domain/points.ts';
+import { Meter } from '#web/ui/figures/meter.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import classes from './reward-card.module.css';
+import { useRewardAddresses } from './use-reward-addresses.ts';
+
+type Props = { reward: RewardItem; current: number };
+
+/** One reward in the shop. One that costs more than there is can still be looked at. */
+export function RewardCard({ reward, current }: Props) {
+  const { _id, name, points, image } = reward;
+  const isFar = points > current;
+  return (
+    <article className={classes.card} data-far={isFar || undefined}>
+      <Picture url={image?.url} muted={isFar} ratio={1.3} />
+      <div className={classes.body}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.points}>
+          <b className="num">{formatPoints(points)}</b> points
+        </p>
+        {isFar && (
+          <div className={classes.missing}>
+            <Meter tone="muted" value={(current / points) * 100} label={`Progress to ${name}`} />
+            <span>
+              <b className="num">{formatPoints(points - current)}</b> points missing
+            </span>
+          </div>
+        )}
+        <Button
+          component={Link}
+          href={useRewardAddresses().reward(_id)}
+          className={classes.button}
+          variant={isFar ? 'default' : 'light'}
+          fullWidth
+          h={44}
+          px={8}
+          aria-label={`Select Item: ${name}`}
+        >
+          Select Item
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './member-shell.module.css';
+
+type Props = {
+  /** As wide as the window, above the content. */
+  hero?: ReactNode;
+  children: ReactNode;
+};
+
+/** The content of one page, 1120 px wide at most. */
+export const Page = ({ hero, children }: Props) => (
+  <>
+    {hero}
+    <div className={classes.content}>{children}</div>
+  </>
+);

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import type { ListedTraining } from '#contract/trainings.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useMemberId } from '../../use-member.ts';
+import { useMemberPaths } from '../../use-program.ts';
+import { VideoCover } from '../cover/video-cover.tsx';
+import { readPosition } from '../video/kept-position.ts';
+import classes from './training-card.module.css';
+
+/** The whole card leads to the training. */
+export function TrainingCard({ training }: { training: ListedTraining }) {
+  const { _id, moduleName, description, points, questions, watched, videoUrl } = training;
+  const memberId = useMemberId();
+  const isBegun = watched || readPosition(memberId, _id) > 0;
+  return (
+    <li className={classes.card}>
+      <div className={classes.cover}>
+        <VideoCover videoUrl={videoUrl} />
+        {isBegun && <span className={classes.started}>In progress</span>}
+      </div>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2>{moduleName}</h2>
+          <p className={classes.earn}>
+            <b className="num">{formatPoints(points)}</b> points
+          </p>
+        </div>
+        <p className={classes.text}>{description}</p>
+        <div className={classes.foot}>
+          <p>
+            <IconHelpCircle size={18} aria-hidden="true" /> {countOf(questions, 'question')}
+          </p>
+          <Button
+            component={Link}
+            href={useMemberPaths().training(_id)}
+            variant="light"
+            h={44}
+            aria-label={`Watch Video: ${moduleName}`}
+          >
+            Watch Video
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Completion } from '#contract/trainings.ts';
+import { formatPoints } from '#domain/points.ts';
+import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { MedalScene } from '#web/ui/scenes/medal-scene.tsx';
+import { useMember } from '../../use-member.ts';
+import { useMemberPaths } from '../../use-program.ts';
+import classes from './training-done.module.css';
+
+/** The completion screen: what it earned, and what there is now. */
+export function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
+  const { points, correct, questions } = completion;
+  const paths = useMemberPaths();
+  const member = useMember();
+  const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
+  return (
+    <div className={classes.done}>
+      <div className={classes.medal}>
+        <MedalScene />
+      </div>
+      <p className={classes.name}>{name}</p>
+      <h1 id="page-title" tabIndex={-1} className={classes.title}>
+        {points > 0 ? (
+          <>
+            You earned <span className="num">{formatPoints(points)} points</span>
+          </>
+        ) : (
+          'Training completed'
+        )}
+      </h1>
+      <p className={classes.text}>
+        {score} {points > 0 && 'The points are yours now.'}
+      </p>
+      {member && (
+        <div className={classes.now}>
+          <PointsFigure size="md" label="Points left to redeem" value={member.currentPoints} />
+          <PointsFigure size="md" label="Total points earned" value={member.totalPoints} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} href={paths.trainings} variant="default" size="md" h={48} px={24}>
+          Next training
+        </Button>
+        <Button component={Link} href={paths.redeem} size="md" h={48} px={28}>
+          Redeem Points
+        </Button>
+      </div>
+    </div>
+  );
+}

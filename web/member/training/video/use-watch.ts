@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { isSeenToEnd } from '#domain/watching.ts';
+import { useMemberId } from '../../use-member.ts';
+import { forgetPosition, keepPosition, readPosition } from './kept-position.ts';
+
+/** How far a video was seen, as its player needs it. */
+export interface Watch {
+  /** Seconds from which it is played on. */
+  readonly start: number;
+  /** Up to where one may go, in seconds; whoever has seen it all may go anywhere. */
+  readonly furthest: () => number;
+  /** The player has played up to here. */
+  readonly play: (at: number, length: number) => void;
+  /** The player says that it has come to the end: whether that is so. */
+  readonly end: (length: number) => boolean;
+}
+
+/** Keeps how far the video was seen: for the player, for the person, and for after a reload. */
+export function useWatch(trainingId: string, watched: boolean) {
+  const memberId = useMemberId();
+  const [start] = useState(() => (watched ? 0 : readPosition(memberId, trainingId)));
+  const furthest = useRef(start);
+  const [seen, setSeen] = useState({ at: start, length: 0 });
+  const watch: Watch = {
+    start,
+    furthest: () => (watched ? Number.POSITIVE_INFINITY : furthest.current),
+    play(at, length) {
+      if (at > furthest.current) {
+        if (!watched && Math.floor(at) > Math.floor(furthest.current)) keepPosition(memberId, trainingId, at);
+        furthest.current = at;
+      }
+      setSeen({ at: furthest.current, length });
+    },
+    end(length) {
+      const isSeen = watched || isSeenToEnd(furthest.current, length);
+      if (isSeen) forgetPosition(memberId, trainingId);
+      return isSeen;
+    },
+  };
+  return { watch, seen };
+}

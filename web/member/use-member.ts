@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+
+/** The participant's own account, with points and answers as they are now. */
+export function useOwnUser() {
+  const id = useSession()?.user._id ?? '';
+  return useQuery({ ...query('GET /api/client/user/:id', { id }), enabled: id !== '' });
+}
+
+/** The participant's record in the program; undefined until it is loaded. */
+export function useMember() {
+  return useOwnUser().data?.user.userLoyaltyProgram ?? undefined;
+}
+
+/** The id of the participant's record: known from the login on. */
+export function useMemberId(): string {
+  return useSession()?.user.userLoyaltyProgram?._id ?? '';
+}
+
+/** What lies in the cart and has not been submitted. */
+export function useCart() {
+  const id = useMemberId();
+  return useQuery({
+    ...query('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', { userLoyaltyProgramId: id }),
+    enabled: id !== '',
+  });
+}

@@ -1,0 +1,45 @@
+import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CompanyLogo } from '#web/ui/media/company-logo.tsx';
+import { useProgram } from '../use-program.ts';
+import classes from './welcome-frame.module.css';
+
+type Props = {
+  /** Registration has three columns: the hero steps back for it. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** Brand hero beside the form; on phones a brand band that the form overlaps. */
+export function WelcomeFrame({ wide, children }: Props) {
+  const { name, company } = useProgram();
+  return (
+    <div className={classes.root} data-wide={wide || undefined}>
+      <header className={classes.hero}>
+        {company && (
+          <div className={classes.logo}>
+            <CompanyLogo {...company} />
+          </div>
+        )}
+        <div className={classes.promise}>
+          <p className={classes.slogan}>Every purchase earns you more.</p>
+          <p className={classes.about}>{name}: send in receipts, take short trainings, choose your rewards.</p>
+        </div>
+        <ul className={classes.ways}>
+          <li>
+            <IconReceipt size={20} stroke={1.7} aria-hidden="true" /> Receipts
+          </li>
+          <li>
+            <IconSchool size={20} stroke={1.7} aria-hidden="true" /> Trainings
+          </li>
+          <li>
+            <IconGift size={20} stroke={1.7} aria-hidden="true" /> Rewards
+          </li>
+        </ul>
+      </header>
+      <main className={classes.side}>
+        <div className={classes.form}>{children}</div>
+      </main>
+    </div>
+  );
+}

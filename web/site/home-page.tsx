@@ -1,0 +1,11 @@
+import { Link } from '#web/ui/link.tsx';
+import { PlainPage } from './plain-page.tsx';
+
+export const HomePage = () => (
+  <PlainPage title="Guerdon">
+    <p>Loyalty and rebate programs. Please open the address that your program has given you.</p>
+    <p>
+      <Link href="/about">About</Link>
+    </p>
+  </PlainPage>
+);

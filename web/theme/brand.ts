@@ -1,0 +1,15 @@
+import { type MantineColorsTuple, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core';
+import { baseTheme } from './base-theme.ts';
+import { mix, readable } from './colors/color-math.ts';
+import { shades } from './colors/shades.ts';
+
+/** The participant's theme around one brand color. Shade 6 is the brand itself, for fills; text, links and the hero use 7 and darker, readable in every brand. */
+export function brandedTheme(hex: string): MantineThemeOverride {
+  const ink = readable(hex);
+  const brand = [...shades(hex).slice(0, 7), ink, mix(ink, 0, 0.2), mix(ink, 0, 0.4)];
+  return mergeThemeOverrides(baseTheme, {
+    colors: { brand: brand as unknown as MantineColorsTuple },
+    primaryColor: 'brand',
+    other: { ink },
+  });
+}

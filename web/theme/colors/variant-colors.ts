@@ -1,0 +1,17 @@
+import { darken, defaultVariantColorsResolver, parseThemeColor, type VariantColorsResolver } from '@mantine/core';
+
+/**
+ * Mantine's light, subtle and transparent variants write in shades that miss 4.5:1 for orange, teal and yellow. On fills
+ * of middling lightness neither white nor our ink reaches it, and pure black does.
+ */
+export const variantColorResolver: VariantColorsResolver = (input) => {
+  const base = defaultVariantColorsResolver(input);
+  if (input.variant === 'filled' && base.color === ink) return { ...base, color: '#000' };
+  if (!tinted.has(input.variant)) return base;
+  const color = parseThemeColor({ color: input.color ?? input.theme.primaryColor, theme: input.theme });
+  const darkest = color.isThemeColor ? input.theme.colors[color.color]?.[9] : undefined;
+  return darkest ? { ...base, color: darken(darkest, 0.25) } : base;
+};
+
+const ink = 'var(--mantine-color-black)';
+const tinted = new Set(['light', 'subtle', 'transparent']);

@@ -1,0 +1,33 @@
+import { MantineProvider, type MantineThemeOverride } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { cssVariablesResolver } from './css-variables.ts';
+
+type Props = { side: 'member' | 'admin' | 'plain'; theme: MantineThemeOverride; children: ReactNode };
+
+/** One provider a side, never nested: modals, selects and notices live in portals and would lose an inner provider's brand. */
+export function Side({ side, theme, children }: Props) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.side = side;
+  }, [side]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      {children}
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </MantineProvider>
+  );
+}
+
+/** After the page: nothing is lost, as notices wait in their store until they can be shown. */
+const Notices = lazy(() => fetchNotices().then((module) => ({ default: module.Notices })));
+
+/** Without end: a line that is broken now must neither take the page down nor leave it without notices later. */
+async function fetchNotices() {
+  for (;;) {
+    const module = await import('#web/ui/notices/notices.tsx').catch(() => null);
+    if (module) return module;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+  }
+}
+const RETRY_AFTER = 3000;

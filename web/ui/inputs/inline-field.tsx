@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type SetStateAction, useState } from 'react';
+import classes from './inline-field.module.css';
+
+type Props = {
+  label: string;
+  /** A date is 'YYYY-MM-DD'. */
+  type?: 'text' | 'date';
+  value: string;
+  /** What is typed and not saved yet, null where nothing is: kept outside, where a row's other controls see it too. */
+  draft: string | null;
+  onDraft: (next: SetStateAction<string | null>) => void;
+  placeholder?: string;
+  maxLength?: number;
+  /** Called on leaving the field or pressing Enter, when the text has changed. Rejecting says that it was not saved. */
+  onSave: (value: string) => Promise<unknown>;
+};
+type State = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** A cell that reads as text, shows its field on hover and focus, saves on leaving and says so. What could not be saved stays in the field; Escape takes it back. */
+export function InlineField({ label, type = 'text', value, draft, onDraft, placeholder, maxLength, onSave }: Props) {
+  const [state, setState] = useState<State>('idle');
+  const shown = draft ?? value;
+
+  const set = (next: string | null) => {
+    onDraft(next);
+    setState('idle');
+  };
+  // Who has typed on meanwhile has something new that is not saved yet.
+  const settle = (next: State) => setState((now) => (now === 'saving' ? next : now));
+  const leave = async () => {
+    const text = draft?.trim() ?? value;
+    if (state === 'saving') return;
+    if (text === value) return onDraft(null);
+    setState('saving');
+    try {
+      await onSave(text);
+      onDraft((now) => (now?.trim() === text ? null : now));
+      settle('saved');
+    } catch {
+      settle('failed');
+    }
+  };
+  return (
+    <TextInput
+      type={type}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      value={shown}
+      title={type === 'text' ? shown : undefined}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={() => void leave()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void leave();
+        if (event.key === 'Escape') set(null);
+      }}
+      aria-invalid={state === 'failed' || undefined}
+      rightSection={state === 'saved' && <IconCheck size={16} className={classes.tick} aria-label="Saved" role="img" />}
+      rightSectionWidth={state === 'saved' ? 22 : 8}
+      classNames={{ input: classes.input, root: classes.root }}
+      attributes={{
+        input: {
+          'data-empty': !shown || undefined,
+          'data-saved': state === 'saved' || undefined,
+          'data-failed': state === 'failed' || undefined,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useHotkeys } from '@mantine/hooks';
+
+type Key = readonly [key: string, press: (event: KeyboardEvent) => void];
+
+/** Keys of the page as a whole: not while one writes in a field, and not while a dialog lies over it. */
+export function usePageKeys(keys: readonly Key[]): void {
+  useHotkeys(
+    keys.map(([key, press]) => [
+      key,
+      (event) => {
+        if (!isDialogOpen()) press(event);
+      },
+    ]),
+  );
+}
+
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+type Props = {
+  facts: readonly Fact[];
+  /** Narrowest column in px. */
+  min?: number;
+};
+
+/** Label over value, as many columns as fit. */
+export const Facts = ({ facts, min = 180 }: Props) => (
+  <dl className={classes.root} style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${min}px, 1fr))` }}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import card from './card.module.css';
+import classes from './section.module.css';
+
+type Props = {
+  title: string;
+  /** One quiet line under the title. */
+  lead?: ReactNode;
+  more?: { label: string; href: string };
+  aside?: ReactNode;
+  /** The content brings its own padding: a list, a table. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** A titled card. For participants the title stands above the card, at the administrator's desk inside it. */
+export const Section = ({ title, lead, more, aside, flush, children }: Props) => (
+  <section className={classes.section} aria-label={title}>
+    <div className={classes.head}>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </div>
+      {more && (
+        <Link className={classes.more} href={more.href}>
+          {more.label}
+        </Link>
+      )}
+      {aside}
+    </div>
+    <div className={`${card.card} ${classes.body}`} data-flush={flush || undefined}>
+      {children}
+    </div>
+  </section>
+);

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import classes from './company-logo.module.css';
+
+type Props = { name: string; logo: { url: string } | null };
+
+/** The uploaded logo, at most 32 px high and 160 px wide, with the name beside it unless the logo is wide enough to hold it. */
+export function CompanyLogo({ name, logo }: Props) {
+  const [isWide, setWide] = useState(false);
+  return (
+    <span className={classes.company}>
+      {logo && (
+        <img
+          className={classes.logo}
+          src={logo.url}
+          alt={isWide ? name : ''}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight * 2)}
+        />
+      )}
+      {!isWide && <b className={classes.name}>{name}</b>}
+    </span>
+  );
+}

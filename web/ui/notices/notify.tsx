@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notify.module.css';
+
+type Options = {
+  /** Milliseconds that the notice stays. */
+  for?: number;
+  /** A second line. */
+  detail?: ReactNode;
+  /** Only the newest of a name stands: for work that says something every few seconds. */
+  name?: string;
+  /** Where the right side of a wide screen must stay free. */
+  centered?: boolean;
+};
+
+/** The two kinds of notice. Screen readers hear danger at once, info when they pause. */
+export const notify = {
+  info: (text: string, options?: Options) => show('info', text, options),
+  danger: (text: string, options?: Options) => void setTimeout(() => show('danger', text, options), turn()),
+};
+
+const STAYS = 10_000;
+const STAGGER = 500;
+let nextTurn = 0;
+
+/** Several failures at once come one after another, so that each is seen and spoken. Answers how long this one waits. */
+function turn(): number {
+  const now = Date.now();
+  const at = Math.max(now, nextTurn);
+  nextTurn = at + STAGGER;
+  return at - now;
+}
+
+const newest = new Map<string, string>();
+
+function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
+  const { for: stays = STAYS, detail = '', name, centered } = options;
+  const danger = kind === 'danger';
+  const Icon = danger ? IconAlertTriangle : IconInfoCircle;
+  const id = notifications.show({
+    title: text,
+    message: detail,
+    autoClose: stays,
+    withBorder: true,
+    radius: 'lg',
+    icon: <Icon size={20} aria-hidden="true" />,
+    role: danger ? 'alert' : 'status',
+    classNames: { root: danger ? classes.danger : classes.info, icon: classes.icon, title: classes.title },
+    position: centered && window.matchMedia('(min-width: 48.01em)').matches ? 'top-center' : undefined,
+  });
+  if (!name) return;
+  const before = newest.get(name);
+  if (before) notifications.hide(before);
+  newest.set(name, id);
+}

@@ -1,0 +1,111 @@
+import { Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { type Column, nextSort, type Sort } from './column.ts';
+import type { TableProps } from './data-table.tsx';
+import classes from './grid.module.css';
+import { SelectAll, SelectOne } from './selection.tsx';
+
+export function Grid<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, selection, loading, skeletons = 10, fixed, dense } = props;
+  return (
+    <Table
+      className={classes.table}
+      aria-label={label}
+      aria-busy={loading}
+      layout={fixed ? 'fixed' : 'auto'}
+      horizontalSpacing={dense ? 6 : undefined}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {selection && (
+            <Table.Th w={44}>
+              <SelectAll ids={rows.map(rowKey)} selection={selection} />
+            </Table.Th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {loading
+          ? [...Array(skeletons).keys()].map((row) => (
+              <SkeletonRow key={row} columns={columns} row={row} selectable={!!selection} />
+            ))
+          : rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const on = sort?.key === column.key;
+  return (
+    <Table.Th
+      w={column.width}
+      className={column.num ? classes.num : undefined}
+      aria-sort={on ? spoken(sort) : undefined}
+    >
+      {column.sortable ? (
+        <UnstyledButton
+          className={classes.sort}
+          data-on={on || undefined}
+          onClick={() => onSort?.(nextSort(sort, column.key))}
+        >
+          {column.label} <SortSign sort={on ? sort : undefined} />
+        </UnstyledButton>
+      ) : (
+        <span className={column.quiet ? 'quiet' : undefined}>{column.label}</span>
+      )}
+    </Table.Th>
+  );
+}
+
+const spoken = (sort: Sort) => (sort.direction === 'asc' ? 'ascending' : 'descending');
+
+function SortSign({ sort }: { sort: Sort | undefined }) {
+  if (!sort) return <IconArrowsSort size={14} aria-hidden="true" />;
+  const Icon = sort.direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return <Icon size={14} aria-hidden="true" />;
+}
+
+function BodyRow<Row>({ row, columns, rowKey, selection, rowTint }: TableProps<Row> & { row: Row }) {
+  const id = rowKey(row);
+  return (
+    <Table.Tr data-selected={selection?.ids.includes(id) || undefined} bg={rowTint?.(row)}>
+      {selection && (
+        <Table.Td>
+          <SelectOne id={id} selection={selection} />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
+        <Table.Td key={column.key} className={cellClass(column)}>
+          {column.render(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function cellClass<Row>(column: Column<Row>): string | undefined {
+  if (column.num) return classes.num;
+  return column.quiet ? classes.end : undefined;
+}
+
+type SkeletonProps<Row> = { columns: readonly Column<Row>[]; row: number; selectable: boolean };
+
+/** Widths differ from cell to cell as words do, and stay the same from one drawing to the next. */
+function SkeletonRow<Row>({ columns, row, selectable }: SkeletonProps<Row>) {
+  return (
+    <Table.Tr>
+      {selectable && <Table.Td />}
+      {columns.map((column, index) => (
+        <Table.Td key={column.key}>
+          <Skeleton h={12} w={`${45 + ((row * 17 + index * 29) % 40)}%`} ml={column.num ? 'auto' : 0} radius="xl" />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,49 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import classes from './selection.module.css';
+
+export interface Selection {
+  ids: readonly string[];
+  set: (ids: string[]) => void;
+  /** Spoken beside the box. */
+  name: (id: string) => string;
+}
+
+type AllProps = {
+  ids: readonly string[];
+  selection: Selection;
+  /** Beside the box, where no table's head says what it is for. */
+  text?: string;
+};
+
+export function SelectAll({ ids, selection, text }: AllProps) {
+  const all = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
+  return (
+    <Box
+      text={text}
+      aria-label="Select all"
+      checked={all}
+      indeterminate={!all && selection.ids.length > 0}
+      onChange={() => selection.set(all ? [] : [...ids])}
+    />
+  );
+}
+
+export function SelectOne({ id, selection }: { id: string; selection: Selection }) {
+  const on = selection.ids.includes(id);
+  return (
+    <Box
+      aria-label={`Select ${selection.name(id)}`}
+      checked={on}
+      onChange={() => selection.set(on ? selection.ids.filter((other) => other !== id) : [...selection.ids, id])}
+    />
+  );
+}
+
+/** Around the box everything within a finger's reach toggles it too. */
+const Box = ({ text, ...props }: CheckboxProps & { text?: string | undefined }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control, and names itself.
+  <label className={classes.reach} data-wide={text ? true : undefined}>
+    <Checkbox size="sm" {...props} />
+    {text}
+  </label>
+);
