@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: 'server/test/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes when a busy machine gets to it: a second is no measure.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

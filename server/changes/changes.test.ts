@@ -41,7 +41,7 @@ async function follow(at: { url: string } = house) {
     ended,
     leave: () => leaving.abort(),
     until: (what: Change['what'], program: string | null = maria.programId) =>
-      expect.poll(() => told, { timeout: 20_000 }).toContainEqual({ program, what }),
+      expect.poll(() => told).toContainEqual({ program, what }),
   };
 }
 
@@ -132,10 +132,10 @@ test('a lost connection to the database is opened anew, and says that something 
   const before = told.length;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`.execute(house.services.db);
-  await expect.poll(() => told.slice(before), { timeout: 20_000 }).toContainEqual({ program: null, what: 'anything' });
+  await expect.poll(() => told.slice(before)).toContainEqual({ program: null, what: 'anything' });
   await maria.submit('4');
   await expect
-    .poll(() => told.slice(before), { timeout: 20_000 })
+    .poll(() => told.slice(before))
     .toContainEqual({
       program: maria.programId,
       what: 'receipts',

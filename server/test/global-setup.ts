@@ -14,12 +14,21 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; what it holds is thrown away, so it need not reach the disk. */
+/**
+ * One PostgreSQL for the whole run; what it holds is thrown away, so it need not reach the disk. Nor does it tidy up by
+ * itself: that begins whenever it likes, in whichever test then counts who is at work.
+ */
 export async function setup(project: TestProject) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-test-'));
   // PostgreSQL may have to run under another account: see the embedded one.
   chmodSync(dir, 0o711);
-  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const flags = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+    'max_connections=200',
+  ];
   const { url, stop } = await startEmbedded({ dir, flags: flags.flatMap((flag) => ['-c', flag]) });
   await makeTemplates(url);
   project.provide('serverUrl', url);
