@@ -116,9 +116,8 @@ test('whatever it is made of, the result is harmless, and cleaning it again chan
   );
 });
 
-test('a text nested a thousand deep is cleaned in a moment', () => {
-  const started = performance.now();
-  cleanRichText('<ul><li>'.repeat(5000));
-  cleanRichText(`${'<p><button>'.repeat(3000)}x`);
-  expect(performance.now() - started).toBeLessThan(3000);
+// The time of this once grew with the square of the depth: the time that a test may take bounds it.
+test('a text nested thousands deep is cleaned', () => {
+  expect(cleanRichText('<ul><li>'.repeat(5000))).toMatch(harmless);
+  expect(cleanRichText(`${'<p><button>'.repeat(3000)}x`)).toMatch(harmless);
 });
