@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { logInAsAdmin, password, program } from './people.ts';
+import { openMenu } from './pressing/open-menu.ts';
+import { thisTry } from './this-try.ts';
 
 // Of this run alone: a run before may have left the same on the same database.
 const run = crypto.randomUUID().slice(0, 6);
@@ -43,6 +45,47 @@ test('a catalog file is dropped, refused with its lines, mended, counted and imp
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await dropFile(page, `${header}\n${name} 6 in;45;${identifier}-6;Tools\n`);
   await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
+});
+
+test('a chosen file that is not imported yet is not left behind unasked', async ({ page }) => {
+  test.slow();
+  const question = page.getByText('Leave without saving?');
+  await openRebates(page);
+  const rebates = page.url();
+  const chooseFile = async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await dropFile(page, `Name;Points;Unique Identifier\nFernlea Rasp ${run};40;FR-${run}-${thisTry()}\n`);
+    await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  };
+  await chooseFile();
+  await page.getByRole('button', { name: 'Back to the items' }).click();
+  await expect(question).toBeVisible();
+  await expect(page.getByText('The file you chose has not been imported.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await openMenu(page);
+  await page.getByRole('link', { name: 'General' }).click();
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(rebates);
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the items' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
+
+  // Cancelled, or imported, it is nothing any more that could be left behind.
+  await chooseFile();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Back to the items' }).click();
+  await chooseFile();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 item imported.')).toBeVisible();
+  await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('link', { name: 'General' }).click();
+  await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible();
+  await expect(question).toHaveCount(0);
 });
 
 test('an item is added, edited and disabled; a category is added and removed', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeProgram } from './making/made-program.ts';
 import { logInAsAdmin } from './people.ts';
+import { openMenu } from './pressing/open-menu.ts';
 import { thisTry } from './this-try.ts';
 
 /** A test that is run again finds its program of before. */
@@ -181,9 +182,3 @@ test('a page of a program says so where the address names none', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
-
-/** On a phone the menu is behind its button. */
-async function openMenu(page: Page): Promise<void> {
-  const burger = page.getByRole('button', { name: 'Menu' });
-  if (await burger.isVisible()) await burger.click();
-}

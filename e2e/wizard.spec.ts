@@ -66,6 +66,9 @@ test('a program is set up in seven steps, and somebody joins it', async ({ page,
     await page.locator('input[type=file]').first().setInputFiles(csv(catalog));
     await expect(page.getByText('New', { exact: true }).locator('..')).toContainText('2');
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText('The file you chose has not been imported.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
     await tapTwice(page.getByRole('button', { name: 'Continue' }));
     await expect(page.getByText('2 new, 0 changed, 0 unchanged')).toBeVisible();
   });

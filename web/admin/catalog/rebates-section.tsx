@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
+import { LeaveDialog } from '#web/ui/feedback/leave-guard.tsx';
 import { CategoriesDialog } from './categories/categories-dialog.tsx';
-import { CatalogImport } from './import/catalog-import.tsx';
+import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
+import { useCatalogImport } from './import/use-catalog-import.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemList } from './items/item-list.tsx';
 import classes from './rebates-section.module.css';
@@ -18,6 +20,8 @@ type Props = {
 /** A program's catalog: its items, one at a time or by file, and their categories. Items and categories save by themselves. */
 export function RebatesSection({ programId, columns, children }: Props) {
   const [isImporting, setImporting] = useState(false);
+  const [isAskedToLeave, askToLeave] = useState(false);
+  const catalog = useCatalogImport(programId, () => setImporting(false));
   const [sortsOut, setSortsOut] = useState(false);
   const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
   return (
@@ -33,7 +37,7 @@ export function RebatesSection({ programId, columns, children }: Props) {
         <Button
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
-          onClick={() => setImporting(!isImporting)}
+          onClick={() => (catalog.chosen ? askToLeave(true) : setImporting(!isImporting))}
         >
           {isImporting ? 'Back to the items' : 'Import CSV'}
         </Button>
@@ -46,7 +50,7 @@ export function RebatesSection({ programId, columns, children }: Props) {
         </Button>
       </div>
       {isImporting ? (
-        <CatalogImport programId={programId} onDone={() => setImporting(false)} />
+        <CatalogImport catalog={catalog} onImport={() => void catalog.write()} />
       ) : (
         <>
           <ItemList programId={programId} onEdit={setEdited} />
@@ -61,6 +65,16 @@ export function RebatesSection({ programId, columns, children }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
+      <LeaveDialog
+        isAsked={isAskedToLeave}
+        cost={LEAVING_COST}
+        onStay={() => askToLeave(false)}
+        onLeave={() => {
+          catalog.forget();
+          askToLeave(false);
+          setImporting(false);
+        }}
+      />
       <CategoriesDialog programId={programId} opened={sortsOut} onClose={() => setSortsOut(false)} />
     </div>
   );

@@ -8,29 +8,43 @@ type Props = {
   isInside?: (from: Place, to: Place) => boolean;
   /** What was typed is given up. */
   onLeave?: () => void;
+  /** What leaving would cost, as a sentence. */
+  cost?: string;
 };
 
 /** Leaving with changes asks, also when the window is closed. */
-export function LeaveGuard({ isChanged, isInside, onLeave }: Props) {
+export function LeaveGuard({ isChanged, isInside, onLeave, cost }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && !isInside?.(current, next),
     enableBeforeUnload: isChanged,
     withResolver: true,
   });
   return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => {
+    <LeaveDialog
+      isAsked={blocker.status === 'blocked'}
+      cost={cost}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
         onLeave?.();
         blocker.proceed?.();
       }}
-      title="Leave without saving?"
-      confirm="Leave"
-      dismiss="Stay"
-      danger
-    >
-      What you changed here has not been saved.
-    </ConfirmDialog>
+    />
   );
 }
+
+type DialogProps = Pick<Props, 'cost'> & { isAsked: boolean; onStay: () => void; onLeave: () => void };
+
+/** For a way out that leads to no other page. */
+export const LeaveDialog = ({ isAsked, onStay, onLeave, cost }: DialogProps) => (
+  <ConfirmDialog
+    opened={isAsked}
+    onClose={onStay}
+    onConfirm={onLeave}
+    title="Leave without saving?"
+    confirm="Leave"
+    dismiss="Stay"
+    danger
+  >
+    {cost ?? 'What you changed here has not been saved.'}
+  </ConfirmDialog>
+);

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
+import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { ColumnTable } from '../columns/column-table.tsx';
 import classes from './catalog-import.module.css';
@@ -6,48 +6,31 @@ import { DropPlace } from './drop-place.tsx';
 import { FileCard } from './shown/file-card.tsx';
 import { FileProblems } from './shown/file-problems.tsx';
 import { FirstRows } from './shown/first-rows.tsx';
-import { type CatalogImportState, useCatalogImport } from './use-catalog-import.ts';
+import type { CatalogImportState } from './use-catalog-import.ts';
 
 type Props = {
-  programId: string;
-  onDone?: () => void;
-  /** Why the page should not be left for the next one yet; null once it can. */
-  onBlocked?: (reason: string | null) => void;
-  /** Brings in the file that is ready, for a page whose own button leads on; answers whether it is in. */
-  bring?: Ref<() => Promise<boolean>>;
+  catalog: CatalogImportState;
+  /** Not where the page's own button brings the file in. */
+  onImport?: () => void;
 };
 
 /** Rebate items from a CSV file: what the file holds, what is wrong with it, what it would bring, and the bringing in. */
-export function CatalogImport({ programId, onDone = () => {}, onBlocked, bring }: Props) {
-  const catalog = useCatalogImport(programId, onDone);
-  const tellBlocked = useEffectEvent((reason: string | null) => onBlocked?.(reason));
-  const reason = catalog.chosen && reasons[catalog.chosen.stage.at];
-  useImperativeHandle(bring, () => catalog.bring);
-  useEffect(() => tellBlocked(reason), [reason]);
+export function CatalogImport({ catalog, onImport }: Props) {
   return (
     <div className={classes.root}>
       {catalog.chosen ? (
-        <OpenFile catalog={catalog} chosen={catalog.chosen} onImport={bring ? undefined : catalog.write} />
+        <OpenFile catalog={catalog} chosen={catalog.chosen} onImport={onImport} />
       ) : (
         <DropPlace onChoose={catalog.choose} />
       )}
+      <LeaveGuard isChanged={catalog.chosen !== null} onLeave={catalog.forget} cost={LEAVING_COST} />
     </div>
   );
 }
 
-const reasons = {
-  checking: 'The file is being checked.',
-  writing: 'The file is being imported.',
-  errors: 'Correct the file to continue.',
-  failed: 'Try again, or cancel the file, to continue.',
-  ready: null,
-};
+export const LEAVING_COST = 'The file you chose has not been imported.';
 
-type OpenProps = {
-  catalog: CatalogImportState;
-  chosen: NonNullable<CatalogImportState['chosen']>;
-  onImport?: () => void;
-};
+type OpenProps = Props & { chosen: NonNullable<CatalogImportState['chosen']> };
 
 function OpenFile({ catalog, chosen: { file, start, stage }, onImport }: OpenProps) {
   return (

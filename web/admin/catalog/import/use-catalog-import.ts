@@ -29,7 +29,7 @@ interface Chosen {
 export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 
 /** A catalog file: chosen, tried on the server, told what it would bring, and brought in once that is confirmed. */
-export function useCatalogImport(programId: string, onDone: (result: ImportResult) => void) {
+export function useCatalogImport(programId: string, onDone: () => void = () => {}) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
   const running = useRef<AbortController>(null);
@@ -61,7 +61,7 @@ export function useCatalogImport(programId: string, onDone: (result: ImportResul
     setChosen(null);
     notify.info(`${countOf(result.rows, 'item')} imported.`, { detail: tellCounts(result) });
     await refresh();
-    onDone(result);
+    onDone();
     return true;
   }
 
@@ -105,8 +105,7 @@ export function useCatalogImport(programId: string, onDone: (result: ImportResul
         chosen?.fields.find((known) => known.field === field) ?? { field, displayName, searchable: false },
     ),
     choose: (file: File) => void choose(file),
-    write: () => void write(),
-    bring: write,
+    write,
     retry: () => chosen && void choose(chosen.file),
     setColumn: (column: ItemColumn) => setChoices((now) => ({ ...now, [column.field]: column })),
     forget: () => {
