@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { MAX_MOVEMENT } from '#domain/points.ts';
 
 /** A UUID. One that is not a UUID names nothing, so it is answered with 404 and not with 400. */
 export const id = z.uuid();
@@ -59,7 +60,7 @@ export const window = {
 export const next = z.string().nullable();
 
 /** Whole points, never negative where they are a price or a promise. */
-export const points = z.int().min(0).max(1_000_000_000);
+export const points = z.int().min(0).max(MAX_MOVEMENT);
 
 /** No input; what is sent all the same is ignored. */
 export const nothing = z.object({});

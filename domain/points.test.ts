@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPoints, isMovementAllowed, MAX_MOVEMENT, type PointsMovement, replay } from './points.ts';
+import { formatPoints, isMovementAllowed, MAX_MOVEMENT, type PointsMovement, pointsProblem, replay } from './points.ts';
 
 describe('replay', () => {
   test('an empty ledger is worth nothing', () => {
@@ -91,3 +91,17 @@ const movements: fc.Arbitrary<PointsMovement> = fc.oneof(
   fc.record({ cause: fc.constant('order'), amount: fc.integer({ min: -1e9, max: -1 }) }),
   fc.record({ cause: fc.constant('adjustment'), amount: fc.integer({ min: -1e9, max: 1e9 }) }),
 );
+
+describe('what something is worth', () => {
+  test.each([0, 1, 1_000_000_000, '7', '007'])('%j will do', (points) => {
+    expect(pointsProblem(points)).toBeNull();
+  });
+
+  test.each([-1, 1.5, 1_000_000_001, '-', '1.5', '99999999999999999999', Number.NaN])('%j will not', (points) => {
+    expect(pointsProblem(points)).toBe('Points must be a whole number from 0 to 1,000,000,000.');
+  });
+
+  test('nothing is missing', () => {
+    expect(pointsProblem('')).toBe('Enter the points.');
+  });
+});

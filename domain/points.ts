@@ -37,6 +37,17 @@ export function isMovementAllowed(currentPoints: number, amount: number): boolea
   return currentPoints + amount >= 0 && Number.isSafeInteger(currentPoints + amount);
 }
 
+/**
+ * What one item, reward or module is worth: a whole number from 0 to 1e9, so that one movement can always carry it. An
+ * emptied field ('') is missing; what is no number at all may be given as it was typed.
+ */
+export function pointsProblem(points: number | string): string | null {
+  if (points === '') return 'Enter the points.';
+  const worth = Number(points);
+  const isGood = Number.isInteger(worth) && worth >= 0 && worth <= MAX_MOVEMENT;
+  return isGood ? null : `Points must be a whole number from 0 to ${formatPoints(MAX_MOVEMENT)}.`;
+}
+
 /** Whole points with a comma at each thousand and a true minus sign, the same on every server and browser whatever its locale data. */
 export function formatPoints(points: number): string {
   return String(points)

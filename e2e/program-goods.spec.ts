@@ -25,6 +25,27 @@ test('a reward is made with everything that it can have, changed, archived and r
     await expectAccessible(page);
   });
 
+  await test.step('points that cannot be stay as they were typed, and it is said why', async () => {
+    const points = page.getByLabel('Points');
+    for (const [typed, shown] of [
+      ['1000000001', '1,000,000,001'],
+      ['99999999999999999999', '99,999,999,999,999,999,999'],
+      ['-5', '-5'],
+      ['1.5', '1.5'],
+    ] as const) {
+      await points.clear();
+      await points.pressSequentially(typed);
+      await points.blur();
+      await expect(points).toHaveValue(shown);
+      await expect(page.getByText('Points must be a whole number from 0 to 1,000,000,000.')).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill('Not made yet');
+    await save(page);
+    await expect(points).toBeFocused();
+    await expect(points).toHaveValue('1.5');
+  });
+
   await test.step('it is made', async () => {
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Name').fill('Rain Jacket');

@@ -1,21 +1,27 @@
 import { NumberInput } from '@mantine/core';
+import { pointsProblem } from '#domain/points.ts';
 
-type Props = { label?: string; value: number | ''; error: string | undefined; onChange: (points: number | '') => void };
+type Props = {
+  label?: string;
+  /** As it was typed where that is no number; '' while nothing is. */
+  value: number | string;
+  error: string | undefined;
+  onChange: (points: number | string) => void;
+};
 
-/** Whole points, never negative; empty while nothing is entered. */
+/** What something is worth. Whatever is typed stays as it is, and what is wrong with it is said at once. */
 export const PointsField = ({ label = 'Points', value, error, onChange }: Props) => (
   <NumberInput
     label={label}
     required
-    min={0}
-    max={1_000_000_000}
-    allowDecimal={false}
-    allowNegative={false}
+    clampBehavior="none"
+    trimLeadingZeroesOnBlur={false}
+    withKeyboardEvents={false}
     thousandSeparator=","
     hideControls
     inputMode="numeric"
     value={value}
-    error={error}
-    onChange={(points) => onChange(typeof points === 'number' ? points : '')}
+    error={(value !== '' && pointsProblem(value)) || error}
+    onChange={onChange}
   />
 );

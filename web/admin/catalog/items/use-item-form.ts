@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RebateItem } from '#contract/catalog.ts';
+import { pointsProblem } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
@@ -10,7 +11,7 @@ import type { PictureState } from '../../pictures/use-picture.ts';
 interface Values {
   name: string;
   /** '' while nothing is typed. */
-  points: number | '';
+  points: number | string;
   category: string;
   uniqueIdentifier: string;
   disabled: boolean;
@@ -39,12 +40,13 @@ export function useItemForm({ programId, item, picture, onSaved }: Props) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path.split('.')[0]! in change))));
   }
   function save() {
-    const missing = {
+    const points = pointsProblem(values.points);
+    const found = {
       ...(values.name.trim() === '' && { name: 'Name is required' }),
-      ...(values.points === '' && { points: 'Points are required' }),
+      ...(points && { points }),
     };
-    setProblems(missing);
-    if (Object.keys(missing).length === 0) saving.mutate();
+    setProblems(found);
+    if (Object.keys(found).length === 0) saving.mutate();
   }
   return {
     values,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
+import { pointsProblem } from '#domain/points.ts';
 import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import type { Color } from '#domain/rewards.ts';
 import { usePicture } from '../../pictures/use-picture.ts';
@@ -12,7 +13,7 @@ type RewardChange = NonNullable<SentParts['rewardItems']>[number];
 export interface RewardDraft {
   name: string;
   description: string;
-  points: number | '';
+  points: number | string;
   archived: boolean;
   sizes: readonly string[];
   customSizes: readonly string[];
@@ -42,7 +43,7 @@ export function useRewardForm(program: Program, reward: RewardItem | undefined, 
     const sent: RewardChange = {
       ...(reward && { _id: reward._id }),
       ...texts,
-      points: points || 0,
+      points: Number(points),
       ...(picture.isChanged && { image: picture.image && { imageKey: picture.image.imageKey } }),
     };
     if (await entry.save(sent, over)) onSaved();
@@ -81,7 +82,8 @@ const blank: RewardDraft = {
 function problemsOf(draft: RewardDraft): Map<string, string> {
   const problems = new Map(rewardItemProblems(draft).map(({ path, message }) => [path, message]));
   if (draft.name.trim() === '') problems.set('name', 'Enter a name.');
-  if (draft.points === '') problems.set('points', 'Enter the points.');
+  const points = pointsProblem(draft.points);
+  if (points) problems.set('points', points);
   return problems;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { pointsProblem } from '#domain/points.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import type { Program, SentParts } from '../../draft/parts.ts';
@@ -20,7 +21,7 @@ export interface TrainingDraft {
   moduleName: string;
   description: string;
   videoUrl: string;
-  points: number | '';
+  points: number | string;
   disabled: boolean;
   questions: readonly QuestionDraft[];
 }
@@ -57,7 +58,7 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
     const sent: TrainingChange = {
       ...(training && { _id: training._id }),
       ...draft,
-      points: draft.points || 0,
+      points: Number(draft.points),
       questions: questions.map(toSend),
     };
     if (await entry.save(sent, over)) onSaved();
@@ -110,6 +111,7 @@ function problemsOf({ moduleName, videoUrl, points }: TrainingDraft): Map<string
   const video = videoProblem(videoUrl);
   if (moduleName.trim() === '') problems.set('moduleName', 'Enter a module name.');
   if (video) problems.set('videoUrl', video);
-  if (points === '') problems.set('points', 'Enter the points.');
+  const worth = pointsProblem(points);
+  if (worth) problems.set('points', worth);
   return problems;
 }
