@@ -40,6 +40,22 @@ test('an administrator looks through a user’s eyes, and comes back to where it
   await expectAccessible(page);
 });
 
+test('on the way in and out nothing is asked for that would be refused', async ({ page }) => {
+  test.slow();
+  const { username } = await openParticipant('quietly');
+  await logInAsAdmin(page);
+  await openList(page, username);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await view(page, username);
+  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
+  await expect(button(page, username)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('both windows follow, and each comes back to its own page', async ({ page, context }) => {
   test.slow();
   const { username } = await openParticipant('windows');

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type Answer, type Ask, type Asking, type CallName, call } from './call.ts';
+import { isOwnCall } from './session.ts';
 
 /** The calls that answer a long list piece by piece. */
 type ListName = {
@@ -11,6 +12,7 @@ export function pages<N extends ListName>(name: N, input: Omit<Ask<N>, 'cursor'>
   return infiniteQueryOptions({
     queryKey: [name, 'pages', input] as const,
     queryFn: ({ pageParam: cursor }): Promise<Answer<N>> => call(name, ...([{ ...input, cursor }] as Asking<N>)),
+    enabled: () => isOwnCall(name),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last as { next: string | null }).next ?? undefined,
   });

@@ -1,14 +1,20 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Asking, type CallName, call } from './call.ts';
 import type { Refusal } from './refusal.ts';
+import { isOwnCall } from './session.ts';
 
 /** A reading call as a query: `useQuery(query('GET /api/client/points/list'))`. Its key begins with the call's name, so that `useRefresh` reaches every input. */
 export function query<N extends CallName>(name: N, ...input: Asking<N>) {
   return queryOptions<Answer<N>, Refusal>({
     queryKey: [name, input[0] ?? {}],
     queryFn: () => call(name, ...input),
+    enabled: () => isOwnCall(name),
   });
 }
+
+/** A query that is not made while what it asks for is not there. */
+export const askedIf = <Q extends { enabled?: unknown }>(isThere: boolean, asked: Q): Q =>
+  isThere ? asked : { ...asked, enabled: false };
 
 /** Has what these calls answered asked anew, whatever their input was; resolves when all that is in view is there. */
 export function useRefresh(...names: readonly CallName[]) {

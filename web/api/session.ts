@@ -45,6 +45,15 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * Whether a call is for whoever is logged in. While one side gives way to the other, pages of the first are still drawn, and
+ * what they ask would be refused.
+ */
+export function isOwnCall(name: string): boolean {
+  const [, side] = / \/api\/(admin|client)\//.exec(name) ?? [];
+  return isPreview || side === undefined || side === (current && (current.user.isAdmin ? 'admin' : 'client'));
+}
+
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, getSession);
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '#web/api/query.ts';
+import { askedIf, query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 
 /** The participant's own account, with points and answers as they are now. */
 export function useOwnUser() {
   const id = useSession()?.user._id ?? '';
-  return useQuery({ ...query('GET /api/client/user/:id', { id }), enabled: id !== '' });
+  return useQuery(askedIf(id !== '', query('GET /api/client/user/:id', { id })));
 }
 
 /** The participant's record in the program; undefined until it is loaded. */
@@ -21,8 +21,10 @@ export function useMemberId(): string {
 /** What lies in the cart and has not been submitted. */
 export function useCart() {
   const id = useMemberId();
-  return useQuery({
-    ...query('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', { userLoyaltyProgramId: id }),
-    enabled: id !== '',
-  });
+  return useQuery(
+    askedIf(
+      id !== '',
+      query('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', { userLoyaltyProgramId: id }),
+    ),
+  );
 }

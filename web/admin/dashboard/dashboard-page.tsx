@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { query } from '#web/api/query.ts';
+import { askedIf, query } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
@@ -56,5 +56,5 @@ export function AdminDashboardPage() {
 const isUnfinished = ({ setupStep }: ListedProgram) => setupStep !== null;
 
 function usePrograms(disabled: boolean, wanted = true) {
-  return useQuery({ ...query('GET /api/admin/program/list', { disabled }), enabled: wanted });
+  return useQuery(askedIf(wanted, query('GET /api/admin/program/list', { disabled })));
 }

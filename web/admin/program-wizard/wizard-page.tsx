@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { askedIf } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -13,7 +14,7 @@ import { Wizard } from './wizard.tsx';
 /** NewProgramSetup: the program and the step stand in the address, so that reload and back work. */
 export function WizardPage() {
   const { program: id, step } = useSearch({ from: '/admin/inside/program/create' });
-  const { data, error, refetch } = useQuery({ ...programQuery(id ?? ''), enabled: id !== undefined });
+  const { data, error, refetch } = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
   if (id === undefined || error?.status === 404) return <Interrupted />;
   if (data) return <Wizard key={id} program={data.program} asked={step} />;
   if (!error) return <PageLoading />;

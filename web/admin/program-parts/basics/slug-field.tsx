@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { programUrl, slugProblem } from '#domain/programs.ts';
-import { query } from '#web/api/query.ts';
+import { askedIf, query } from '#web/api/query.ts';
 
 type Props = {
   /** The program that may have the slug. */
@@ -40,9 +40,8 @@ export function SlugField({ program, value, onChange, problem }: Props) {
 
 function useTaken(slug: string, program: string): boolean {
   const [asked] = useDebouncedValue(slug, 250);
-  const { data } = useQuery({
-    ...query('GET /api/admin/program/slugTaken', { slug: asked, program }),
-    enabled: slugProblem(asked) === null,
-  });
+  const { data } = useQuery(
+    askedIf(slugProblem(asked) === null, query('GET /api/admin/program/slugTaken', { slug: asked, program })),
+  );
   return asked === slug && data?.taken === true;
 }
