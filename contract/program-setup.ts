@@ -87,10 +87,10 @@ export const programSetup = {
   createProgram: route('GET', '/api/admin/program/create', {
     access: 'admin',
     summary:
-      'Makes an empty program; a guided one stays closed to participants until its last step says that it is set up',
+      'Makes an empty program: open to participants once it is given a slug, or, if guided, once its last step says that it is set up',
     writes: true,
     input: z.object({
-      /** For people, who need an afternoon. Without it the program is open as soon as it has a slug. */
+      /** For people, who need an afternoon; outside callers make and fill a program in two calls (docs/decisions/0011). */
       guided: flag.default(false),
     }),
     output: program,
