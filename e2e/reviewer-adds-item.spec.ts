@@ -24,6 +24,9 @@ test('an item that the member forgot is found and added, and counts in the point
   const quantity = dialog.getByLabel('Quantity');
   await quantity.fill('0');
   await expect(dialog.getByText('Quantity must be greater than 0')).toBeVisible();
+  await quantity.fill('');
+  await quantity.pressSequentially('1.5');
+  await expect(dialog.getByText('Quantity must be a whole number')).toBeVisible();
   await quantity.fill('3');
   await dialog.getByRole('searchbox', { name: 'Search rebate items' }).fill('no such thing');
   await expect(dialog.getByText('No item fits.')).toBeVisible();

@@ -39,7 +39,6 @@ export function AddItemDialog({ receipt, onClose }: Props) {
           min={1}
           max={MAX_QUANTITY}
           clampBehavior="none"
-          allowDecimal={false}
           allowNegative={false}
           w={140}
           value={quantity}

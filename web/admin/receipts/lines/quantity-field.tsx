@@ -36,7 +36,6 @@ export function QuantityField({ name, draft, problemId, inputRef, shortcut, onJu
       min={1}
       max={MAX_QUANTITY}
       clampBehavior="none"
-      allowDecimal={false}
       allowNegative={false}
       value={draft.value}
       error={draft.problem !== null}

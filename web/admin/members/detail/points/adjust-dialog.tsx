@@ -13,7 +13,8 @@ type Props = { member: Adjustable; onClose: () => void };
 /** Gives or takes points by hand; shows what is left before anything moves. */
 export function AdjustDialog({ member, onClose }: Props) {
   const { values, set, problems, failure, save, isSaving } = useAdjustment(member, onClose);
-  const left = member.currentPoints + (Number(values.amount) || 0);
+  const amount = Number(values.amount);
+  const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
   return (
     <Modal
       opened
@@ -37,7 +38,7 @@ export function AdjustDialog({ member, onClose }: Props) {
             description="With a minus sign to take points away"
             withAsterisk
             data-autofocus
-            allowDecimal={false}
+            clampBehavior="none"
             thousandSeparator=","
             hideControls
             value={values.amount}

@@ -57,8 +57,9 @@ export function useAdjustment(member: Adjustable, onDone: () => void) {
   return { values, set, problems, failure: error?.msg, save, isSaving: isPending };
 }
 
-/** Told and not put right by itself: a slip of many digits would else give a thousand million points. */
+/** Told and not put right by itself: a slip of many digits would else give a thousand million points, and 1.5 fifteen. */
 function amountProblem(amount: number): { amount?: string } {
   if (amount === 0) return { amount: 'Enter how many points to give or to take.' };
+  if (!Number.isInteger(amount)) return { amount: 'Points are whole numbers.' };
   return Math.abs(amount) > MAX_MOVEMENT ? { amount: `At most ${formatPoints(MAX_MOVEMENT)} points at once.` } : {};
 }
