@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant, submitReceipt } from './front-door.ts';
-import { logIn, program } from './people.ts';
+import { logIn, logInAsAdmin, program } from './people.ts';
 
 const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
 const smallValve = 'Calderbrook Full Port Ball Valve, Threaded, 3/4"';
@@ -120,6 +120,36 @@ test('a photo that was denied has to be another one, and what was typed for a ne
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
   await page.goto(`${program}/enter-items`);
   await expect(page.getByLabel('Receipt number')).toHaveValue('799');
+});
+
+test('what a reviewer types in lines is read in lines by the member and by staff', async ({ page, browser }, {
+  project,
+}) => {
+  const lena = await openParticipant('lena');
+  const { _id: id } = await submitReceipt(lena, '801', [{ name: valve, quantity: 1 }]);
+  const denialReasonOther = 'The photo is blurred.\nThe total cannot be read.';
+  const adminComments = 'Lay it flat,\nby daylight.';
+  const { receipt } = await lena.staff.ok(deny, { id, denialReason: 'other', denialReasonOther, adminComments });
+  const expectLines = async (page: Page, ...texts: string[]) => {
+    for (const text of texts) {
+      await expect(page.getByText(text).first()).toHaveText(new RegExp(text), { useInnerText: true });
+    }
+  };
+
+  await logIn(page, lena.username);
+  await expectLines(page, denialReasonOther);
+  for (const place of ['activity', `activity/receipt?receipt=${id}`]) {
+    await page.goto(`${program}/${place}`);
+    await expectLines(page, denialReasonOther, adminComments);
+  }
+
+  const staff = await (await browser.newContext(project.use)).newPage();
+  await logInAsAdmin(staff);
+  const inProgram = `program=${receipt.program}`;
+  await staff.goto(`/admin/program/edit/receipt-item-detail?${inProgram}&receipt=${id}`);
+  await expectLines(staff, denialReasonOther, adminComments);
+  await staff.goto(`/admin/program/edit/approved-users?${inProgram}&user=${receipt.user._id}&tab=receipts`);
+  await expectLines(staff, denialReasonOther);
 });
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });

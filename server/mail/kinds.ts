@@ -34,9 +34,10 @@ export interface Letter {
   subject: string;
   greeting: string;
   lines: string[];
+  /** Each in one line. */
   facts: [label: string, value: string][];
-  /** In the reviewer's own words. */
-  comments: string | null;
+  /** What the reviewer says, in the lines in which it was typed. */
+  words: [label: string, text: string | null][];
   /** What the button says, and where it leads: once for each of these. */
   action: string;
   links: { about?: string; href: string }[];

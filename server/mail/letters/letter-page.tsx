@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { Letter, Letterhead } from '../kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import { logoReference } from './logo-reference.ts';
+import { splitLines } from './split-lines.ts';
 
 /** A notice as HTML. Tables and styles in place, as mail programs read neither style sheets nor newer layout. */
 export function LetterPage({ letter, head }: { letter: Letter; head: Letterhead }) {
@@ -59,7 +60,7 @@ const Sender = ({ head: { company, hasLogo } }: { head: Letterhead }) => (
   </>
 );
 
-function Words({ letter: { greeting, lines, facts, comments } }: { letter: Letter }) {
+function Words({ letter: { greeting, lines, facts, words } }: { letter: Letter }) {
   return (
     <>
       <h1 style={{ margin: '0 0 12px', fontSize: 20, lineHeight: 1.3 }}>{greeting}</h1>
@@ -75,15 +76,24 @@ function Words({ letter: { greeting, lines, facts, comments } }: { letter: Lette
           <div style={{ fontWeight: 600 }}>{value}</div>
         </div>
       ))}
-      {comments && (
-        <div style={{ margin: '12px 0 0', padding: '12px 16px', background: '#f4f5f7' }}>
-          <div style={label}>Comments</div>
-          <div style={{ whiteSpace: 'pre-line' }}>{comments}</div>
-        </div>
-      )}
+      {words.map(([what, text]) => text && <Said key={what} what={what} text={text} />)}
     </>
   );
 }
+
+/** Outlook takes no line break from a style. */
+const Said = ({ what, text }: { what: string; text: string }) => (
+  <div style={{ margin: '12px 0 0', padding: '12px 16px', background: '#f4f5f7' }}>
+    <div style={label}>{what}</div>
+    {splitLines(text).map((said, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+      <Fragment key={at}>
+        {at > 0 && <br />}
+        {said}
+      </Fragment>
+    ))}
+  </div>
+);
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const line = '1px solid #e5e7eb';

@@ -39,7 +39,9 @@ We could not approve your receipt, for the reason below.
 If you can correct this, you may send the receipt in again under the same number.
 
 Receipt number: 10047713
-Reason: Invalid Date
+
+Reason:
+Invalid Date
 
 Comments:
 Thank you!
@@ -53,6 +55,19 @@ You receive this e-mail because you take part in it.
 `);
   expect(approved.text).toContain('Points: 1,250');
   expect(onItsWay.text).toContain('Shipping date: 11/07/2026');
+});
+
+test.each(['\n', '\r\n', '\r'])('what a reviewer typed in lines (%j) comes in lines, and as text', (end) => {
+  const typed = ` The photo is blurred. ${end}${end}<b>Take another</b> & send it in again.${end}`;
+  const { html, text } = renderMail(
+    'userRebateSubmissionDenied',
+    { ...news, reason: typed, adminComments: typed },
+    head,
+  );
+  const inLines = 'The photo is blurred. <br/><br/>&lt;b&gt;Take another&lt;/b&gt; &amp; send it in again.</div>';
+  expect(html.split(inLines)).toHaveLength(3);
+  const asText = 'The photo is blurred. \n\n<b>Take another</b> & send it in again.';
+  expect(text).toContain(`Reason:\n${asText}\n\nComments:\n${asText}\n\nSee your receipt:`);
 });
 
 test('what people typed is text in it, and neither another line of ours nor another header', () => {

@@ -70,8 +70,8 @@ test('a reason is told in the words of the trade, or in those of the reviewer', 
     await sofia.caller.ok('POST /api/common/mailer/userRebateSubmissionDenied', { emailInfo });
   }
   const texts = (await listMails()).filter(({ kind }) => kind === 'userRebateSubmissionDenied').map(({ text }) => text);
-  expect(texts[1]).toContain('Reason: Invalid Date\n\nComments:\nSee the second page.');
-  expect(texts[0]).toContain('Reason: The photo is blurred.');
+  expect(texts[1]).toContain('Reason:\nInvalid Date\n\nComments:\nSee the second page.');
+  expect(texts[0]).toContain('Reason:\nThe photo is blurred.');
 });
 
 test('a shipped reward is told with its number and day, and what an admin sends is recorded', async () => {

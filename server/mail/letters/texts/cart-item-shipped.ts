@@ -12,7 +12,7 @@ export const cartItemShipped = ({ name, itemName, trackingNumber, date }: Data, 
     ['Tracking number', trackingNumber],
     ['Shipping date', formatDate(date)],
   ],
-  comments: null,
+  words: [],
   action: 'See your rewards',
   links: [{ href: `${siteUrl}/activity?tab=orders` }],
 });

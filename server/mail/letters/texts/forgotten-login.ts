@@ -8,7 +8,7 @@ export const forgottenLogin = ({ accounts }: MailData['forgottenLogin'], { progr
     'If you did not ask for this e-mail, you need not do anything: your password stays as it is.',
   ],
   facts: [],
-  comments: null,
+  words: [],
   action: 'Choose a new password',
   links: accounts.map(({ username, href }) => ({ about: `Username: ${username}`, href })),
 });

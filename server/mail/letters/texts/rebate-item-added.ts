@@ -8,7 +8,7 @@ export const rebateItemAdded = (
   greeting: `Hi ${name},`,
   lines: ['Thank you. Your receipt is with us and will be reviewed. Please allow 72 business hours for a decision.'],
   facts: [['Receipt number', receiptNumber]],
-  comments: null,
+  words: [],
   action: 'See your receipt',
   links: [{ href: `${siteUrl}/activity/receipt?receipt=${receiptId}` }],
 });

@@ -14,7 +14,7 @@ export const receiptApproved = (
     ['Receipt number', receiptNumber],
     ['Points', formatPoints(points)],
   ],
-  comments: adminComments,
+  words: [['Comments', adminComments]],
   action: 'Redeem your points',
   links: [{ href: `${siteUrl}/redeem-points` }],
 });

@@ -12,11 +12,11 @@ export const receiptDenied = (
     'We could not approve your receipt, for the reason below.',
     'If you can correct this, you may send the receipt in again under the same number.',
   ],
-  facts: [
-    ['Receipt number', receiptNumber],
+  facts: [['Receipt number', receiptNumber]],
+  words: [
     ['Reason', reason],
+    ['Comments', adminComments],
   ],
-  comments: adminComments,
   action: 'See your receipt',
   links: [{ href: `${siteUrl}/activity/receipt?receipt=${receiptId}` }],
 });

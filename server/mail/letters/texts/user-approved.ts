@@ -8,7 +8,7 @@ export const userApproved = ({ firstName }: MailData['userApproved'], { program,
     'Send in your receipts to earn points, and redeem them for rewards.',
   ],
   facts: [],
-  comments: null,
+  words: [],
   action: 'Log in',
   links: [{ href: `${siteUrl}/login` }],
 });

@@ -37,8 +37,8 @@ function Entry({ receipt }: { receipt: ListedReceipt }) {
         </Link>
         <div className={classes.quiet}>
           Purchased <span className="num">{formatDate(dateOfPurchase)}</span> · {countOf(itemCount, 'item')}
-          {denied && ` · ${denialText(receipt)}`}
         </div>
+        {denied && <div className={`${classes.quiet} ${classes.reason}`}>{denialText(receipt)}</div>}
       </div>
       <div className={`num ${classes.figures}`}>
         <StateBadge state={approved ? 'approved' : denied ? 'denied' : 'unapproved'} />

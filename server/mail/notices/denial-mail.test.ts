@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
+import { openBuyer } from '#server/test/people/buyer.ts';
+
+let mailbox: Mailbox;
+let house: House;
+let runner: JobRunner;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
+  runner = await startRunner(house.services);
+});
+afterAll(async () => {
+  await runner.stop();
+  await house.close();
+  await mailbox.close();
+});
+
+test('what the reviewer typed in lines reaches the member in lines, whichever form of the mail is read', async () => {
+  const [maria, sofia] = [await openBuyer(house, 'maria'), await house.as('sofia')];
+  const { _id: id } = await maria.submit('4711');
+  await sofia.ok('POST /api/admin/receipt/:id/deny', {
+    id,
+    denialReason: 'other',
+    denialReasonOther: 'The photo is blurred.\nThe total is <cut off>.',
+    adminComments: 'Lay it flat,\r\nby daylight.\r\n\r\nThank you!',
+  });
+  await mailbox.until(2);
+  const mail = mailbox.mails.find(({ subject }) => subject === 'Your receipt 4711 was not approved');
+  expect(mail?.html).toContain('>The photo is blurred.<br/>The total is &lt;cut off&gt;.<');
+  expect(mail?.html).toContain('>Lay it flat,<br/>by daylight.<br/><br/>Thank you!<');
+  expect(mail?.text).toContain('Reason:\nThe photo is blurred.\nThe total is <cut off>.\n\nComments:\n');
+  expect(mail?.text).toContain('Comments:\nLay it flat,\nby daylight.\n\nThank you!\n\nSee your receipt:');
+});
