@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addMember, logInAsAdmin, staffToken } from './people.ts';
+import { readResetLink } from './staff.ts';
 import { thisTry } from './this-try.ts';
 
 test('an e-mail is read as its reader sees it, and as text, and leads to the program', async ({ page }) => {
@@ -49,7 +50,7 @@ test('why an e-mail did not go out is told, and what can be done', async ({ page
   await showAs(page, to, { state: 'failed', sentAt: null, lastError: refused, isExpired: true });
   await open(page, to);
   await expect(dialog(page).getByText('It could not be sent, and is not tried again by itself.')).toBeVisible();
-  await expect(dialog(page).getByText('Its link works no longer.')).toBeVisible();
+  await expect(dialog(page).getByText(dead)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Send again' })).toBeDisabled();
   await showText(page);
   await expectAccessible(page);
@@ -58,6 +59,28 @@ test('why an e-mail did not go out is told, and what can be done', async ({ page
   await page.goto('/admin/outbox?status=failed');
   await expect(page.getByText('Every e-mail that was tried went out.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a link to a new password that was used meanwhile is not sent again, and the page says why', async ({ page }) => {
+  test.slow();
+  const username = `olive-${thisTry()}`;
+  const { email } = await addMember(page.request, username);
+  await page.request.post('/api/auth/forgot', { data: { email, slug: 'harbor-trade' } });
+  const link = await readResetLink(page.request, email);
+  await logInAsAdmin(page);
+  await page.goto('/admin/outbox');
+  await expect(entry(page, email)).toContainText('Sent');
+  await open(page, email);
+  const again = dialog(page).getByRole('button', { name: 'Send again' });
+  await expect(again).toBeEnabled();
+
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  const used = await page.request.post('/api/auth/reset', { data: { token, password: 'a password of her own' } });
+  expect(used.status()).toBe(200);
+  await again.click();
+  await expect(page.getByText('Its link works no longer. “I forgot my login info” sends a new one.')).toBeVisible();
+  await expect(dialog(page).getByText(dead)).toBeVisible();
+  await expect(again).toBeDisabled();
 });
 
 test('an outbox that cannot be loaded says so, and is there when tried again', async ({ page }) => {
@@ -72,6 +95,7 @@ test('an outbox that cannot be loaded says so, and is there when tried again', a
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
 });
 
+const dead = 'Its link works no longer: it was used, or its hour is over.';
 const list = '**/api/admin/mail/list*';
 /** Axe waits for ever for a frame that may run no script; no letter is in its way then. */
 const showText = (page: Page) => dialog(page).getByText('Plain text', { exact: true }).click();

@@ -4,6 +4,7 @@ import { harborSlug, otherSlug, password } from '#server/demo/cast.ts';
 import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
 import { type Caller, type House, openHouse } from '#server/test/house.ts';
 import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
+import { until } from '#server/test/people/mail-writer.ts';
 import { mailLoginLinks } from './actions.ts';
 
 const fresh = 'a password of her own';
@@ -158,6 +159,32 @@ test('an administrator gets a link to the portal, it is written down, and other 
   expect(await isIn(sofia)).toBe(false);
   const deeds = await house.services.db.selectFrom('audit_entries').selectAll().execute();
   expect(deeds).toMatchObject([{ action: 'password reset', admin_name: 'sofia', subject_name: 'sofia' }]);
+});
+
+test('its mail is sent again as long as a link in it works, also from a copy; once used it is not', async () => {
+  const { db } = house.services;
+  await db.updateTable('users').set({ email: 'maria@example.com' }).where('username', '=', 'tom').execute();
+  const sofia = await house.as('sofia');
+  const list = async () => (await sofia.ok('GET /api/admin/mail/list', {})).mails;
+  const again = (id: string) => sofia.call('POST /api/admin/mail/:id/sendAgain', { id });
+  await forget('maria@example.com');
+  const [maria, tom] = await readLinks();
+  await reset(maria!.token);
+  const [first] = await list();
+  const copy = await again(first!._id);
+  expect([first!.isExpired, copy.status, copy.body.mail.isExpired]).toEqual([false, 200, false]);
+  await mailbox.until(2);
+  await until(async () => (await list())[0]!.state === 'sent');
+
+  expect((await again(copy.body.mail._id)).status).toBe(200);
+  await mailbox.until(3);
+  await until(async () => (await list())[0]!.state === 'sent');
+  expect((await reset(tom!.token)).body).toEqual({ username: 'tom' });
+  const mails = await list();
+  expect(mails.map(({ isExpired }) => isExpired)).toEqual([true, true, true]);
+  for (const { _id } of mails) {
+    expect(await again(_id)).toMatchObject({ status: 409, body: { type: 'mail-expired' } });
+  }
 });
 
 test('a request that is worked on twice is answered with one mail and one link', async () => {

@@ -6,7 +6,7 @@ import type { Refuse } from '#server/http/refusal.ts';
 import { hurryJob } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '../actions.ts';
 import { insertMail } from '../queries.ts';
-import { findMail, isAgainWaiting, lockMail, type MailRow } from './queries.ts';
+import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './queries.ts';
 
 interface Wish {
   db: Db;
@@ -21,7 +21,7 @@ export async function sendAgain(id: string, wish: Wish): Promise<MailRow> {
   if (!(await findMail(db, id))) throw refuse('not-found');
   const held = await lockMail(db, id);
   if (!held) throw refuse('mail-waiting');
-  if (held.expires_at && held.expires_at <= now) throw refuse('mail-expired');
+  if (isExpired(held, now)) throw refuse('mail-expired');
   return held.state === 'waiting' ? await tryNow(held, wish) : await copyMail(held, wish);
 }
 
@@ -38,13 +38,15 @@ async function tryNow(held: MailRow, { db, actor, refuse }: Wish): Promise<MailR
  * a sending is one event; here that is the administrator's wish, and while it waits a second wish adds nothing.
  */
 async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promise<MailRow> {
-  if (await isAgainWaiting(db, held.id)) throw refuse('mail-waiting');
-  const { program_name, ...mail } = held;
+  // Of a copy that is sent again, too: by the first one it is known what its links are worth.
+  const first = held.again_of ?? held.id;
+  if (await isAgainWaiting(db, first)) throw refuse('mail-waiting');
+  const { program_name, is_used_up, ...mail } = held;
   const again = {
     ...mail,
     id: newId(),
     cause_id: newId(),
-    again_of: held.id,
+    again_of: first,
     again_by: actor.username,
     state: 'waiting',
     attempts: 0,
@@ -55,7 +57,7 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promis
   await insertMail(db, again);
   await queueMail(db, again.id);
   await recordWish(db, actor, 'mail sent again', held);
-  return { ...again, program_name };
+  return { ...again, program_name, is_used_up };
 }
 
 const recordWish = (db: Db, actor: Admin, action: string, { id, program_id, to_address, subject }: MailRow) =>

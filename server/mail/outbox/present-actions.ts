@@ -5,7 +5,7 @@ import { listNextTries } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { sendingOf } from '../actions.ts';
 import { showLogo } from '../letters/logo-reference.ts';
-import type { MailRow } from './queries.ts';
+import { isExpired, type MailRow } from './queries.ts';
 
 interface Showing {
   db: Db;
@@ -34,7 +34,7 @@ export async function presentMails(rows: MailRow[], { db, services, now }: Showi
       sentAt: row.sent_at,
       lastError: row.last_error,
       nextTryAt: nextTries.get(sendingOf(row.id)) ?? null,
-      isExpired: row.expires_at !== null && row.expires_at <= now,
+      isExpired: isExpired(row, now),
     })),
   );
 }

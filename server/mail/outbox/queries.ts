@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 type MailState = 'waiting' | 'sent' | 'failed';
@@ -24,17 +25,28 @@ export async function lockMail(db: Db, id: string): Promise<MailRow | null> {
   return (await selectMails(db).where('m.id', '=', id).forUpdate(['m']).skipLocked().executeTakeFirst()) ?? null;
 }
 
+/** What makes a mail of no use to its reader: its time is over, or its links were used. */
+export const isExpired = ({ expires_at, is_used_up }: MailRow, now: Date): boolean =>
+  is_used_up || (expires_at !== null && expires_at <= now);
+
 /** Whether a mail that was sent again has not gone out yet. */
 export async function isAgainWaiting(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom('mails').where('again_of', '=', id).where('state', '=', 'waiting').select('id');
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** A used link is deleted, and with it every other to that account; the mail of several accounts has one for each. */
 function selectMails(db: Db) {
   return db
     .selectFrom('mails as m')
     .leftJoin('programs as p', 'p.id', 'm.program_id')
+    .leftJoin('mails as first', 'first.id', 'm.again_of')
     .selectAll('m')
-    .select('p.name as program_name');
+    .select('p.name as program_name')
+    .select(
+      sql<boolean>`m.kind = 'forgottenLogin' and not exists (
+      select from password_resets r where r.request_id = coalesce(first.cause_id, m.cause_id)
+    )`.as('is_used_up'),
+    );
 }
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number];

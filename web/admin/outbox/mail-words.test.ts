@@ -16,5 +16,7 @@ it('offers what brings it to its reader, or says why nothing does', () => {
   expect(resendingOf({ ...mail, state: 'failed', lastError: 'no' }).hindrance).toBeNull();
   expect(resendingOf({ ...mail, state: 'waiting', lastError: 'no' })).toEqual({ action: 'Try now', hindrance: null });
   expect(resendingOf({ ...mail, state: 'waiting' }).hindrance).toBe('It is on its way already.');
-  expect(resendingOf({ ...mail, isExpired: true }).hindrance).toBe('Its link works no longer.');
+  expect(resendingOf({ ...mail, isExpired: true }).hindrance).toBe(
+    'Its link works no longer: it was used, or its hour is over.',
+  );
 });

@@ -13,7 +13,7 @@ export function resendingOf({
   isExpired,
 }: Pick<Mail, 'state' | 'lastError' | 'isExpired'>): Resending {
   const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
-  if (isExpired) return { action, hindrance: 'Its link works no longer.' };
+  if (isExpired) return { action, hindrance: 'Its link works no longer: it was used, or its hour is over.' };
   return { action, hindrance: state === 'waiting' && !lastError ? 'It is on its way already.' : null };
 }
 
