@@ -32,8 +32,13 @@ const ownDetails = z.object({
 });
 export type OwnDetails = z.output<typeof ownDetails>;
 
-/** What administrators may correct of a participant: the same, but for the password. */
-const correctedDetails = ownDetails.omit({ password: true });
+/** What administrators may correct of a participant: the same but for the password, and who it is. */
+const correctedDetails = ownDetails.omit({ password: true }).extend({
+  username: text(200).optional(),
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
+  adminOnly: z.boolean().optional(),
+});
 export type CorrectedDetails = z.output<typeof correctedDetails>;
 
 const notYours = { 'not-found': [404, 'No user id given or found'] } as const;
@@ -155,6 +160,7 @@ export const accounts = {
     output: z.object({ user }),
     refusals: {
       ...notYours,
+      'username-taken': [409, 'An account with this username already exists'],
       stale: [409, 'Somebody has changed this user meanwhile. Please look at what is there now and save again.'],
     },
   }),

@@ -39,7 +39,10 @@ export function checkNewAdmin(sent: NewUser): Checked {
 }
 
 /** Stored in the form that was judged, so that nothing is shown that merely looks like it. */
-const nameUser = (sent: NewUser): NewUser => ({ ...sent, username: sent.username.normalize('NFKC').trim() });
+export const nameUser = <Sent extends { username: string }>(sent: Sent): Sent => ({
+  ...sent,
+  username: sent.username.normalize('NFKC').trim(),
+});
 
 function credentialErrors({ username, password }: NewUser): FieldError[] {
   const problems = { username: usernameProblem(username), password: passwordProblem(password) };

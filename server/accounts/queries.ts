@@ -30,7 +30,19 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
 }
 
 type Details = Pick<Updateable<Users>, 'email' | 'address' | 'city' | 'state' | 'zip'>;
+type Identity = Pick<Updateable<Users>, 'username' | 'username_key' | 'first_name' | 'last_name' | 'admin_only'>;
 
 export async function setDetails(db: Db, userId: string, details: Details): Promise<void> {
   if (Object.keys(details).length > 0) await db.updateTable('users').set(details).where('id', '=', userId).execute();
+}
+
+/** False where another has the username; the transaction must end then. */
+export async function setIdentity(db: Db, userId: string, identity: Identity): Promise<boolean> {
+  try {
+    await db.updateTable('users').set(identity).where('id', '=', userId).execute();
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'users_username_key_key') return false;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { checkAnswers } from '#domain/registration-form.ts';
 import { recordDeed } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertMember, searchTextOf } from '#server/members/queries.ts';
 import { insertUser } from '#server/members/user-queries.ts';
@@ -75,5 +75,5 @@ export async function makeUser<T extends object>(user: NewUser, place: T) {
 
 const subjectOf = (row: { id: string; username: string }) => ({ kind: 'user', id: row.id, name: row.username });
 
-export const usernameTaken = (username: string, refuse: Context<Register>['refuse']) =>
+export const usernameTaken = (username: string, refuse: Refuse<'username-taken'>) =>
   refuse('username-taken', { msg: `An account with the username "${username}" already exists`, code: 11000 });

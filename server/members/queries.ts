@@ -88,6 +88,15 @@ export async function setAnswers(
     .execute();
 }
 
+/** What is kept of its user besides, for sorting and filtering without a join. */
+export async function setMemberIdentity(
+  db: Db,
+  { program_id, id }: Pick<MemberRow, 'program_id' | 'id'>,
+  columns: Pick<Updateable<Members>, 'username_key' | 'admin_only'>,
+): Promise<void> {
+  await db.updateTable('members').set(columns).where('program_id', '=', program_id).where('id', '=', id).execute();
+}
+
 export async function setSearchText(
   db: Db,
   { program_id, id }: Pick<MemberRow, 'program_id' | 'id'>,
@@ -101,6 +110,6 @@ export async function setSearchText(
     .execute();
 }
 
-/** What a list of members is searched by; changes with the user's e-mail address. */
+/** What a list of members is searched by; changes with any of these. */
 export const searchTextOf = (user: { username: string; first_name: string; last_name: string; email: string }) =>
   `${user.username} ${user.first_name} ${user.last_name} ${user.email}`.toLowerCase();

@@ -69,6 +69,9 @@ export async function beginDraft(
         .doUpdateSet((of) => ({ number_key: of.ref('excluded.number_key') })),
     )
     .execute();
+  // Its member cannot be given another name any more; until here it could.
+  const now = await getMember(db, programId, memberId);
+  if (memberKeyOf(now) !== memberKeyOf({ name, username })) await setMemberOfReceipts(db, { programId, memberId }, now);
   return await receiptOfNumber(db, programId, memberId, draft.numberKey).executeTakeFirstOrThrow();
 }
 interface NewDraft {
@@ -92,6 +95,26 @@ async function getMember(db: Db, programId: string, memberId: string) {
     .where('members.id', '=', memberId)
     .select(['users.username', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
     .executeTakeFirstOrThrow();
+}
+
+/** What receipts keep of their member, in each of them. */
+export async function setMemberOfReceipts(
+  db: Db,
+  { programId, memberId }: { programId: string; memberId: string },
+  member: { name: string; username: string },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ member_name: member.name, member_key: memberKeyOf(member) })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Until the transaction ends nobody decides about them. Taken before the member, as whoever decides does. */
+export async function lockReceiptsOf(db: Db, programId: string, memberId: string): Promise<void> {
+  const query = db.selectFrom('receipts').where('program_id', '=', programId).where('member_id', '=', memberId);
+  await query.select('id').orderBy('id').forUpdate().execute();
 }
 
 export async function updateReceipt(db: Db, programId: string, id: string, changes: Updateable<Receipts>) {

@@ -4,7 +4,7 @@ import type { FieldError } from '#server/http/refusal.ts';
 import { emailErrors } from '../new-user.ts';
 
 /** The details that were sent as they may be stored, and what is wrong with them, field by field. */
-export function checkDetails({ password, ...sent }: OwnDetails) {
+export function checkDetails<Sent extends OwnDetails>({ password, ...sent }: Sent) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
   const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
   const problem = password ? passwordProblem(password) : null;

@@ -6,7 +6,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { type CartItemRow, countCart, insertCartItem, lockCartGrowth } from './queries.ts';
+import { findMember } from '#server/members/queries.ts';
+import { type CartItemRow, countCart, insertCartItem, lockCartGrowth, setUsernameOfItems } from './queries.ts';
 import { findRewardItem, type OfferedReward } from './reward-item-queries.ts';
 
 type Choice = Input<typeof rewards.addToCart>['cartItem'];
@@ -35,6 +36,9 @@ export async function addToCart(
     points: reward.points,
   };
   await insertCartItem(db, { ...line, program_id: programId, username });
+  // Its member cannot be given another username any more; until here it could.
+  const now = await findMember(db, programId, memberId);
+  if (now && now.username !== username) await setUsernameOfItems(db, { programId, memberId }, now.username);
   const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
   return { ...line, ...isNew, image_key: reward.image_key };
 }

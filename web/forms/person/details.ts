@@ -1,5 +1,5 @@
 import type { User } from '#contract/members.ts';
-import { findState, missingUserFields } from '#domain/members.ts';
+import { findState, missingUserFields, type RegistrationField } from '#domain/members.ts';
 import { type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
 import type { Findings } from '../registration-form/findings.ts';
 
@@ -18,7 +18,10 @@ export function readDetails({ email, address, city, state, zip }: User): Details
 }
 
 /** What is still to be filled in, said before the server is asked; of the program's own items only those given. */
-export function checkDetails(items: readonly FormItem[], { user, form }: DetailValues): Findings {
+export function checkDetails(
+  items: readonly FormItem[],
+  { user, form }: { user: Partial<Record<RegistrationField, string>>; form: FormAnswers },
+): Findings {
   const missing = [
     ...missingUserFields(user).filter(({ field }) => Object.hasOwn(user, field)),
     ...missingAnswers(items, form).map(({ uid, label }) => ({ field: uid, label })),

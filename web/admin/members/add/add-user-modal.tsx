@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#web/api/query.ts';
@@ -6,7 +6,7 @@ import { RegistrationForm } from '#web/forms/registration-form/registration-form
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { AskingModal } from '../../entry-modal/asking-modal.tsx';
-import classes from './add-user-modal.module.css';
+import { AdminOnly } from '../admin-only.tsx';
 import { useAddUser } from './use-add-user.ts';
 
 type Props = { programId: string; onClose: () => void };
@@ -35,15 +35,7 @@ export function AddUserModal({ programId, onClose }: Props) {
             refusal={add.error}
             busy={add.isPending}
             submitLabel="Add user"
-            extra={
-              <Checkbox
-                className={classes.adminOnly}
-                label="For admin use only"
-                description="An account of your own team, e.g. to see the program as participants do."
-                checked={adminOnly}
-                onChange={(event) => setAdminOnly(event.currentTarget.checked)}
-              />
-            }
+            extra={<AdminOnly isSet={adminOnly} onChange={setAdminOnly} />}
             cancel={
               <Button variant="default" size="md" disabled={add.isPending} onClick={onClose}>
                 Cancel

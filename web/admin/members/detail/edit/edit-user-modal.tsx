@@ -8,14 +8,16 @@ import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx'
 import { MissingFields } from '#web/forms/registration-form/missing-fields.tsx';
 import { Refused } from '#web/forms/registration-form/refused.tsx';
 import { AskingModal } from '../../../entry-modal/asking-modal.tsx';
+import { AdminOnly } from '../../admin-only.tsx';
 import { useEditUser } from './use-edit-user.ts';
 
 type Props = { user: User; items: readonly FormItem[]; onClose: () => void };
 
-/** Puts right what a user told about itself: the standard details, and the answers to the program's form. */
+/** Puts right who a user is, and what it told about itself: the standard details, and the answers to the program's form. */
 export function EditUserModal({ user, items, onClose }: Props) {
   const edit = useEditUser(user, items, onClose);
   const person = { values: edit.values.user, errors: edit.errors, onChange: edit.setUser };
+  const bind = bindField(person);
   return (
     <AskingModal
       title={`Edit ${user.name}`}
@@ -36,7 +38,10 @@ export function EditUserModal({ user, items, onClose }: Props) {
           {edit.missing.length > 0 && <MissingFields key={edit.tries} labels={edit.missing} />}
           {edit.refusal && <Refused title={edit.refusal.title} lines={edit.refusal.lines} />}
           <div className={fields.fields}>
-            <TextInput {...bindField(person)('email')} type="email" autoComplete="off" data-autofocus />
+            <TextInput {...bind('username')} autoComplete="off" autoCapitalize="none" data-autofocus />
+            <TextInput {...bind('email')} type="email" autoComplete="off" />
+            <TextInput {...bind('firstName')} autoComplete="off" />
+            <TextInput {...bind('lastName')} autoComplete="off" />
             <AddressFields {...person} />
             {items.filter(isAnswerable).map((item) => (
               <FormItemField
@@ -48,6 +53,7 @@ export function EditUserModal({ user, items, onClose }: Props) {
               />
             ))}
           </div>
+          <AdminOnly isSet={edit.values.adminOnly} onChange={edit.setAdminOnly} />
           <div className={fields.actions}>
             <Button variant="default" size="md" disabled={edit.isSaving} onClick={onClose}>
               Cancel

@@ -8,7 +8,16 @@ import { type Findings, hasFindings, openFindings } from '#web/forms/registratio
 import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { useRefreshMembers } from '../../use-refresh-members.ts';
-import { changesOf, checkChanges, conflictsOf, type Edit, hasChanges, storedOf, valuesOf } from './edited-user.ts';
+import {
+  changesOf,
+  checkChanges,
+  conflictsOf,
+  type Edit,
+  hasChanges,
+  storedOf,
+  toSend,
+  valuesOf,
+} from './edited-user.ts';
 
 /** What is typed over a user. Where somebody else saved in between, it stays typed, over what is there by then. */
 export function useEditUser(read: User, items: readonly FormItem[], onDone: () => void) {
@@ -20,7 +29,8 @@ export function useEditUser(read: User, items: readonly FormItem[], onDone: () =
   const refresh = useRefreshMembers();
   const changes = changesOf(user, edit);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/admin/user/update', { id: user._id, ...changes, read: storedOf(user, changes) }),
+    mutationFn: () =>
+      call('POST /api/admin/user/update', { id: user._id, ...toSend(changes), read: toSend(storedOf(user, changes)) }),
     onSuccess: () => {
       // A double tap hears the one answer twice; it is told once.
       notify.info('Successfully saved user!', { name: 'user saved' });
@@ -35,7 +45,7 @@ export function useEditUser(read: User, items: readonly FormItem[], onDone: () =
     onSettled: () => void refresh(),
     meta: { quiet: true },
   });
-  const told = error && !findings ? tellRefusal(error, user.username, items) : null;
+  const told = error && !findings ? tellRefusal(error, edit.user.username?.trim() ?? '', items) : null;
 
   function save() {
     const found = checkChanges(items, user, edit);
@@ -60,6 +70,7 @@ export function useEditUser(read: User, items: readonly FormItem[], onDone: () =
     setUser: (part: Edit['user']) => setEdit((now) => ({ ...now, user: { ...now.user, ...part } })),
     setAnswer: (uid: string, answer: string | string[]) =>
       setEdit((now) => ({ ...now, form: { ...now.form, [uid]: answer } })),
+    setAdminOnly: (adminOnly: boolean) => setEdit((now) => ({ ...now, adminOnly })),
     save,
   };
 }
