@@ -4,25 +4,34 @@ import { Refusal } from '#web/api/refusal.ts';
 export interface Subject {
   _id: string;
   disabled: boolean;
-  user: { _id: string; name: string };
+  user: { _id: string; name: string; username: string };
 }
 
 export interface Outcome {
   done: Subject[];
   /** Who could not be decided on, by the reason. */
   failed: Map<string, Subject[]>;
+  /** Who of these is no longer there. */
+  gone: Subject[];
 }
 
 /** One person after the other: what fails for one stops nobody else. */
-export async function decideEach(people: readonly Subject[], decide: (subject: Subject) => Promise<unknown>) {
-  const outcome: Outcome = { done: [], failed: new Map() };
+export async function decideEach(
+  people: readonly Subject[],
+  decide: (subject: Subject) => Promise<unknown>,
+  sayWhyGone: (subject: Subject) => Promise<string>,
+) {
+  const outcome: Outcome = { done: [], failed: new Map(), gone: [] };
   for (const subject of people) {
     try {
       await decide(subject);
       outcome.done.push(subject);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      outcome.failed.set(error.msg, [...(outcome.failed.get(error.msg) ?? []), subject]);
+      const isGone = error.status === 404;
+      if (isGone) outcome.gone.push(subject);
+      const reason = isGone ? await sayWhyGone(subject) : error.msg;
+      outcome.failed.set(reason, [...(outcome.failed.get(reason) ?? []), subject]);
     }
   }
   return outcome;

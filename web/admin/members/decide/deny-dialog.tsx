@@ -8,7 +8,7 @@ type Props = {
   /** Nobody while nothing is asked. */
   people: readonly Subject[];
   onClose: () => void;
-  /** After everyone was denied. */
+  /** After everyone was denied, here or by somebody else. */
   onDenied?: () => void;
 };
 
@@ -21,7 +21,7 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
   const whom = shown.length === 1 ? shown[0]!.user.name : countOf(shown.length, 'user');
   const deny = () =>
     mutate(shown, {
-      onSuccess: ({ failed }) => failed.size === 0 && onDenied?.(),
+      onSuccess: ({ done, gone }) => done.length + gone.length === shown.length && onDenied?.(),
       onSettled: onClose,
     });
   return (

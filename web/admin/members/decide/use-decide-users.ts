@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { useRefreshMembers } from '../use-refresh-members.ts';
 import { decideEach, type Outcome, type Subject } from './decide-each.ts';
+import { sayWhyGone } from './say-why-gone.ts';
 
 /** The server writes the mail that tells them. */
 export const useApproveUsers = () =>
@@ -31,7 +32,7 @@ export const useEnableUsers = () =>
 function useDecideUsers(deed: string, decide: (subject: Subject) => Promise<unknown>) {
   const refresh = useRefreshMembers();
   return useMutation({
-    mutationFn: (people: readonly Subject[]) => decideEach(people, decide),
+    mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     onSuccess: (outcome) => tell(outcome, deed),
     onError: (error) => notify.danger(error.msg),
     // Not waited for: where the server cannot be reached, the lists would keep the page busy with their own tries.

@@ -53,7 +53,9 @@ export function UserHead({ user, member, back, items }: Props) {
                 <Button
                   loading={approve.isPending}
                   onClick={() =>
-                    approve.mutate([subject], { onSuccess: ({ failed }) => failed.size === 0 && go(back) })
+                    approve.mutate([subject], {
+                      onSuccess: ({ done, gone }) => done.length + gone.length > 0 && go(back),
+                    })
                   }
                 >
                   Approve
