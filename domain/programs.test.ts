@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datesProblem, programUrl, requiresApproval, slugProblem } from './programs.ts';
+import { datesProblem, isSetUp, programUrl, requiresApproval, slugProblem } from './programs.ts';
 
 describe('a slug', () => {
   const message = 'URL path may only contain numbers, letters, underscores, or dashes';
@@ -52,4 +52,13 @@ test.each([
   [{ endDate: '01/01/2026' }, 'End date must be a valid date'],
 ])('dates %j → %j', (dates, problem) => {
   expect(datesProblem(dates)).toBe(problem);
+});
+
+test.each([
+  [null, null, false],
+  [null, 1, false],
+  ['acme', 7, false],
+  ['acme', null, true],
+])('a program with the slug %j at step %j is set up: %j', (slug, setupStep, is) => {
+  expect(isSetUp({ slug, setupStep })).toBe(is);
 });

@@ -17,6 +17,13 @@ export function programRoot(host: string, slug: string): string {
   return `${host.replace(/\/+$/, '')}/program/${encodeURIComponent(slug)}`;
 }
 
+/**
+ * Reached by participants. Without a slug nobody can reach a program, whoever made it; with one it may still be on its way
+ * through the steps (1 to 7).
+ */
+export const isSetUp = ({ slug, setupStep }: { slug: string | null; setupStep: number | null }): boolean =>
+  slug !== null && setupStep === null;
+
 /** Only an explicit no lets members in unseen: a program that never said is on the safe side. */
 export function requiresApproval(flag: boolean | null | undefined): boolean {
   return flag !== false;

@@ -1,3 +1,4 @@
+import { isSetUp } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Json } from '#server/db/tables.generated.ts';
@@ -58,6 +59,6 @@ export async function getFormItems(db: Db, programId: string): Promise<FormItem[
 }
 
 /** Until it is set up a program is there for administrators alone. */
-export const isOpen = ({ slug, setup_step }: ProgramRow): boolean => slug !== null && setup_step === null;
+export const isOpen = ({ slug, setup_step }: ProgramRow): boolean => isSetUp({ slug, setupStep: setup_step });
 
 export const toFormItems = (form: Json): FormItem[] => (form as unknown as { formItems: FormItem[] }).formItems;

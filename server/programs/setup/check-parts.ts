@@ -4,7 +4,7 @@ import { formProblems } from '#domain/form-items.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { type FieldError, InvalidInput } from '#server/http/refusal.ts';
-import type { ProgramRow } from '../queries.ts';
+import { isOpen, type ProgramRow } from '../queries.ts';
 
 export type SentParts = Input<typeof programSetup.updateProgram>['program'];
 
@@ -28,8 +28,9 @@ export const formErrors = (items: FormItem[]): FieldError[] => formProblems(item
 /** Its participants know the program by its slug, so that it stays once the program is set up. */
 function slugProblems({ slug }: SentParts, before: ProgramRow): FieldError[] {
   if (slug === undefined || slug === before.slug) return [];
-  const isFixed = before.setup_step === null && before.slug !== null;
-  const message = isFixed ? 'The URL path of a program that is set up cannot be changed.' : slugProblem(slug ?? '');
+  const message = isOpen(before)
+    ? 'The URL path of a program that is set up cannot be changed.'
+    : slugProblem(slug ?? '');
   return message ? [{ path: 'slug', message }] : [];
 }
 
@@ -42,13 +43,16 @@ function dateProblems(sent: SentParts, before: ProgramRow): FieldError[] {
 
 const dayOf = (sent: string | null | undefined, before: string | null) => (sent === undefined ? before : sent || null);
 
-/** A program that is set up has a name, a slug and a company, and is not set up a second time. */
+/**
+ * A program that is set up has a name, a slug and a company, and is not set up a second time. One that an outside caller
+ * made and left without a slug can be taken through the steps.
+ */
 function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
-  const isSetUp = before.setup_step === null;
-  if (isSetUp && sent.setupStep) return [{ path: 'setupStep', message: 'This program is set up already.' }];
+  const hasNoSteps = before.setup_step === null && !sent.setupStep;
+  if (isOpen(before) && sent.setupStep) return [{ path: 'setupStep', message: 'This program is set up already.' }];
   const company = sent.company === undefined ? before.company_id : sent.company;
   const noCompany = { path: 'company', message: 'Company must be set' };
-  if (isSetUp) return company === null && before.company_id !== null ? [noCompany] : [];
+  if (hasNoSteps) return company === null && before.company_id !== null ? [noCompany] : [];
   if (sent.setupStep !== null) return [];
   const slug = sent.slug ?? before.slug ?? '';
   return [

@@ -49,6 +49,16 @@ test('a program made without the steps is open as soon as it has a slug', async 
   expect(seen.program.name).toBe('Made elsewhere');
 });
 
+test('a program made without the steps and left without a slug can still be taken through them', async () => {
+  const { program } = await sofia.ok('GET /api/admin/program/create', {});
+  const whole = await sofia.save(program, { ...program, name: 'Left behind' });
+  expect(whole).toMatchObject({ name: 'Left behind', setupStep: null });
+  const begun = await sofia.save(whole, { slug: 'left-behind', setupStep: 2 });
+  expect((await house.guest.call('GET /api/common/program/:slug', { slug: 'left-behind' })).status).toBe(404);
+  const done = await sofia.save(begun, { company: sofia.companyId, setupStep: null });
+  expect(await sofia.problems(done, { setupStep: 2 })).toEqual(['setupStep: This program is set up already.']);
+});
+
 test('a program read and sent back whole changes nothing but its version', async () => {
   const program = await sofia.read(sofia.harborId);
   expect(program).toMatchObject({ setupStep: null, memberCount: 4, hasAnswers: true });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import { isSetUp } from '#domain/programs.ts';
 import { askedIf, query } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -30,18 +31,14 @@ export function AdminDashboardPage() {
         lead="Every rewards program, and what waits in it for a decision."
         actions={<AddProgram />}
       />
-      {!showDisabled && <UnfinishedPrograms programs={programs.filter(isUnfinished)} />}
+      {!showDisabled && <UnfinishedPrograms programs={programs.filter((program) => !isSetUp(program))} />}
       {noneDisabled && <Notice kind="info" title="There are no disabled programs to display" />}
       {error && !data ? (
         <Failure title="The programs could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
       ) : (
         <ProgramTable
           label={showDisabled && !noneDisabled ? 'Disabled programs' : 'Programs'}
-          rows={arrangePrograms(
-            programs.filter((program) => !isUnfinished(program)),
-            list.search.search,
-            list.sort,
-          )}
+          rows={arrangePrograms(programs.filter(isSetUp), list.search.search, list.sort)}
           loading={isPending}
           list={list}
           showDisabled={showDisabled}
@@ -52,8 +49,6 @@ export function AdminDashboardPage() {
     </>
   );
 }
-
-const isUnfinished = ({ setupStep }: ListedProgram) => setupStep !== null;
 
 function usePrograms(disabled: boolean, wanted = true) {
   return useQuery(askedIf(wanted, query('GET /api/admin/program/list', { disabled })));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isSetUp } from '#domain/programs.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
@@ -24,8 +25,8 @@ type Props = {
 /** The seven steps of setting a program up. */
 export function Wizard(props: Props) {
   // Asked once: Finish makes it so while it leads away.
-  const [isSetUp] = useState(props.program.setupStep === null);
-  return isSetUp ? <AlreadySetUp program={props.program} /> : <Steps {...props} />;
+  const [isDone] = useState(isSetUp(props.program));
+  return isDone ? <AlreadySetUp program={props.program} /> : <Steps {...props} />;
 }
 
 function Steps({ program, asked }: Props) {
