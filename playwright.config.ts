@@ -49,7 +49,8 @@ export default defineConfig({
   webServer: {
     command: `node e2e/start-demo.mjs ${port}`,
     url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 60_000,
+    // A database is made and a program with all its goods put into it: on a busy machine that takes a minute and a half.
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
