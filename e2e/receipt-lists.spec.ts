@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant, type Participant, submitReceipt } from './front-door.ts';
 import { logInAsAdmin } from './people.ts';
+import { thisNumber } from './this-try.ts';
 
 const bought = [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 1"', quantity: 1 }];
 // As text the longer number would come first.
@@ -38,7 +39,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
 
 test('an approved receipt is found by its number and says who decided, and when', async ({ page }) => {
   const noor = await openParticipant('approved-list');
-  const number = test.info().project.name === 'desktop' ? '8200001' : '8200002';
+  const number = thisNumber(8_200_001);
   const { _id: id } = await submitReceipt(noor, number, bought);
   await noor.staff.ok('POST /api/admin/receipt/:id/approve', { id, adminComments: 'Read and found right.' });
   await openList(page, noor, 'approved');

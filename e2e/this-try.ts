@@ -1,7 +1,21 @@
 import { test } from '@playwright/test';
 
-/** For names of this test's own: both profiles share one database, and the first try of a test may have done half of it. */
+/**
+ * For names of this test's own: both profiles share one database, and a try or a repetition before may have done half of
+ * it. No name begins another one, so that a search for the one finds it alone.
+ */
 export function thisTry(): string {
-  const { project, retry } = test.info();
-  return retry > 0 ? `${project.name}-${retry}` : project.name;
+  const { project } = test.info();
+  return nth() > 0 ? `${nth()}-${project.name}` : project.name;
+}
+
+/** A receipt number of this test's own, the profiles' a million apart. */
+export function thisNumber(number: number): string {
+  const { project } = test.info();
+  return String(number + nth() * 100 + (project.name === 'mobile' ? 1_000_000 : 0));
+}
+
+function nth(): number {
+  const { retry, repeatEachIndex } = test.info();
+  return repeatEachIndex * 10 + retry;
 }

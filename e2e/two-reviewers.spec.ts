@@ -4,14 +4,13 @@ import { invoice } from './papers.ts';
 import { sendReceipt } from './participant.ts';
 import { addMember, logIn, logInAsAdmin } from './people.ts';
 import { openReceipt } from './staff.ts';
-import { thisTry } from './this-try.ts';
+import { thisNumber, thisTry } from './this-try.ts';
 
 test('of two reviewers at one receipt the second is told who decided', async ({ page, browser, request }, {
   project,
 }) => {
   test.setTimeout(120_000);
-  const isDesktop = project.name === 'desktop';
-  const number = isDesktop ? '99880011' : '99880022';
+  const number = thisNumber(99_880_011);
   const username = `two-reviewers-${thisTry()}`;
   await addMember(request, username);
   const participant = await (await browser.newContext(project.use)).newPage();
