@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { makeProgram } from './making/made-program.ts';
 import { fillUser } from './participant.ts';
 import { logInAsAdmin } from './people.ts';
+import { hear } from './pressing/hear.ts';
 import { thisTry } from './this-try.ts';
 
 test('a form is built, reordered by keys and by dragging, previewed, saved, and filled in by a participant', async ({
@@ -47,6 +48,7 @@ test('a form is built, reordered by keys and by dragging, previewed, saved, and 
     await expect(option(page, 1)).toHaveValue('Painter');
     await page.getByRole('button', { name: 'Remove option: Bricklayer' }).click();
     await page.getByRole('button', { name: 'Add option' }).click();
+    await expect(option(page, 3)).toBeFocused();
     await page.keyboard.type('Roofer');
     await expect(page.getByText('This option is there already')).toBeVisible();
     await page.keyboard.type(' and tiler');
@@ -78,8 +80,7 @@ test('a form is built, reordered by keys and by dragging, previewed, saved, and 
     await expectAccessible(page);
   });
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Successfully saved!')).toBeVisible();
+  await hear(page, 'Successfully saved!', () => save(page).click());
 
   await test.step('a participant fills it in', async () => {
     // Who is logged in is not shown a registration.
@@ -134,8 +135,7 @@ test('once people have answered, altering is warned of, and removing an item say
   await dialog.getByRole('button', { name: 'Remove item' }).click();
   await expect(rows(page)).toHaveText([/^Shop/, /^Your work/]);
   await expect(toggle(page, 'Your work')).toBeFocused();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Successfully saved!')).toBeVisible();
+  await hear(page, 'Successfully saved!', () => save(page).click());
 });
 
 test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, request }) => {
@@ -145,12 +145,13 @@ test('an item that is not complete is not saved, and is shown with what it lacks
   await add(page, 'radio');
   await toggle(page, 'New item').click();
   await expect(toggle(page, 'New item')).toContainText('needs attention');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Failed to save!')).toBeVisible();
+  await hear(page, 'Failed to save!', () => save(page).click());
   await expect(page.getByText('Label is required')).toBeVisible();
   await expect(page.getByText('Option is required')).toBeVisible();
   await expectAccessible(page);
 });
+
+const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 
 async function openRegistration(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/program/edit/loyalty-program?program=${id}&section=registration`);

@@ -1,16 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { logInAsAdmin, password, program } from './people.ts';
+import { hear } from './pressing/hear.ts';
 import { openMenu } from './pressing/open-menu.ts';
-import { thisTry } from './this-try.ts';
-
-// Of this run alone: a run before may have left the same on the same database.
-const run = crypto.randomUUID().slice(0, 6);
 
 test('a catalog file is dropped, refused with its lines, mended, counted and imported; members find its items', async ({
   page,
 }) => {
   test.slow();
+  const run = nameRun();
   const name = `Quillwood Clamp ${run}`;
   const identifier = `QC-${run}`;
   await openRebates(page);
@@ -49,12 +47,13 @@ test('a catalog file is dropped, refused with its lines, mended, counted and imp
 
 test('a chosen file that is not imported yet is not left behind unasked', async ({ page }) => {
   test.slow();
+  const run = nameRun();
   const question = page.getByText('Leave without saving?');
   await openRebates(page);
   const rebates = page.url();
   const chooseFile = async () => {
     await page.getByRole('button', { name: 'Import CSV' }).click();
-    await dropFile(page, `Name;Points;Unique Identifier\nFernlea Rasp ${run};40;FR-${run}-${thisTry()}\n`);
+    await dropFile(page, `Name;Points;Unique Identifier\nFernlea Rasp ${run};40;FR-${run}\n`);
     await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
   };
   await chooseFile();
@@ -90,6 +89,7 @@ test('a chosen file that is not imported yet is not left behind unasked', async 
 
 test('an item is added, edited and disabled; a category is added and removed', async ({ page }) => {
   test.slow();
+  const run = nameRun();
   const name = `Larkspur Mallet ${run}`;
   await openRebates(page);
   await page.getByRole('button', { name: 'Add rebate item' }).click();
@@ -121,11 +121,14 @@ test('an item is added, edited and disabled; a category is added and removed', a
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Mallets ${run}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: `Remove Mallets ${run}` }).click();
-  await expect(page.getByText(`Mallets ${run} was removed.`)).toBeVisible();
+  const remove = dialog.getByRole('button', { name: `Remove Mallets ${run}` });
+  await hear(page, `Mallets ${run} was removed.`, () => remove.click());
   await expect(dialog.getByRole('button', { name: `Edit Mallets ${run}` })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+/** Of this test alone: one before may have left the same in the same database. */
+const nameRun = () => crypto.randomUUID().slice(0, 6);
 
 async function openRebates(page: Page): Promise<void> {
   await logInAsAdmin(page);

@@ -3,6 +3,7 @@ import { drawRewardPicture } from '#server/demo/art/reward-pictures.ts';
 import { expectAccessible } from './accessible.ts';
 import { makeProgram } from './making/made-program.ts';
 import { logInAsAdmin } from './people.ts';
+import { hear } from './pressing/hear.ts';
 
 test.beforeEach(async ({ page, request }, { testId, title }) => {
   test.setTimeout(180_000);
@@ -72,8 +73,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     await modal.locator('input[type=file]').setInputFiles(await picture());
     await expect(modal.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await expectAccessible(page);
-    await save(page);
-    await expect(page.getByText('Successfully saved!')).toBeVisible();
+    await hear(page, 'Successfully saved!', () => save(page));
     await expect(modal).toBeHidden();
   });
 
@@ -103,8 +103,7 @@ test('a reward is made with everything that it can have, changed, archived and r
 
   await test.step('nor by a save that fails', async () => {
     await page.route('**/update', (route) => route.abort(), { times: 1 });
-    await save(page);
-    await expect(page.getByText('Failed to save!')).toBeVisible();
+    await hear(page, 'Failed to save!', () => save(page));
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('This is not saved yet.')).toBeVisible();
     await expect(modal.getByLabel('Points')).toHaveValue('3,900');
@@ -186,8 +185,7 @@ test('a training is made with two questions, changed, moved and disabled', async
     await expect(modal.getByText('Enter the https address of an mp4, webm, YouTube or Vimeo video.')).toBeVisible();
     await modal.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await expect(modal.getByTitle('The video')).toBeVisible();
-    await saveModule.click();
-    await expect(page.getByText('Successfully saved!')).toBeVisible();
+    await hear(page, 'Successfully saved!', () => saveModule.click());
     await expect(modal).toBeHidden();
   });
 
