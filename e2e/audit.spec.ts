@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fillRegistration } from './participant.ts';
 import { logInAsAdmin, program } from './people.ts';
+import { leafTo } from './pressing/leaf-to.ts';
 import { approveUser, openHub } from './staff.ts';
 import { thisTry } from './this-try.ts';
 
@@ -47,16 +48,14 @@ async function sendAgain(page: Page, to: string): Promise<void> {
   await page.goto('/admin/outbox');
   await page.getByText('Sent', { exact: true }).first().click();
   await expect(page).toHaveURL(/status=sent/);
-  await page
-    .getByRole('button', { name: new RegExp(`^View .* to ${to}$`) })
-    .first()
-    .click();
+  const view = page.getByRole('button', { name: new RegExp(`^View .* to ${to}$`) }).first();
+  await leafTo(page, page.url(), view);
+  await view.click();
   await expect(page.getByRole('dialog').getByText('Account approved')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(`The e-mail to ${to} is on its way again.`)).toBeVisible();
-  await page.goto('/admin/outbox');
-  await expect(
-    page.locator('tbody tr, main li').filter({ hasText: to }).filter({ hasText: 'sent again by sofia' }),
-  ).toHaveCount(1);
+  const again = page.locator('tbody tr, main li').filter({ hasText: to }).filter({ hasText: 'sent again by sofia' });
+  await leafTo(page, '/admin/outbox', again);
+  await expect(again).toHaveCount(1);
   await expectAccessible(page);
 }

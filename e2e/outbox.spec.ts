@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addMember, logInAsAdmin, staffToken } from './people.ts';
+import { leafTo } from './pressing/leaf-to.ts';
 import { readResetLink } from './staff.ts';
 import { thisTry } from './this-try.ts';
 
@@ -8,7 +9,7 @@ test('an e-mail is read as its reader sees it, and as text, and leads to the pro
   test.slow();
   const to = await writeTo(page.request, `olga-${thisTry()}`);
   await logInAsAdmin(page);
-  await page.goto('/admin/outbox');
+  await leafTo(page, '/admin/outbox', entry(page, to));
   await expect(entry(page, to)).toContainText('Sent');
   await open(page, to);
   await expect(dialog(page).getByText('Account approved')).toBeVisible();
@@ -29,7 +30,7 @@ test('why an e-mail did not go out is told, and what can be done', async ({ page
   const away = 'The mail server could not be reached, or broke the connection off. (connect ECONNREFUSED)';
   const waiting = { state: 'waiting', sentAt: null, lastError: away, nextTryAt: '2030-01-02T12:00:00.000Z' };
 
-  await page.goto('/admin/outbox');
+  await leafTo(page, '/admin/outbox', entry(page, to));
   await expect(entry(page, to)).toContainText('Sent');
   await showAs(page, to, waiting);
   await expect(entry(page, to)).toContainText(away);
@@ -129,6 +130,5 @@ async function showAs(page: Page, to: string, changed: object): Promise<void> {
     const mails = answer.mails.map((mail) => (mail.to === to ? { ...mail, ...changed } : mail));
     await route.fulfill({ response, json: { ...answer, mails } });
   });
-  await page.goto('/admin/outbox');
-  await expect(entry(page, to)).toBeVisible();
+  await leafTo(page, '/admin/outbox', entry(page, to));
 }

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { staffToken } from './people.ts';
+import { leafTo } from './pressing/leaf-to.ts';
 
 /** Dashboard, then the program's own page. */
 export async function openHub(page: Page): Promise<void> {
@@ -21,7 +22,8 @@ export async function approveUser(page: Page, username: string): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: /Unapproved Users/ })
     .click();
-  await expect(entry(page, username)).toBeVisible();
+  await page.getByRole('searchbox', { name: /Search name/ }).fill(username);
+  await expect(page.getByText('1–1 of 1 user')).toBeVisible();
   await expectAccessible(page);
   await entry(page, username).getByRole('link', { name: /View/ }).click();
   await expect(page.getByText('Bergström Plumbing')).toBeVisible();
@@ -33,7 +35,7 @@ export async function approveUser(page: Page, username: string): Promise<void> {
 
 /** The newest mail to that address says it. */
 export async function readOutbox(page: Page, to: string, says: RegExp): Promise<void> {
-  await page.goto('/admin/outbox');
+  await leafTo(page, '/admin/outbox', entry(page, to));
   await expect(entry(page, to)).toContainText(says);
   await expectAccessible(page);
 }
