@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openParticipant } from './front-door.ts';
 import { invoice } from './papers.ts';
 import { logIn, program } from './people.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
@@ -9,12 +10,11 @@ const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from
 const chooser = (page: Page) => page.locator('input[type=file]').last();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
-test.beforeEach(async ({ page }) => {
-  await logIn(page, 'tom');
-  await page.goto(`${program}/enter-items`);
-});
+// Each makes a participant of its own first.
+test.beforeEach(() => test.slow());
 
 test('a file that is not what its name says is refused at once, and shows no broken picture', async ({ page }) => {
+  await enter(page, 'letter');
   await chooser(page).setInputFiles(letter);
   await expect(page.getByText(alert)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('img', { name: 'letter.jpg' })).toHaveCount(0);
@@ -24,14 +24,16 @@ test('a file that is not what its name says is refused at once, and shows no bro
 });
 
 test('a receipt number that is too long is told before the items are looked for', async ({ page }) => {
+  await enter(page, 'long');
   await page.getByLabel('Receipt number').fill('7'.repeat(60));
   await next(page).click();
   await expect(page.getByText('Invoice/Receipt number cannot be longer than 50 characters')).toBeVisible();
   await expect(page.getByLabel('Receipt number')).toHaveValue('7'.repeat(60));
 });
 
-test('a file that the server refuses can be replaced, and everything else stays', async ({ page }, { project }) => {
-  const number = project.name === 'desktop' ? '660001' : '660002';
+test('a file that the server refuses can be replaced, and everything else stays', async ({ page }) => {
+  const number = '660001';
+  await enter(page, 'refused');
   // The same length, so that only a look inside finds it out.
   await page.route(
     ({ pathname }) => !pathname.startsWith('/api/'),
@@ -64,10 +66,9 @@ test('a file that the server refuses can be replaced, and everything else stays'
   await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
 });
 
-test('a lost connection keeps the entry, and double taps add and submit once', async ({ page, context }, {
-  project,
-}) => {
-  const number = project.name === 'desktop' ? '660003' : '660004';
+test('a lost connection keeps the entry, and double taps add and submit once', async ({ page, context }) => {
+  const number = '660003';
+  await enter(page, 'line');
   await fillInvoice(page, number);
   await page
     .getByRole('button', { name: /Select/ })
@@ -92,6 +93,12 @@ test('a lost connection keeps the entry, and double taps add and submit once', a
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   await expect(page.getByText('Submission failure, please try again.')).toHaveCount(0);
 });
+
+async function enter(page: Page, name: string): Promise<void> {
+  const { username } = await openParticipant(`enters-${name}`);
+  await logIn(page, username);
+  await page.goto(`${program}/enter-items`);
+}
 
 async function fillInvoice(page: Page, number: string): Promise<void> {
   await chooser(page).setInputFiles(invoice(number));

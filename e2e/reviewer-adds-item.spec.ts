@@ -6,7 +6,7 @@ import { openReceipt } from './staff.ts';
 import { thisNumber } from './this-try.ts';
 
 test('an item that the member forgot is found and added, and counts in the points', async ({ page }) => {
-  test.slow();
+  test.setTimeout(120_000);
   const number = thisNumber(94_410_001);
   const member = await openParticipant('forgets');
   await submitReceipt(member, number, [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 1"', quantity: 1 }]);
