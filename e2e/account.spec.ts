@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addMember, logIn, password, program } from './people.ts';
+import { hear } from './pressing/hear.ts';
 import { thisTry } from './this-try.ts';
 
 // Each makes a participant of its own first.
@@ -63,15 +64,13 @@ test('what is wrong is told beside its field, and nothing typed is lost', async 
   await page.getByLabel('Zipcode').fill('04072');
   await page.getByLabel('Company Name').fill('Whitfield & Daughter');
   await page.getByLabel('Email').fill('nowhere');
-  await save(page).click();
-  await expect(page.getByText('Failed to save user')).toBeVisible();
+  await hear(page, 'Failed to save user', () => save(page).click());
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This is not an e-mail address.');
 
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await context.setOffline(true);
-  await save(page).click();
-  await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+  await hear(page, 'The server cannot be reached.', () => save(page).click());
   await expect(page.getByLabel('Zipcode')).toHaveValue('04072');
   await context.setOffline(false);
   await save(page).click();

@@ -98,6 +98,7 @@ test('the second half of a double click does not approve whoever moved up into i
   page,
   request,
 }) => {
+  test.slow();
   const family = `Ebbwell-${thisTry()}`;
   for (const at of ['one', 'two']) await addApplicant(request, `ebb-${at}-${thisTry()}`, family);
   await findUnapproved(page, family, 2);

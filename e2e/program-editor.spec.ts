@@ -109,6 +109,7 @@ test('two windows: other parts are left alone, the same part is asked about, and
 test('leaving with changes asks, by a link, for another section and when the window closes', async ({ page, request }, {
   project,
 }) => {
+  test.slow();
   const { id, name: before } = await makeProgram(request, slug('leaving', project.name));
   await logInAsAdmin(page);
   await openGeneral(page, id);
