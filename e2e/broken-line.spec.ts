@@ -14,6 +14,7 @@ test('an answer that breaks off is told as a broken connection', async ({ page }
 });
 
 test('a file that another one replaced before it was signed never comes back', async ({ page }) => {
+  test.slow();
   await logIn(page, 'tom');
   await page.goto(`${program}/enter-items`);
   const held: Route[] = [];

@@ -55,6 +55,7 @@ test('the four files are saved under their names and read by a spreadsheet’s r
 });
 
 test('a long export shows how far it is, and can be canceled', async ({ page }) => {
+  test.slow();
   await logInAsAdmin(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -75,6 +76,7 @@ test('a long export shows how far it is, and can be canceled', async ({ page }) 
 });
 
 test('an export that fails says so, and can be tried again', async ({ page }) => {
+  test.slow();
   await logInAsAdmin(page);
   await openHub(page);
   await page.route('**/exportUsers', (route) => route.abort(), { times: 1 });

@@ -109,6 +109,7 @@ test('once people have answered, altering is warned of, and removing an item say
   page,
   request,
 }) => {
+  test.slow();
   const items = [
     { uid: 'text-1767600000001', type: 'text', label: 'Shop' },
     { uid: 'heading-1767600000002', type: 'heading', label: 'Your work' },
@@ -139,6 +140,7 @@ test('once people have answered, altering is warned of, and removing an item say
 });
 
 test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, request }) => {
+  test.slow();
   const { id } = await makeProgram(request, `lacks-${thisTry()}`);
   await logInAsAdmin(page);
   await openRegistration(page, id);

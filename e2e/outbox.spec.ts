@@ -85,6 +85,7 @@ test('a link to a new password that was used meanwhile is not sent again, and th
 });
 
 test('an outbox that cannot be loaded says so, and is there when tried again', async ({ page }) => {
+  test.slow();
   await logInAsAdmin(page);
   await page.route(list, (route) => route.fulfill({ status: 500, json: { msg: 'The database is away.' } }));
   await page.goto('/admin/outbox');

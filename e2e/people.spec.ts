@@ -48,6 +48,7 @@ test('a user is added from the program’s page, approved at once; a username th
 });
 
 test('where the server has no words, Add User says whom to turn to; Escape asks first', async ({ page, context }) => {
+  test.slow();
   await logInAsAdmin(page);
   await openHub(page);
   await page.getByRole('button', { name: 'Add user' }).click();

@@ -38,6 +38,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
 });
 
 test('an approved receipt is found by its number and says who decided, and when', async ({ page }) => {
+  test.slow();
   const noor = await openParticipant('approved-list');
   const number = thisNumber(8_200_001);
   const { _id: id } = await submitReceipt(noor, number, bought);
@@ -58,6 +59,7 @@ test('an approved receipt is found by its number and says who decided, and when'
 });
 
 test('a search is walked page by page, there and back, also from a receipt', async ({ page }) => {
+  test.slow();
   const noor = await openParticipant('pages-list');
   await openList(page, noor, 'approved');
   await search(page, 'e');

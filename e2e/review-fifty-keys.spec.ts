@@ -63,6 +63,7 @@ test('a queue of fifty receipts is cleared by keys alone', async ({ page, reques
 test('an answer asked for before a decision does not tell of the queue as it was', async ({ page, request }, {
   project,
 }) => {
+  test.slow();
   const { id } = await makeQueue(request, String(project.use.baseURL), `late-${thisTry()}`, 3);
   await logInAsAdmin(page);
   const approved = page.waitForResponse(/\/approve$/);

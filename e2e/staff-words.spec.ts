@@ -5,7 +5,11 @@ import { logInAsAdmin } from './people.ts';
 import { openHub } from './staff.ts';
 import { thisTry } from './this-try.ts';
 
-test.beforeEach(async ({ page }) => logInAsAdmin(page));
+// Most go by the program's own page, with a look of axe at it.
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await logInAsAdmin(page);
+});
 
 test('a program’s page counts what waits and what was done', async ({ page }) => {
   await openHub(page);
