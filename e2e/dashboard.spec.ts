@@ -30,6 +30,7 @@ test('a program is disabled after a question, found among the disabled ones, and
 });
 
 test('where no program is disabled, an alert says so and the list stays', async ({ page }) => {
+  test.slow();
   // Other tests disable theirs meanwhile, so this answer is the one of a quiet day.
   await page.route(/program\/list\?disabled=true/, (route) => route.fulfill({ json: { programs: [] } }));
   await logInAsAdmin(page);
@@ -61,6 +62,17 @@ test('a program’s address is copied, or it says that it could not be', async (
   await expect(page).toHaveTitle(new RegExp(`/program/${made.slug}/login$`));
   await address.click();
   await expect(page.getByText('Failed to copy URL to clipboard.')).toBeVisible();
+});
+
+test('the switch of the list turns at the very press, however long the list takes', async ({ page }) => {
+  await logInAsAdmin(page);
+  await expect(showDisabled(page)).not.toBeChecked();
+  const isOn = await showDisabled(page).evaluate((it: HTMLInputElement) => {
+    it.click();
+    return it.checked;
+  });
+  expect(isOn).toBe(true);
+  await expect(page).toHaveURL(/status=disabled/);
 });
 
 async function find(page: Page, { name }: MadeProgram): Promise<void> {

@@ -1,8 +1,8 @@
-import { Switch } from '@mantine/core';
 import type { ListedProgram } from '#contract/programs.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchField } from '#web/ui/inputs/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ListSwitch } from '../lists/list-switch.tsx';
 import type { ListAddress } from '../lists/use-list-address.ts';
 import { programColumns } from './program-columns.tsx';
 
@@ -34,11 +34,10 @@ export function ProgramTable({ label, rows, loading, list, showDisabled, onSwitc
             value={search ?? ''}
             onChange={(text) => list.setFilter({ search: text || undefined })}
           />
-          <Switch
-            ml="auto"
+          <ListSwitch
             label="Show Disabled"
-            checked={showDisabled}
-            onChange={(event) => list.setFilter({ status: event.currentTarget.checked ? 'disabled' : undefined })}
+            value={showDisabled}
+            onChange={(on) => list.setFilter({ status: on ? 'disabled' : undefined })}
           />
         </>
       }

@@ -7,9 +7,9 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
+import { ListSwitch } from '../lists/list-switch.tsx';
 import { type ListAddress, useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
-import { AdminOnlySwitch } from './admin-only-switch.tsx';
 import { useViewAs } from './use-view-as.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -50,7 +50,8 @@ export function ViewAsPage() {
                 value={list.search.search ?? ''}
                 onChange={(text) => list.setFilter({ search: text || undefined })}
               />
-              <AdminOnlySwitch
+              <ListSwitch
+                label="Admin use only"
                 value={onlyAdmins(list)}
                 onChange={(on) => list.setFilter({ status: on ? adminOnly : undefined })}
               />

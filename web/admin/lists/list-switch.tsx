@@ -1,16 +1,16 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-type Props = { value: boolean; onChange: (on: boolean) => void };
+type Props = { label: string; value: boolean; onChange: (on: boolean) => void };
 
 /** Turns at once; the address, and with it the list, follows. */
-export function AdminOnlySwitch({ value, onChange }: Props) {
+export function ListSwitch({ label, value, onChange }: Props) {
   const [on, turn] = useState(value);
   useEffect(() => turn(value), [value]);
   return (
     <Switch
       ml="auto"
-      label="Admin use only"
+      label={label}
       checked={on}
       onChange={({ currentTarget: { checked } }) => {
         turn(checked);
