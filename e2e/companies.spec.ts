@@ -44,6 +44,7 @@ test('a company is added with logo and color, found, and changed', async ({ page
 });
 
 test('Cancel takes an uploaded logo out of the store; Escape asks before what was typed is lost', async ({ page }) => {
+  test.slow();
   await logInAsAdmin(page);
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'Add company' }).click();
@@ -63,6 +64,7 @@ test('Cancel takes an uploaded logo out of the store; Escape asks before what wa
 });
 
 test('nothing typed is lost when the line breaks', async ({ page, context }) => {
+  test.slow();
   await logInAsAdmin(page);
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'Add company' }).click();

@@ -21,6 +21,7 @@ test('the count leads to the modules with who completed them, and a name to its 
 });
 
 test('where nobody has completed one, it says so', async ({ page, request }) => {
+  test.slow();
   await logInAsAdmin(page);
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('guerdon.session') ?? '{}') as { token: string }).token,

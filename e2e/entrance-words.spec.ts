@@ -10,6 +10,7 @@ const register = (page: Page) => page.getByRole('button', { name: 'Register' }).
 test('registration says what is wrong with a username, and what the server refuses, beside the field', async ({
   page,
 }) => {
+  test.slow();
   await page.goto(`${program}/register`);
   await expect(
     page

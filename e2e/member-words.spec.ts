@@ -5,6 +5,9 @@ import { fillUser } from './participant.ts';
 import { logIn, password } from './people.ts';
 import { thisTry } from './this-try.ts';
 
+// Each begins with a login and has axe look at a page or two.
+test.beforeEach(() => test.slow());
+
 test('the menu says where everything is', async ({ page }) => {
   await logIn(page, 'tom');
   await openMenu(page);
