@@ -65,7 +65,7 @@ export const reviewedReceipt = receipt.extend({
   possibleDuplicates: z.array(possibleDuplicate),
   member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
   decidedBy: z.string().nullable(),
-  /** Its neighbors among the receipts that wait, in the order of the list. */
+  /** Its neighbors among the receipts that wait, or those of them that were asked for; by date. Without a position it is none of them. */
   queue: z.object({ position: z.int().nullable(), total: z.int(), previous: id.nullable(), next: id.nullable() }),
 });
 export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
@@ -86,6 +86,8 @@ const decided = {
 const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
 
 const status = z.enum(['unapproved', 'approved', 'denied']);
+/** Of the receipts that wait, only those whose decision was due before now. */
+const only = z.enum(['overdue']).optional();
 const quantity = z.int('Quantity is required');
 
 export const receipts = {
@@ -161,7 +163,7 @@ export const receipts = {
   getReceipt: route('GET', '/api/admin/receipt/:id', {
     access: 'admin',
     summary: 'One receipt with what a reviewer needs beside it',
-    input: z.object({ id }),
+    input: z.object({ id, only }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: notFound,
   }),
@@ -171,6 +173,7 @@ export const receipts = {
     input: z.object({
       program: id,
       status: status.default('unapproved'),
+      only,
       /** In the receipt number, or in the member's name or username, in any case. */
       search: line(200).optional(),
       sort: z.enum(['name', 'receiptNumber', 'dateOfPurchase']).default('dateOfPurchase'),
@@ -203,7 +206,7 @@ export const receipts = {
   addItemAsAdmin: route('POST', '/api/admin/receipt/addItem', {
     access: 'admin',
     summary: 'Adds an item to a receipt that waits for its decision',
-    input: z.object({ receiptId: id, itemId: id, quantity }),
+    input: z.object({ receiptId: id, itemId: id, quantity, only }),
     output: z.object({ final: reviewedReceipt }),
     refusals: {
       ...itemNotFound,
@@ -217,6 +220,7 @@ export const receipts = {
     input: z.object({
       id,
       itemId: id,
+      only,
       updatedFields: z.object({
         quantity: quantity.optional(),
         approved: z.boolean().optional(),
@@ -229,7 +233,7 @@ export const receipts = {
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
     access: 'admin',
     summary: 'Pays for the items not denied, once',
-    input: z.object({ id, points: points.optional(), adminComments: text(5000).nullish() }),
+    input: z.object({ id, only, points: points.optional(), adminComments: text(5000).nullish() }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
       ...notFound,
@@ -242,6 +246,7 @@ export const receipts = {
     summary: 'Denies a receipt, with a reason',
     input: z.object({
       id,
+      only,
       denialReason: text(50).nullish(),
       denialReasonOther: text(1000).nullish(),
       adminComments: text(5000).nullish(),

@@ -86,6 +86,29 @@ test('a search is walked page by page, there and back, also from a receipt', asy
   await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
 });
 
+test('what waits over 72 hours is listed by itself, and Back leads there again', async ({ page }) => {
+  const noor = await openParticipant('overdue-list');
+  await submitReceipt(noor, '8300001', bought);
+  await openList(page, noor, 'unapproved');
+  await page.getByText(/^Over 72 hours/).click();
+  await expect(page).toHaveURL(/only=overdue/);
+  // The rows of the list before stand until those of this one are there: a page opened anew has none.
+  await page.reload();
+  await expect(rows(page).first()).toContainText('late');
+  await expect(rows(page).filter({ hasNotText: 'late' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Over 72 hours \d+$/ })).toBeChecked();
+  await expectAccessible(page);
+  await rows(page).first().getByRole('link', { name: /View/ }).click();
+  await expect(page.getByRole('button', { name: /^Approve [\d,]+ points/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(rows(page).first()).toContainText('late');
+  await expect(page).toHaveURL(/only=overdue/);
+  await search(page, noor.username);
+  await expect(page.getByText('No receipt fits')).toBeVisible();
+  await page.getByText(/^All/).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
 /** A table's rows on a wide screen, cards on a phone. */
 const rows = (page: Page) => page.locator('tbody tr, main li');
 

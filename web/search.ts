@@ -158,6 +158,8 @@ export interface ListSearch extends ProgramSearch {
   sort?: string;
   direction?: 'asc' | 'desc';
   status?: string;
+  /** Of the receipts that wait, only these. */
+  only?: 'overdue';
   page?: number;
   /** Where the page begins, for lists that are walked by cursor; `page` then only says its number. */
   cursor?: string;
@@ -175,6 +177,7 @@ export const listSearch = (raw: Raw): ListSearch => ({
   sort: text(raw.sort),
   direction: oneOf(['asc', 'desc'] as const, raw.direction),
   status: text(raw.status),
+  only: oneOf(['overdue'] as const, raw.only),
   page: pageNumber(raw.page),
   cursor: text(raw.cursor),
   user: text(raw.user),

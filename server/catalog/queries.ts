@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { escapeWildcards } from '#server/db/like.ts';
+import { escapeWildcards } from '#server/db/conditions/like.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface CatalogSearch {

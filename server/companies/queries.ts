@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { escapeWildcards } from '#server/db/conditions/like.ts';
 import type { Position } from '#server/db/cursor.ts';
-import { escapeWildcards } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Companies } from '#server/db/tables.generated.ts';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
+import { escapeWildcards } from '#server/db/conditions/like.ts';
 import type { Position } from '#server/db/cursor.ts';
-import { escapeWildcards } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DB, Members } from '#server/db/tables.generated.ts';
 import { type MemberRow, selectMembers } from './queries.ts';

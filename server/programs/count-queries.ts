@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isWithin, type Span } from '#server/db/conditions/spans.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** What waits for an administrator, in one query for all the programs. */
@@ -38,22 +39,12 @@ export async function countDone(db: Db, programId: string): Promise<ProgramCount
 }
 
 /** Receipts that still wait and were submitted in one of these spans, their ends excluded. */
-export async function countWaitingSince(
-  db: Db,
-  programId: string,
-  spans: readonly { from: Date | null; until: Date }[],
-): Promise<number> {
+export async function countWaitingSince(db: Db, programId: string, spans: readonly Span[]): Promise<number> {
   const { waiting } = await db
     .selectFrom('receipts')
     .where('program_id', '=', programId)
     .where('state', '=', 'submitted')
-    .where(({ and, eb, or }) =>
-      or(
-        spans.map(({ from, until }) =>
-          and([...(from ? [eb('submitted_at', '>=', from)] : []), eb('submitted_at', '<', until)]),
-        ),
-      ),
-    )
+    .where(isWithin('submitted_at', spans))
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return waiting;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
+import { escapeWildcards } from '#server/db/conditions/like.ts';
 import type { Position } from '#server/db/cursor.ts';
-import { escapeWildcards } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceipts } from './queries.ts';
+import { isInQueue, type Queue } from './queue-queries.ts';
 
 /** A member's receipts, newest first, after the one with the id `before`. */
 export async function listReceiptsOfMember(
@@ -42,6 +43,8 @@ export async function listSubmittedReceipts(
 export interface ReceiptFilter {
   programId: string;
   state: ReceiptState;
+  /** Which of those that wait, where it is not all of them. */
+  queue?: Queue | undefined;
   /** In the member's name or username, or in the number. */
   search?: string | undefined;
 }
@@ -91,8 +94,10 @@ const sumOfLines = () =>
       coalesce(sum(points::bigint * quantity) filter (where not denied), 0)::bigint as promised
     from receipt_items where program_id = receipts.program_id and receipt_id = receipts.id)`.as('lines');
 
-function fits({ programId, state, search }: ReceiptFilter): RawBuilder<boolean> {
-  const isOfState = sql<boolean>`receipts.program_id = ${programId} and receipts.state = ${state}`;
+function fits({ programId, state, queue, search }: ReceiptFilter): RawBuilder<boolean> {
+  const isOfState = queue
+    ? isInQueue(programId, queue)
+    : sql<boolean>`receipts.program_id = ${programId} and receipts.state = ${state}`;
   if (!search) return isOfState;
   return sql`${isOfState} and receipts.search_text like ${`%${escapeWildcards(search.toLowerCase())}%`}`;
 }

@@ -3,10 +3,15 @@ import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
 import { presentReceipt } from '../present-actions.ts';
 import type { ReceiptRow } from '../queries.ts';
+import type { Queue } from '../queue-queries.ts';
 import { type DuplicateRow, getQueuePlace, getReviewFacts, listPossibleDuplicates } from './queries.ts';
 
-/** A receipt with what a reviewer needs beside it. */
-export async function presentReview(db: Db, services: Services, row: ReceiptRow) {
+/** A receipt with what a reviewer needs beside it, and its place in the queue that is gone through. */
+export async function presentReview(
+  { db, services, now }: { db: Db; services: Services; now: Date },
+  row: ReceiptRow,
+  only: Queue['only'],
+) {
   const receipt = await presentReceipt(db, services, row);
   const facts = await getReviewFacts(db, row);
   const duplicates = await listPossibleDuplicates(db, row);
@@ -16,7 +21,7 @@ export async function presentReview(db: Db, services: Services, row: ReceiptRow)
     possibleDuplicates: duplicates.map(presentDuplicate),
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
-    queue: await getQueuePlace(db, row),
+    queue: await getQueuePlace(db, row, { only, now }),
   };
 }
 

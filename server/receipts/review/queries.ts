@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PossibleDuplicate } from '#contract/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ReceiptRow } from '../queries.ts';
+import { isInQueue, type Queue } from '../queue-queries.ts';
 
 export interface DuplicateRow {
   id: string;
@@ -74,19 +75,27 @@ interface ReviewFacts {
 }
 
 /**
- * Where the receipt stands among those that wait, by date of purchase. One that waits no longer still has neighbors:
- * a reviewer goes on from where it stood.
+ * Where the receipt stands in the queue, by date of purchase. One that is no longer in it still has neighbors: a reviewer
+ * goes on from where it stood.
  */
-export async function getQueuePlace(db: Db, { program_id, id, date_of_purchase, state }: ReceiptRow) {
-  const waiting = sql`from receipts where program_id = ${program_id} and state = 'submitted'`;
+export async function getQueuePlace(db: Db, { program_id, id, date_of_purchase }: ReceiptRow, queue: Queue) {
+  const waiting = sql`from receipts where ${isInQueue(program_id, queue)}`;
   const place = sql`(${date_of_purchase}, ${id})`;
-  const { rows } = await sql<{ before: number; total: number; previous: string | null; next: string | null }>`
-    select (select count(*) ${waiting} and (date_of_purchase, id) < ${place}) as before,
+  const { rows } = await sql<QueuePlace>`
+    select exists (select ${waiting} and id = ${id}) as "isInQueue",
+      (select count(*) ${waiting} and (date_of_purchase, id) < ${place}) as before,
       (select count(*) ${waiting}) as total,
       (select id ${waiting} and (date_of_purchase, id) < ${place}
         order by date_of_purchase desc, id desc limit 1) as previous,
       (select id ${waiting} and (date_of_purchase, id) > ${place}
         order by date_of_purchase, id limit 1) as next`.execute(db);
-  const { before, total, previous, next } = rows[0]!;
-  return { position: state === 'submitted' ? before + 1 : null, total, previous, next };
+  const { isInQueue: isThere, before, ...rest } = rows[0]!;
+  return { position: isThere ? before + 1 : null, ...rest };
+}
+interface QueuePlace {
+  isInQueue: boolean;
+  before: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
 }

@@ -1,6 +1,7 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { presentMembers } from '#server/members/present-actions.ts';
 import { findMemberById, listMembersOf } from '#server/members/queries.ts';
@@ -25,8 +26,9 @@ type ReviewHandlers = Pick<
 >;
 
 export const reviewHandlers: ReviewHandlers = {
-  async listReceipts({ program, status, search, sort, direction, limit, cursor }, { db }) {
-    const filter = { programId: program, state: stateOf(status), search };
+  async listReceipts({ program, status, only, search, sort, direction, limit, cursor }, { db, now }) {
+    if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
+    const filter = { programId: program, state: stateOf(status), queue: only && { only, now }, search };
     const after = readCursor(cursor, sort === 'dateOfPurchase' ? 'date' : 'string');
     const found = await listReceiptsByState(db, filter, { sort, direction }, { after, limit: limit + 1 });
     const { rows, next } = cutPage(found, limit, ({ sorted_by, id }) => ({ value: sorted_by, id }));
@@ -54,28 +56,30 @@ export const reviewHandlers: ReviewHandlers = {
     const userLoyaltyProgram = members.map((member) => ({ ...member, receipts: receiptsOf(member.user._id) }));
     return { loyaltyProgram: { _id: id, userLoyaltyProgram }, next };
   },
-  async getReceipt({ id }, { db, services, refuse }) {
-    const receipt = await findReceipt(db, id);
-    if (!receipt) throw refuse('not-found');
-    return { receipt: await presentReview(db, services, receipt) };
+  async getReceipt({ id, only }, context) {
+    const receipt = await findReceipt(context.db, id);
+    if (!receipt) throw context.refuse('not-found');
+    return { receipt: await presentReview(context, receipt, only) };
   },
-  async addItemAsAdmin(input, context) {
-    const receipt = await addItemAsAdmin(input, context);
-    return { final: await presentReview(context.db, context.services, receipt) };
+  async addItemAsAdmin({ only, ...line }, context) {
+    const receipt = await addItemAsAdmin(line, context);
+    return { final: await presentReview(context, receipt, only) };
   },
-  async correctReceiptItem(input, context) {
-    const receipt = await correctReceiptItem(input, context);
-    return { receipt: await presentReview(context.db, context.services, receipt) };
+  async correctReceiptItem({ only, ...line }, context) {
+    const receipt = await correctReceiptItem(line, context);
+    return { receipt: await presentReview(context, receipt, only) };
   },
-  async approveReceipt({ id, ...decision }, context) {
+  async approveReceipt({ id, only, ...decision }, context) {
     const receipt = await approveReceipt(id, decision, context);
-    return { receipt: await presentReview(context.db, context.services, receipt) };
+    return { receipt: await presentReview(context, receipt, only) };
   },
-  async denyReceipt({ id, ...decision }, context) {
+  async denyReceipt({ id, only, ...decision }, context) {
     const receipt = await denyReceipt(id, decision, context);
-    return { receipt: await presentReview(context.db, context.services, receipt) };
+    return { receipt: await presentReview(context, receipt, only) };
   },
 };
+
+const onlyOfThoseThatWait = new InvalidInput([{ path: 'only', message: 'Only receipts that wait are told apart so.' }]);
 
 const stateOf = (status: 'unapproved' | 'approved' | 'denied'): ReceiptState =>
   status === 'unapproved' ? 'submitted' : status;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { escapeWildcards } from '#server/db/conditions/like.ts';
 import type { CursorKind, Position } from '#server/db/cursor.ts';
-import { escapeWildcards } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectCartItems } from '../cart/queries.ts';
 

@@ -21,7 +21,14 @@ it('leads back page by page, to the first one at last', () => {
 
 it('knows a place in another search, order or list for another page', () => {
   rememberStep(list, first, 'two');
-  for (const other of [{ search: 'mc' }, { direction: 'desc' }, { status: 'denied' }, { program: 'q' }] as const) {
+  const others = [
+    { search: 'mc' },
+    { direction: 'desc' },
+    { status: 'denied' },
+    { only: 'overdue' },
+    { program: 'q' },
+  ] as const;
+  for (const other of others) {
     expect(findEarlier(list, { ...first, ...other, cursor: 'two' })).toBeUndefined();
   }
   expect(findEarlier('/another', { ...first, cursor: 'two' })).toBeUndefined();

@@ -19,8 +19,8 @@ export function findEarlier(list: string, at: ListSearch): string | undefined {
 }
 
 /** The same place in another search or order is another page. */
-const nameOf = (list: string, { program, search, sort, direction, status }: ListSearch, cursor: string) =>
-  JSON.stringify([list, program, search, sort, direction, status, cursor]);
+const nameOf = (list: string, { program, search, sort, direction, status, only }: ListSearch, cursor: string) =>
+  JSON.stringify([list, program, search, sort, direction, status, only, cursor]);
 
 type Step = readonly [to: string, from: string];
 

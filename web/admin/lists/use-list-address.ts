@@ -24,7 +24,7 @@ export function useListAddress<const Key extends string>(sortable: Sortable<Key>
     page,
     cursor: search.cursor,
     setSort: ({ key, direction }: Sort) => go({ sort: key, direction, ...firstPage }),
-    setFilter: (change: Pick<ListSearch, 'search' | 'status'>) => go({ ...change, ...firstPage }),
+    setFilter: (change: Pick<ListSearch, 'search' | 'status' | 'only'>) => go({ ...change, ...firstPage }),
     goNext: (next: string) => {
       rememberStep(path, search, next);
       go({ cursor: next, page: page + 1 });

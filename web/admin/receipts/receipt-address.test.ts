@@ -7,16 +7,17 @@ const opened = {
   sort: 'name',
   direction: 'desc',
   status: 'unapproved',
+  only: 'overdue',
   page: 2,
   cursor: 'c',
 } as const;
 
 it('leads back to the page of the list that the receipt was opened from', () => {
   expect(receiptAddress(opened, 'r')).toBe(
-    '/admin/program/edit/receipt-item-detail?program=p&receipt=r&search=mc+kee&sort=name&direction=desc&status=unapproved&page=2&cursor=c',
+    '/admin/program/edit/receipt-item-detail?program=p&receipt=r&search=mc+kee&sort=name&direction=desc&status=unapproved&only=overdue&page=2&cursor=c',
   );
   expect(listAddress(opened, 'unapproved')).toBe(
-    '/admin/program/edit/unapproved-rebate-submissions?program=p&search=mc+kee&sort=name&direction=desc&page=2&cursor=c',
+    '/admin/program/edit/unapproved-rebate-submissions?program=p&search=mc+kee&sort=name&direction=desc&only=overdue&page=2&cursor=c',
   );
 });
 

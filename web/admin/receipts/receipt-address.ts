@@ -22,5 +22,5 @@ export function listAddress(list: ListSearch, state: 'unapproved' | 'approved' |
   return path(list.program ?? '') + placeIn(place);
 }
 
-const placeIn = ({ search, sort, direction, status, page, cursor }: ListSearch) =>
-  listPart({ search, sort, direction, status, page, cursor });
+const placeIn = ({ search, sort, direction, status, only, page, cursor }: ListSearch) =>
+  listPart({ search, sort, direction, status, only, page, cursor });

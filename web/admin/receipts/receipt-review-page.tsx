@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { query } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { ComparePage } from './compare/compare-page.tsx';
@@ -8,12 +7,13 @@ import classes from './desk/desk.module.css';
 import { Desk } from './desk/desk.tsx';
 import { DeskLoading } from './desk/desk-loading.tsx';
 import { useDeskAddresses } from './desk/use-desk-addresses.ts';
+import { receiptQuery } from './receipt.ts';
 
 /** One receipt: the desk at which it is decided, or two receipts side by side. */
 export function ReceiptReviewPage() {
-  const { receipt: id = '', compare } = useSearch({ from: '/admin/inside/program/edit/receipt-item-detail' });
+  const { receipt: id = '', compare, only } = useSearch({ from: '/admin/inside/program/edit/receipt-item-detail' });
   const addresses = useDeskAddresses();
-  const { data, error, refetch } = useQuery(query('GET /api/admin/receipt/:id', { id }));
+  const { data, error, refetch } = useQuery(receiptQuery(id, only));
   if (data && compare) return <ComparePage key={compare} receipt={data.receipt} otherId={compare} />;
   if (data) return <Desk key={id} receipt={data.receipt} />;
   if (!error) return <DeskLoading />;

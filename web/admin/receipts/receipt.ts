@@ -1,12 +1,17 @@
 import { receiptPoints } from '#domain/receipts.ts';
-import type { Answer } from '#web/api/call.ts';
+import type { Answer, Ask } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 
 export type Receipt = Answer<'GET /api/admin/receipt/:id'>['receipt'];
 export type Line = Receipt['receiptItems'][number];
 export type ReceiptState = 'unapproved' | 'approved' | 'denied';
 
-export const receiptKey = (id: string) => query('GET /api/admin/receipt/:id', { id }).queryKey;
+/** Which of the receipts that wait are gone through; all of them where it is not said. */
+export type Only = Ask<'GET /api/admin/receipt/:id'>['only'];
+
+/** A receipt as it stands in the queue that is gone through. */
+export const receiptQuery = (id: string, only: Only) => query('GET /api/admin/receipt/:id', { id, only });
+export const receiptKey = (id: string, only: Only) => receiptQuery(id, only).queryKey;
 
 export function stateOf({ approved, denied }: Receipt): ReceiptState {
   if (approved) return 'approved';

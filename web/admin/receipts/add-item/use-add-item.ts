@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ask, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
+import { useOnly } from '../desk/use-only.ts';
 import { receiptKey } from '../receipt.ts';
 
-type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId'>;
+type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
 
 /** Adds a line; the desk shows what the receipt pays with it, or what somebody else decided meanwhile. */
 export function useAddItem(receiptId: string, onAdded: () => void) {
   const client = useQueryClient();
   const refreshLists = useRefresh('GET /api/admin/receipt/list');
-  const queryKey = receiptKey(receiptId);
+  const only = useOnly();
+  const queryKey = receiptKey(receiptId, only);
   const { mutate, isPending, variables, error } = useMutation({
     mutationKey: ['correct', receiptId],
     // After the corrections that were made before: decisions stand in the same row.
     scope: { id: receiptId },
-    mutationFn: (added: Added) => call('POST /api/admin/receipt/addItem', { receiptId, ...added }),
+    mutationFn: (added: Added) => call('POST /api/admin/receipt/addItem', { receiptId, only, ...added }),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: ({ final }) => {
       client.setQueryData(queryKey, { receipt: final });

@@ -5,17 +5,19 @@ import { type Answer, type Ask, type CallName, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
+import { useOnly } from '../desk/use-only.ts';
 import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 
-type Approval = Omit<Ask<'POST /api/admin/receipt/:id/approve'>, 'id'>;
-type Denial = Omit<Ask<'POST /api/admin/receipt/:id/deny'>, 'id'>;
+type Approval = Omit<Ask<'POST /api/admin/receipt/:id/approve'>, 'id' | 'only'>;
+type Denial = Omit<Ask<'POST /api/admin/receipt/:id/deny'>, 'id' | 'only'>;
 type Decided = Answer<'POST /api/admin/receipt/:id/approve'>;
 
 /** Approves or denies the receipt and opens the next one. */
 export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const client = useQueryClient();
+  const only = useOnly();
   const refresh = useRefresh(...changedByDecision);
   const isAtTheDesk = useIsAtTheDesk(id);
   const openNext = useNextReceipt(id);
@@ -24,11 +26,11 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
 
   // Keys are faster than the screen: the bar of a receipt that is decided or left may still stand there for a moment.
   const isOpen = () => {
-    const now = client.getQueryData(receiptKey(id))?.receipt;
+    const now = client.getQueryData(receiptKey(id, only))?.receipt;
     return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && stateOf(now) === 'unapproved';
   };
   const settle = (answer: Decided, outcome: string) => {
-    client.setQueryData(receiptKey(id), answer);
+    client.setQueryData(receiptKey(id, only), answer);
     forgetDraft(id);
     void openNext(`Receipt ${receiptNumber} ${outcome}`, { ...answer.receipt.queue, position: queue.position });
     void refresh();
@@ -36,12 +38,12 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const refuse = (refusal: Refusal) => {
     setProblem(problemOf(refusal));
     // Changed or decided by somebody else: the desk shows what is true now.
-    if (refusal.status === 409) return client.invalidateQueries({ queryKey: receiptKey(id) });
+    if (refusal.status === 409) return client.invalidateQueries({ queryKey: receiptKey(id, only) });
   };
   const approval = useMutation({
     mutationKey,
     scope: { id },
-    mutationFn: (sent: Approval) => call('POST /api/admin/receipt/:id/approve', { id, ...sent }),
+    mutationFn: (sent: Approval) => call('POST /api/admin/receipt/:id/approve', { id, only, ...sent }),
     onMutate: () => setProblem(undefined),
     onSuccess: (answer) => settle(answer, `approved: ${formatPoints(answer.receipt.points)} points.`),
     onError: (refusal) => {
@@ -53,7 +55,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const denial = useMutation({
     mutationKey,
     scope: { id },
-    mutationFn: (sent: Denial) => call('POST /api/admin/receipt/:id/deny', { id, ...sent }),
+    mutationFn: (sent: Denial) => call('POST /api/admin/receipt/:id/deny', { id, only, ...sent }),
     onMutate: () => setProblem(undefined),
     onSuccess: (answer) => settle(answer, 'denied.'),
     onError: (refusal) => {

@@ -5,7 +5,8 @@ import type { CallName } from '#web/api/call.ts';
 import { parseAddress } from '#web/ui/address.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
-import { type Receipt, receiptKey } from '../receipt.ts';
+import { useOnly } from '../desk/use-only.ts';
+import { type Only, type Receipt, receiptKey } from '../receipt.ts';
 
 /** The right side holds the facts of the next receipt. */
 export const atTheDesk = { name: 'decision', centered: true };
@@ -22,14 +23,18 @@ export function useNextReceipt(id: string) {
   const navigate = useNavigate();
   const isAtTheDesk = useIsAtTheDesk(id);
   const addresses = useDeskAddresses();
+  const only = useOnly();
   return async (outcome: string, place: Receipt['queue']) => {
     // Behind the last one by date, those that were passed over come again.
     const next = place.next ?? place.previous;
-    notify.info(outcome, { ...atTheDesk, for: 4000, detail: place.next ? undefined : whatIsLeft(place.total) });
+    notify.info(outcome, { ...atTheDesk, for: 4000, detail: place.next ? undefined : whatIsLeft(place.total, only) });
     if (next) {
       // Asked before the decision and still on its way, it would tell of the queue as it was.
-      await client.cancelQueries({ queryKey: receiptKey(next) });
-      client.setQueryData(receiptKey(next), (prepared) => prepared && { receipt: moveUp(prepared.receipt, place) });
+      await client.cancelQueries({ queryKey: receiptKey(next, only) });
+      client.setQueryData(
+        receiptKey(next, only),
+        (prepared) => prepared && { receipt: moveUp(prepared.receipt, place) },
+      );
     }
     // Queues, duplicates and histories have changed for all of them: asked anew when they are shown.
     void client.invalidateQueries({ queryKey: [detail], refetchType: 'none' });
@@ -47,7 +52,12 @@ function moveUp(receipt: Receipt, { position, total, previous, next }: Receipt['
   return { ...receipt, queue: { ...receipt.queue, position, total, previous } };
 }
 
-function whatIsLeft(total: number): string {
-  if (total === 0) return 'Nothing more waits for a decision.';
+function whatIsLeft(total: number, only: Only): string {
+  if (total === 0) return nothingLeft[only ?? 'all'];
   return `That was the last one by date; ${countOf(total, 'earlier receipt')} still ${total === 1 ? 'waits' : 'wait'}.`;
 }
+
+const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
+  all: 'Nothing more waits for a decision.',
+  overdue: 'Nothing more has waited over 72 business hours.',
+};

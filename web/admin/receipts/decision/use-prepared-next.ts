@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { query } from '#web/api/query.ts';
 import { loadDocument } from '#web/ui/documents/load-document.ts';
+import { useOnly } from '../desk/use-only.ts';
+import { receiptQuery } from '../receipt.ts';
 
 /** Fetches the next receipt and its image while this one is read, so that both stand there at once. */
 export function usePreparedNext(next: string | null) {
   const client = useQueryClient();
+  const only = useOnly();
   useEffect(() => {
     if (!next) return;
-    const asked = client.fetchQuery(query('GET /api/admin/receipt/:id', { id: next }));
+    const asked = client.fetchQuery(receiptQuery(next, only));
     // What fails now is asked again, and told, when it is opened.
     asked
       .then(({ receipt: { image } }) => image && loadDocument(image.url, isPdf(image.imageKey)))
       .catch(() => undefined);
-  }, [client, next]);
+  }, [client, next, only]);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ask, call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
+import { useOnly } from '../desk/use-only.ts';
 import { type Receipt, receiptKey } from '../receipt.ts';
 
 type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFields'];
@@ -8,14 +9,15 @@ type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFie
 /** Corrects one line. The desk shows it at once, and waits with a decision until the server has it too. */
 export function useCorrection(receiptId: string, lineId: string) {
   const client = useQueryClient();
-  const queryKey = receiptKey(receiptId);
+  const only = useOnly();
+  const queryKey = receiptKey(receiptId, only);
   const mutationKey = ['correct', receiptId];
   const { mutateAsync } = useMutation({
     mutationKey,
     // One after the other, in the order they were made; decisions stand in the same row.
     scope: { id: receiptId },
     mutationFn: (updatedFields: Fields) =>
-      call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id: receiptId, itemId: lineId, updatedFields }),
+      call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id: receiptId, itemId: lineId, only, updatedFields }),
     onMutate: async (fields) => {
       const show = () =>
         client.setQueryData(queryKey, (now) => now && { receipt: correct(now.receipt, lineId, fields) });

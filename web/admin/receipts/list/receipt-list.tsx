@@ -18,6 +18,7 @@ export const sortable = ['dateOfPurchase', 'name', 'receiptNumber'] as const;
 type Question = Ask<'GET /api/admin/receipt/list'>;
 type Props = {
   status: NonNullable<Question['status']>;
+  only?: Question['only'];
   lead: string;
   /** Of the table, for screen readers. */
   label: string;
@@ -29,13 +30,14 @@ type Props = {
 };
 
 /** The receipts of one state, in the order that the address says. */
-export function ReceiptList({ status, lead, label, columns, actions, toolbar, empty }: Props) {
+export function ReceiptList({ status, only, lead, label, columns, actions, toolbar, empty }: Props) {
   const list = useListAddress(sortable);
   const { key, direction } = list.sort;
   const { data, isPlaceholderData, isPending, error, refetch } = useQuery({
     ...query('GET /api/admin/receipt/list', {
       program: list.program,
       status,
+      only,
       search: list.search.search,
       sort: key,
       direction,

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { receipts } from '#contract/receipts.ts';
+import type { Request } from '#contract/route.ts';
+import { decisionBy } from '#domain/receipts.ts';
+import { countOverdue } from '#server/programs/actions.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { countReceipts, listReceiptsByState } from '../list-queries.ts';
+
+let house: House;
+let maria: Buyer;
+let sofia: Caller;
+
+beforeAll(async () => {
+  house = await openHouse();
+  maria = await openBuyer(house, 'maria');
+  sofia = await house.as('sofia');
+});
+afterAll(() => house.close());
+
+type Query = Omit<Request<typeof receipts.listReceipts>, 'program'>;
+const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });
+const review = async (id: string, only?: 'overdue') =>
+  (await sofia.ok('GET /api/admin/receipt/:id', { id, only })).receipt;
+
+/** A receipt of this number, sent in so many hours ago. */
+async function submit(number: string, hoursAgo: number): Promise<string> {
+  const { _id } = await maria.submit(number, { date: '2026-02-01' });
+  await sql`update receipts set submitted_at = now() - make_interval(hours => ${hoursAgo}) where id = ${_id}`.execute(
+    house.services.db,
+  );
+  return _id;
+}
+const day = 24;
+/** A week: more than three business days wherever the weekend lies, as two days are less. */
+const long = 7 * day;
+const short = 2 * day;
+
+test('what waits too long is a queue of its own: listed, counted, gone through and decided', async () => {
+  const [first, fresh, second, third] = [
+    await submit('9001', long),
+    await submit('9002', short),
+    await submit('9003', 2 * long),
+    await submit('9004', long),
+  ];
+  const { receipts: found, total, next } = await list({ only: 'overdue', limit: 2 });
+  expect([found.map(({ _id }) => _id), total]).toEqual([[first, second], 3]);
+  expect((await list({ only: 'overdue', limit: 2, cursor: next! })).receipts).toMatchObject([{ _id: third }]);
+  expect((await list({ only: 'overdue', search: '9003' })).total).toBe(1);
+  const overview = await sofia.ok('GET /api/admin/program/:id/overview', { id: maria.programId });
+  expect(overview.counts).toMatchObject({ overdueReceipts: 3, unapprovedReceipts: 4 });
+
+  expect((await review(first, 'overdue')).queue).toEqual({ position: 1, total: 3, previous: null, next: second });
+  expect((await review(first)).queue).toEqual({ position: 1, total: 4, previous: null, next: fresh });
+  expect((await review(fresh, 'overdue')).queue).toEqual({ position: null, total: 3, previous: first, next: second });
+
+  const line = (await review(first)).receiptItems[0]!._id;
+  const corrected = await sofia.ok('POST /api/admin/receipt/:id/receiptItem/:itemId', {
+    id: first,
+    itemId: line,
+    only: 'overdue',
+    updatedFields: { quantity: 2 },
+  });
+  expect(corrected.receipt.queue.next).toBe(second);
+  const approved = await sofia.ok('POST /api/admin/receipt/:id/approve', { id: first, only: 'overdue' });
+  expect(approved.receipt.queue).toEqual({ position: null, total: 2, previous: null, next: second });
+  const denied = await sofia.ok('POST /api/admin/receipt/:id/deny', {
+    id: second,
+    only: 'overdue',
+    denialReason: 'bad_date',
+  });
+  expect(denied.receipt.queue).toEqual({ position: null, total: 1, previous: null, next: third });
+});
+
+test('only what waits can be asked for so', async () => {
+  for (const wrong of [{ only: 'overdue', status: 'approved' }, { only: 'old' }]) {
+    const answer = await sofia.call('GET /api/admin/receipt/list', { program: maria.programId, ...wrong } as never);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'only' }] } });
+  }
+});
+
+test('the queue, the count and the promise agree at every hour, over weekends too', async () => {
+  const { db } = house.services;
+  await submit('9100', 1);
+  // One each five hours, from a Thursday over two weekends.
+  await sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
+      submitted_at, member_name, member_key)
+    select program_id, gen_random_uuid(), member_id, 'x' || n, 'x' || n, date_of_purchase, image_key, 'submitted',
+      timestamptz '2026-04-02T00:00:00Z' + n * interval '5 hours', member_name, member_key
+    from receipts, generate_series(0, 55) n where number_key = '9100'`.execute(db);
+  const rows = await db
+    .selectFrom('receipts')
+    .where('program_id', '=', maria.programId)
+    .where('state', '=', 'submitted')
+    .select(['id', 'submitted_at'])
+    .execute();
+  for (let hour = 0; hour < 16 * 24; hour += 7) {
+    const now = new Date(Date.UTC(2026, 3, 3, hour, 30));
+    const late = rows.filter((row) => decisionBy(row.submitted_at!) < now).map(({ id }) => id);
+    const filter = { programId: maria.programId, state: 'submitted', queue: { only: 'overdue', now } } as const;
+    const order = { sort: 'receiptNumber', direction: 'asc' } as const;
+    const listed = await listReceiptsByState(db, filter, order, { after: null, limit: 100 });
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
+    expect(await countReceipts(db, filter)).toBe(late.length);
+    expect(await countOverdue(db, maria.programId, now)).toBe(late.length);
+  }
+});
