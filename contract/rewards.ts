@@ -69,6 +69,8 @@ const shipment = z.object({
   shippingDate: date.nullish(),
   shipped: z.boolean().optional(),
 });
+/** What of an item somebody else may have changed since the caller saw it. */
+const read = z.object({ trackingNumber: z.string().nullable(), shippingDate: date.nullable() });
 /** As many as a list shows at once. */
 const several = z.array(id).min(1).max(100);
 /** The items that refused, and why. */
@@ -84,6 +86,9 @@ const notShippable = {
     400,
     'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.',
   ],
+} as const;
+const changedMeanwhile = {
+  stale: [409, 'Somebody has changed this item meanwhile. Please look at what is there now and save again.'],
 } as const;
 const notified = {
   'already-notified': [409, 'The shipped notification for this item was sent, so it stays shipped.'],
@@ -188,7 +193,7 @@ export const rewards = {
       cartItem: shipment.extend({
         _id: id,
         /** As the caller saw them. Where a field that is sent was changed meanwhile, nothing is: `stale` carries the cartItem as it is. */
-        read: z.object({ trackingNumber: z.string().nullable(), shippingDate: date.nullable() }).optional(),
+        read: read.optional(),
       }),
     }),
     output: z.object({ cartItem: redeemedItem }),
@@ -196,15 +201,24 @@ export const rewards = {
       ...noItem,
       ...notShippable,
       ...notified,
-      stale: [409, 'Somebody has changed this item meanwhile. Please look at what is there now and save again.'],
+      ...changedMeanwhile,
     },
   }),
   updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
     access: 'admin',
     summary: 'Writes the same into several items; what one of them refuses stands in `failed` and stops no other',
-    input: z.object({ id, items: several, shipment }),
+    input: z.object({
+      id,
+      items: several,
+      shipment,
+      /** Items as the caller saw them. One in which a field that is sent was changed meanwhile refuses as `stale`. */
+      read: z
+        .array(read.extend({ _id: id }))
+        .max(100)
+        .optional(),
+    }),
     output: z.object({ cartItems: z.array(redeemedItem), failed }),
-    refusals: { ...noItem, ...notShippable, ...notified },
+    refusals: { ...noItem, ...notShippable, ...notified, ...changedMeanwhile },
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',

@@ -95,6 +95,35 @@ test('several items are shipped and told of at once; what could not be stays pic
   expect(await countMails(noor, caps)).toBe(3);
 });
 
+test('one number for several rows leaves what another administrator wrote meanwhile, and names it', async ({
+  page,
+}) => {
+  test.slow();
+  const noor = await openParticipant('two-shippers-of-several');
+  const [cap] = await orderCaps(noor, 2);
+  await openRewards(page, noor);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Set tracking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tracking Number').fill('1Z-all');
+  const meanwhile = { _id: cap!, trackingNumber: '1Z-theirs' };
+  const { memberId: userLoyaltyProgramId } = noor;
+  await noor.staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: meanwhile });
+
+  await dialog.getByRole('button', { name: 'Save 2 items' }).click();
+  await expect(dialog.getByText('1 item could not be saved.')).toBeVisible();
+  await expect(dialog.getByText(/^Somebody has changed this item meanwhile/)).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(`${noor.username}. Tracking Number: 1Z-theirs.`);
+  await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-all');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Save 1 item' }).click();
+  await expect(dialog).toHaveCount(0);
+  const tracking = page.getByLabel(/^Tracking number, /);
+  await expect(tracking.first()).toHaveValue('1Z-all');
+  await expect(tracking.last()).toHaveValue('1Z-all');
+});
+
 test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', async ({ page }) => {
   test.slow();
   const noor = await openParticipant('two-shippers');

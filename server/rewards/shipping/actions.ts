@@ -20,9 +20,7 @@ export async function updateShipment(
 ): Promise<RedeemedItemHeld & { isStale: boolean }> {
   const held = await lockRedeemedItem(db, userLoyaltyProgramId, cartItem._id);
   if (!held) throw refuse('not-found');
-  if (cartItem.read && isOverwriting(held.shipment, applyChange(held.shipment, cartItem), cartItem.read)) {
-    return { ...held, isStale: true };
-  }
+  if (cartItem.read && isOverwriting(held.shipment, cartItem, cartItem.read)) return { ...held, isStale: true };
   const refusal = await changeShipment(db, admin, held, cartItem, refuse);
   if (refusal) throw refusal;
   return { ...held, isStale: false };
@@ -64,7 +62,9 @@ const isSame = (one: Shipment, other: Shipment) =>
   one.shipped === other.shipped;
 
 /** Whether this would replace what somebody else wrote since it was read. The same once more replaces nothing. */
-const isOverwriting = (before: Shipment, after: Shipment, read: NonNullable<Change['cartItem']['read']>) =>
-  (['trackingNumber', 'shippingDate'] as const).some(
+export function isOverwriting(before: Shipment, change: Wanted, read: Omit<Shipment, 'shipped'>): boolean {
+  const after = applyChange(before, change);
+  return (['trackingNumber', 'shippingDate'] as const).some(
     (field) => before[field] !== read[field] && after[field] !== before[field],
   );
+}

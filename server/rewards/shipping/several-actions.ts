@@ -5,7 +5,7 @@ import type { Admin } from '#server/http/actor.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
 import { writeNotice } from '#server/mail/notices/actions.ts';
 import type { Services } from '#server/services.ts';
-import { changeShipment, type ShipmentRefusal } from './actions.ts';
+import { changeShipment, isOverwriting, type ShipmentRefusal } from './actions.ts';
 import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';
 
 /** Of each item that refused, why. */
@@ -15,12 +15,15 @@ export type Refused = ReadonlyMap<string, Refusal>;
 export async function updateShipments(
   db: Db,
   admin: Admin,
-  { id: programId, items, shipment }: Input<typeof rewards.updateRedeemedItems>,
-  refuse: Refuse<ShipmentRefusal | 'not-found'>,
+  { id: programId, items, shipment, read = [] }: Input<typeof rewards.updateRedeemedItems>,
+  refuse: Refuse<ShipmentRefusal | 'not-found' | 'stale'>,
 ): Promise<Refused> {
-  const { refused } = await doEach(db, programId, items, refuse, (held) =>
-    changeShipment(db, admin, held, shipment, refuse),
-  );
+  const readOf = new Map(read.map((item) => [item._id, item]));
+  const { refused } = await doEach(db, programId, items, refuse, async (held) => {
+    const seen = readOf.get(held.id);
+    if (seen && isOverwriting(held.shipment, shipment, seen)) return refuse('stale');
+    return await changeShipment(db, admin, held, shipment, refuse);
+  });
   return refused;
 }
 

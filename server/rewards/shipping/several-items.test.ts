@@ -33,8 +33,9 @@ async function order(shopper: Shopper): Promise<string> {
 }
 
 type Shipment = Partial<Record<'trackingNumber' | 'shippingDate', string | null> & { shipped: boolean }>;
-const shipAll = (shipment: Shipment, ids = items) =>
-  sofia.ok('POST /api/admin/program/:id/cartRewardItems/update', { id: maria.programId, items: ids, shipment });
+type Read = { _id: string; trackingNumber: string | null; shippingDate: string | null };
+const shipAll = (shipment: Shipment, ids = items, read?: Read[]) =>
+  sofia.ok('POST /api/admin/program/:id/cartRewardItems/update', { id: maria.programId, items: ids, shipment, read });
 const tellAll = (ids = items) =>
   sofia.ok('POST /api/admin/program/:id/cartRewardItems/notify', { id: maria.programId, items: ids });
 const shipOne = (id: string, shipment: Shipment) =>
@@ -109,6 +110,41 @@ describe('one shipment for several items', () => {
     const tries = Array.from({ length: 30 }, (_, n) => shipAll(complete, n % 2 === 0 ? items : items.toReversed()));
     for (const { failed } of await Promise.all(tries)) expect(failed).toEqual([]);
     expect(await countDeeds('reward shipped')).toBe(3);
+  });
+
+  test('refuses by name what another administrator changed meanwhile, and writes the others', async () => {
+    const [changed, same, other] = items as [string, string, string];
+    const blank = { trackingNumber: null, shippingDate: null };
+    const read = items.map((_id) => ({ _id, ...blank }));
+    await shipOne(changed, { trackingNumber: '1Z-THEIRS' });
+    await shipOne(same, { trackingNumber: '1Z-ALL' });
+    const shipment = { trackingNumber: '1Z-ALL' };
+    const { cartItems, failed } = await shipAll(shipment, items, read);
+    expect(failed).toEqual([
+      { _id: changed, type: 'stale', msg: expect.stringContaining('changed this item meanwhile') },
+    ]);
+    const numberOf = (id: string) => cartItems.find(({ _id }) => _id === id)?.trackingNumber;
+    expect([changed, same, other].map(numberOf)).toEqual(['1Z-THEIRS', '1Z-ALL', '1Z-ALL']);
+    // Of the fields that are not sent it does not matter what they were.
+    expect((await shipAll({ shippingDate: '2026-05-03' }, items, read)).failed).toEqual([]);
+    const seen = [{ _id: changed, trackingNumber: '1Z-THEIRS', shippingDate: '2026-05-03' }];
+    expect((await shipAll(shipment, [changed], seen)).failed).toEqual([]);
+  });
+
+  test('sent at once with different numbers, each row has one administrator’s, and the others hear of it', async () => {
+    const read = items.map((_id) => ({ _id, trackingNumber: null, shippingDate: null }));
+    const numbers = Array.from({ length: 20 }, (_, n) => `1Z-${n}`);
+    const answers = await Promise.all(
+      numbers.map((trackingNumber, n) => shipAll({ trackingNumber }, n % 2 === 0 ? items : items.toReversed(), read)),
+    );
+    for (const id of items) {
+      const refused = answers.filter(({ failed }) => failed.some(({ _id, type }) => _id === id && type === 'stale'));
+      expect(refused).toHaveLength(19);
+      const winner = answers.findIndex(({ failed }) => failed.every(({ _id }) => _id !== id));
+      const { cartItems } = await shipAll({}, [id]);
+      expect(cartItems[0]?.trackingNumber).toBe(numbers[winner]);
+    }
+    expect(await countDeeds('shipment changed')).toBe(3);
   });
 
   test('is for 1 to 100 items at once', async () => {

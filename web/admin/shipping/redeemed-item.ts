@@ -1,6 +1,11 @@
+import { formatDate } from '#domain/calendar.ts';
 import type { Answer } from '#web/api/call.ts';
 
 export type RedeemedItem = Answer<'GET /api/admin/program/:id/cartRewardItems'>['cartItems'][number];
 
 /** How a control of a row is called: 'Tracking number, Canvas Cap, mvega'. */
 export const nameControl = (what: string, { name, user }: RedeemedItem) => `${what}, ${name}, ${user.username}`;
+
+/** 'Tracking Number: 1Z-9. Shipping Date: 05/02/2026.' */
+export const describeShipment = ({ trackingNumber, shippingDate }: RedeemedItem) =>
+  `Tracking Number: ${trackingNumber ?? 'none'}. Shipping Date: ${shippingDate ? formatDate(shippingDate) : 'none'}.`;

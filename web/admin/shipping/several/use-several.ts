@@ -28,8 +28,13 @@ export function useShipSeveral(program: string): Act<Shipment, Shipped> {
   const refreshCounts = useRefresh('GET /api/admin/program/:id/overview');
   return useSeveral(
     'ship several',
-    (items, shipment: Shipment) =>
-      call('POST /api/admin/program/:id/cartRewardItems/update', { id: program, items, shipment }),
+    (rows, shipment: Shipment) =>
+      call('POST /api/admin/program/:id/cartRewardItems/update', {
+        id: program,
+        items: idsOf(rows),
+        shipment,
+        read: rows.map(({ _id, trackingNumber, shippingDate }) => ({ _id, trackingNumber, shippingDate })),
+      }),
     refreshCounts,
   );
 }
@@ -39,20 +44,24 @@ export function useTellSeveral(program: string): Act<null, Told> {
   const refreshOutbox = useRefresh('GET /api/admin/mail/list');
   return useSeveral(
     'tell several',
-    (items) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items }),
+    (rows) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }),
     refreshOutbox,
   );
 }
 
 function useSeveral<Asked, Answered extends { cartItems: RedeemedItem[] }>(
   key: string,
-  act: (items: string[], asked: Asked) => Promise<Answered>,
+  act: (items: readonly RedeemedItem[], asked: Asked) => Promise<Answered>,
   refresh: () => Promise<void>,
 ): Act<Asked, Answered> {
   const client = useQueryClient();
   const replaceItems = useReplaceItems();
   const mutationKey = [key];
-  const { mutate, isPending, error, reset } = useMutation<Answered, Refusal, { items: string[]; asked: Asked }>({
+  const { mutate, isPending, error, reset } = useMutation<
+    Answered,
+    Refusal,
+    { items: readonly RedeemedItem[]; asked: Asked }
+  >({
     mutationKey,
     mutationFn: ({ items, asked }) => act(items, asked),
     onSuccess: async ({ cartItems }) => {
@@ -64,10 +73,12 @@ function useSeveral<Asked, Answered extends { cartItems: RedeemedItem[] }>(
     // A second tap comes before the page could disable the button.
     start: (items, asked, then, otherwise) => {
       if (client.isMutating({ mutationKey }) > 0) return;
-      mutate({ items: items.map(({ _id }) => _id), asked }, { onSuccess: then, onError: otherwise });
+      mutate({ items, asked }, { onSuccess: then, onError: otherwise });
     },
     isPending,
     error,
     reset,
   };
 }
+
+const idsOf = (items: readonly RedeemedItem[]) => items.map(({ _id }) => _id);

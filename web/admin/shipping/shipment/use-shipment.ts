@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatDate } from '#domain/calendar.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
-import type { RedeemedItem } from '../redeemed-item.ts';
+import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
 import { findShownItem, useReplaceItems } from '../use-replace-items.ts';
 
 type Change = Omit<Ask<'POST /api/admin/cartRewardItem/update'>['cartItem'], '_id' | 'read'>;
@@ -32,13 +31,10 @@ export function useShipment(item: RedeemedItem) {
       if (refusal.type !== 'stale') return notify.danger(refusal.errors[0]?.message ?? refusal.msg);
       const now = refusal.data.cartItem as RedeemedItem;
       await replaceItems([now]);
-      notify.danger(refusal.msg, { detail: describe(now) });
+      // What was typed stands in its field still, so that what is stored is told beside it.
+      notify.danger(refusal.msg, { detail: describeShipment(now) });
     },
     // Leaving a field saves it: the spinner would come between the mouse and what it is just being pressed on.
     meta: { quiet: true },
   });
 }
-
-/** What was typed stands in its field still, so that what is stored is told beside it. */
-const describe = ({ trackingNumber, shippingDate }: RedeemedItem) =>
-  `Tracking Number: ${trackingNumber ?? 'none'}. Shipping Date: ${shippingDate ? formatDate(shippingDate) : 'none'}.`;
