@@ -3,6 +3,12 @@ import { readChanges } from './read-changes.ts';
 
 const longest = 30_000;
 
+/** The lines that stand, from the first word on; one, but for the moment in which a page goes out of view and comes back. */
+const standing = new Set<AbortSignal>();
+
+/** Whether changes are told just now; one’s own are among them. */
+export const areChangesTold = (): boolean => standing.size > 0;
+
 /**
  * Tells of each change while the page is seen; answers how to stop. When the page comes into view again, and after each
  * time that the line was lost, anything may have changed. Where no line can be had at all (a proxy, too many windows), that
@@ -29,10 +35,13 @@ async function keepReading(tell: (change: Change) => void, leaving: AbortSignal)
     try {
       for await (const change of readChanges(leaving)) {
         wait = 1000;
+        if (!leaving.aborted) standing.add(leaving);
         tell(change);
       }
     } catch {
       // Whatever it was, it is tried again.
+    } finally {
+      standing.delete(leaving);
     }
     // Not all windows at the same moment, where a server has just started anew.
     await pause(wait * (0.75 + Math.random() / 4), leaving);

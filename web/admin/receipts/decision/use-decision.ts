@@ -5,6 +5,7 @@ import { type Answer, type Ask, type CallName, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
+import { useRefreshCounts } from '../../use-live-counts.ts';
 import { useOnly } from '../desk/use-only.ts';
 import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
 import { forgetDraft } from './use-decision-draft.ts';
@@ -19,6 +20,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const client = useQueryClient();
   const only = useOnly();
   const refresh = useRefresh(...changedByDecision);
+  const refreshCounts = useRefreshCounts();
   const isAtTheDesk = useIsAtTheDesk(id);
   const openNext = useNextReceipt(id);
   const mutationKey = ['decide', id];
@@ -34,6 +36,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     forgetDraft(id);
     void openNext(`Receipt ${receiptNumber} ${outcome}`, { ...answer.receipt.queue, position: queue.position });
     void refresh();
+    void refreshCounts();
   };
   const refuse = (refusal: Refusal) => {
     setProblem(problemOf(refusal));
@@ -80,11 +83,9 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
 /** The desk's own overlay does: the one that covers any work would lie over its words. */
 const saysWhatIsDone = { quiet: true };
 
-/** The lists, the counts, the member's points, and the mail that tells of it; of the receipts themselves the next one. */
+/** The lists, the member's points, and the mail that tells of it; of the receipts themselves the next one. */
 const changedByDecision: readonly CallName[] = [
   'GET /api/admin/receipt/list',
-  'GET /api/admin/program/:id/overview',
-  'GET /api/admin/program/list',
   'GET /api/admin/program/:id/members',
   'GET /api/admin/user/:id',
   'GET /api/admin/mail/list',
