@@ -28,6 +28,9 @@ const itemFields = z.object({
   disabled: flag,
   fields: z.record(z.string().max(100), text(1000)),
 });
+/** What the caller saw of an item; only compared. */
+const seenItem = rebateItem.omit({ _id: true, created_at: true }).partial();
+export type SeenItem = z.output<typeof seenItem>;
 const newItem = itemFields.partial().required({ name: true, points: true });
 export type ItemFields = z.output<typeof itemFields>;
 
@@ -134,9 +137,18 @@ export const catalog = {
     summary: 'Changes what is sent of an item; receipts keep the points that they were promised',
     writes: false,
     invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
-    input: z.object({ programId: id, itemId: id, updatedFields: itemFields.partial() }),
+    input: z.object({
+      programId: id,
+      itemId: id,
+      updatedFields: itemFields.partial(),
+      /** Where a field that is sent was changed since the caller saw it, nothing is: `stale` carries the item as it is. */
+      read: seenItem.optional(),
+    }),
     output: z.object({ item: rebateItem }),
-    refusals: itemNotFound,
+    refusals: {
+      ...itemNotFound,
+      stale: [409, 'Somebody has changed this item meanwhile. Please look at what is there now and save again.'],
+    },
   }),
   listCategories: route('GET', '/api/admin/program/:programId/categories', {
     access: 'admin',

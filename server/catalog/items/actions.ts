@@ -1,4 +1,4 @@
-import type { ItemFields } from '#contract/catalog.ts';
+import type { ItemFields, SeenItem } from '#contract/catalog.ts';
 import { recordDeed } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -9,6 +9,7 @@ import { listCategoryNames } from '../categories/queries.ts';
 import { getColumns, lockCatalog } from '../import/queries.ts';
 import { confirmPicture, type SentPicture } from '../picture-actions.ts';
 import type { ItemRow } from '../queries.ts';
+import { type Content, isOverwriting } from './overwriting.ts';
 import { findItem, insertItem, isIdentifierTaken, setItem } from './queries.ts';
 
 interface Editing {
@@ -41,20 +42,21 @@ export async function createItem(programId: string, sent: Sent, picture: SentPic
   return await getSaved(db, programId, id);
 }
 
+/** Changes nothing where that would replace, unseen, what somebody else wrote: the item is stale then. */
 export async function updateItem(
   place: { programId: string; itemId: string },
-  sent: Sent,
-  picture: SentPicture,
+  { sent, picture, seen }: { sent: Sent; picture: SentPicture; seen?: SeenItem | undefined },
   { db, actor, refuse }: Editing,
-): Promise<ItemRow> {
+): Promise<{ item: ItemRow; isStale: boolean }> {
   const { programId, itemId } = place;
   await lockCatalog(db, programId);
   const item = await findItem(db, programId, itemId);
   if (!item) throw refuse('not-found');
   const before = contentOf(item);
   const after = await judge(db, place, sent, picture, before);
+  if (seen && isOverwriting(before, after, seen)) return { item, isStale: true };
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  if (changed.length === 0) return item;
+  if (changed.length === 0) return { item, isStale: false };
   await setItem(db, programId, itemId, { ...after, fields: JSON.stringify(after.fields) });
   await recordDeed(db, actor, {
     action: 'rebate item changed',
@@ -63,10 +65,9 @@ export async function updateItem(
     before: pick(before, changed),
     after: pick(after, changed),
   });
-  return await getSaved(db, programId, itemId);
+  return { item: await getSaved(db, programId, itemId), isStale: false };
 }
 
-type Content = Omit<ItemRow, 'id' | 'created_at' | 'fields'> & { fields: Record<string, string> };
 const keys = Object.keys(nothing) as (keyof Content)[];
 const pick = (content: Content, names: readonly (keyof Content)[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]]));

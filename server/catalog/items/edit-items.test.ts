@@ -70,6 +70,40 @@ test('what a program does not have is refused beside its field', async () => {
   expect((await sofia.call(one, { ...elsewhere, updatedFields: { points: 1 } })).status).toBe(404);
 });
 
+test('what somebody else changed since it was seen is not replaced unseen, field by field', async () => {
+  const read = await findCement();
+  const place = { programId: maria.programId, itemId: read._id };
+  const theirs = { points: read.points + 1 };
+  await sofia.ok(one, { ...place, updatedFields: theirs });
+
+  const refused = await sofia.call(one, { ...place, updatedFields: { points: 900, name: 'Mine' }, read });
+  expect([refused.status, refused.body.type]).toEqual([409, 'stale']);
+  expect((refused.body as unknown as { item: object }).item).toMatchObject({ name: read.name, points: theirs.points });
+  // The same once more replaces nothing, and neither does what is sent of other fields.
+  await sofia.ok(one, { ...place, updatedFields: { points: theirs.points, disabled: false }, read });
+  const both = await sofia.ok(one, { ...place, updatedFields: { uniqueIdentifier: 'RC-50' }, read });
+  expect(both.item).toMatchObject({ uniqueIdentifier: 'RC-50', points: theirs.points });
+  // Who has seen it may; who does not say what was seen may, too.
+  await sofia.ok(one, { ...place, updatedFields: { points: 900 }, read: both.item });
+  await sofia.ok(one, { ...place, updatedFields: { points: read.points, uniqueIdentifier: read.uniqueIdentifier } });
+});
+
+test('of 20 who change one field of one item at once, one does, and the others hear what it is now', async () => {
+  const read = await findCement();
+  const place = { programId: maria.programId, itemId: read._id };
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    sofia.call(one, { ...place, updatedFields: { fields: { size: `${n} lb` } }, read }),
+  );
+  const answers = await Promise.all(tries);
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  const { size } = (await findCement()).fields;
+  expect(won[0]!.body.item.fields.size).toBe(size);
+  for (const { body } of answers.filter(({ status }) => status !== 200)) {
+    expect(body).toMatchObject({ type: 'stale', item: { fields: { size } } });
+  }
+});
+
 test('an identifier is one item’s, however many add it at once', async () => {
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, n) => create({ name: `Same ${n}`, points: 1, uniqueIdentifier: 'SAME-1' })),

@@ -31,14 +31,16 @@ export const itemHandlers: ItemHandlers = {
     const created = await inTransaction(services.db, (db) => createItem(programId, item, picture, { ...context, db }));
     return { item: await presentItem(services, created) };
   },
-  async updateRebateItem({ programId, itemId, updatedFields }, context) {
+  async updateRebateItem({ programId, itemId, updatedFields: sent, read: seen }, context) {
     const { services, actor, refuse } = context;
     if (!(await findItem(services.db, programId, itemId))) throw refuse('not-found');
-    const { image } = updatedFields;
-    const picture = await inspectPicture(services, actor, { programId, album: 'rebateItems', image });
-    const updated = await inTransaction(services.db, (db) =>
-      updateItem({ programId, itemId }, updatedFields, picture, { ...context, db }),
-    );
-    return { item: await presentItem(services, updated) };
+    const picture = await inspectPicture(services, actor, { programId, album: 'rebateItems', image: sent.image });
+    return await inTransaction(services.db, async (db) => {
+      const { item, isStale } = await updateItem({ programId, itemId }, { sent, picture, seen }, { ...context, db });
+      const presented = await presentItem(services, item);
+      // Out of the transaction by a throw: a new picture is not taken then.
+      if (isStale) throw refuse('stale', { item: presented });
+      return { item: presented };
+    });
   },
 };

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { EntryModal } from '../../entry-modal/entry-modal.tsx';
 import { PointsField } from '../../entry-modal/points-field.tsx';
+import { TheirsNotice } from '../../entry-modal/theirs-notice.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import classes from './item-dialog.module.css';
@@ -23,7 +24,7 @@ type Props = {
 /** An item with every column that the program has. */
 export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const picture = usePicture('rebateItems', item?.image ?? null);
-  const form = useItemForm({ programId, item, picture, onSaved: onClose });
+  const form = useItemForm({ programId, columns, item, picture, onSaved: onClose });
   const { values, set, problemOf, isSaving, failure } = form;
   const { data } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
   const categories = (data?.categories ?? []).map(({ category }) => category);
@@ -40,6 +41,14 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       onClose={onClose}
       onSave={form.save}
     >
+      {form.differences && (
+        <TheirsNotice
+          differences={form.differences}
+          isSaving={isSaving}
+          onTakeTheirs={form.takeTheirs}
+          onKeepMine={form.keepMine}
+        />
+      )}
       {failure && (
         <Notice kind="danger" title="This is not saved yet.">
           {failure}

@@ -1,91 +1,78 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RebateItem } from '#contract/catalog.ts';
+import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { pointsProblem } from '#domain/points.ts';
-import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
-import { changedValues } from '../../changed-values.ts';
 import type { PictureState } from '../../pictures/use-picture.ts';
+import { differencesOf, type ItemValues, saveItem, typedOver, valuesOf } from './item-values.ts';
 
-interface Values {
-  name: string;
-  /** '' while nothing is typed. */
-  points: number | string;
-  category: string;
-  uniqueIdentifier: string;
-  disabled: boolean;
-  fields: Record<string, string>;
-}
-type Props = { programId: string; item: RebateItem | null; picture: PictureState; onSaved: () => void };
+type Props = {
+  programId: string;
+  columns: readonly ItemColumn[];
+  item: RebateItem | null;
+  picture: PictureState;
+  onSaved: () => void;
+};
 
 /** What is typed of an item, until the server has taken it. */
-export function useItemForm({ programId, item, picture, onSaved }: Props) {
+export function useItemForm({ programId, columns, item, picture, onSaved }: Props) {
+  const [read, setRead] = useState(item);
   const [values, setValues] = useState(() => valuesOf(item));
+  /** The item as somebody else has saved it while it was edited here. */
+  const [theirs, setTheirs] = useState<RebateItem | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const refresh = useRefresh('GET /api/admin/program/:id/rebateItems', 'GET /api/admin/program/:programId/categories');
   const saving = useMutation({
-    mutationFn: () => send(programId, item, values, picture),
+    mutationFn: (over: { read: RebateItem | null; values: ItemValues }) =>
+      saveItem(programId, over.read, over.values, picture),
     onSuccess: () => {
       notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
       void refresh();
       onSaved();
     },
-    onError: ({ errors }) => setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
+    onError: ({ type, errors, data }) => {
+      setTheirs(type === 'stale' ? (data.item as RebateItem) : null);
+      setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
+    },
     meta: { quiet: true },
   });
+  const merged = theirs && read && typedOver(theirs, read, values);
 
-  function set(change: Partial<Values>) {
+  function set(change: Partial<ItemValues>) {
     setValues((now) => ({ ...now, ...change }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path.split('.')[0]! in change))));
   }
-  function save() {
-    const points = pointsProblem(values.points);
+  function save(over = { read, values }) {
+    const points = pointsProblem(over.values.points);
     const found = {
-      ...(values.name.trim() === '' && { name: 'Name is required' }),
+      ...(over.values.name.trim() === '' && { name: 'Name is required' }),
       ...(points && { points }),
     };
     setProblems(found);
-    if (Object.keys(found).length === 0) saving.mutate();
+    if (Object.keys(found).length === 0) saving.mutate(over);
+  }
+  function goOnFrom(next: ItemValues) {
+    setRead(theirs);
+    setTheirs(null);
+    setValues(next);
+    saving.reset();
   }
   return {
     values,
     set,
-    save,
+    save: () => save(),
     problemOf: (path: string) => problems[path],
-    isChanged: picture.isChanged || JSON.stringify(values) !== JSON.stringify(valuesOf(item)),
+    isChanged: picture.isChanged || JSON.stringify(values) !== JSON.stringify(valuesOf(read)),
     isSaving: saving.isPending,
-    failure: saving.error?.msg,
+    failure: theirs ? undefined : saving.error?.msg,
+    /** What stands otherwise in theirs, where somebody else was faster. */
+    differences: theirs && merged && differencesOf(theirs, merged, columns),
+    takeTheirs: () => goOnFrom(valuesOf(theirs)),
+    keepMine: () => {
+      if (!merged) return;
+      goOnFrom(merged);
+      save({ read: theirs, values: merged });
+    },
   };
 }
-
-function send(programId: string, item: RebateItem | null, values: Values, { image, isChanged }: PictureState) {
-  const { fields, ...entered } = { ...values, points: Number(values.points) };
-  // What was not touched may be an address from a catalog file, which is no upload.
-  const picture = isChanged && { image: image && { imageKey: image.imageKey } };
-  if (!item) {
-    const made = { ...entered, fields, ...picture };
-    return call('POST /api/admin/program/:programId/rebateItem/create', { programId, item: made });
-  }
-  const { fields: fieldsRead, ...read } = { ...valuesOf(item), points: item.points };
-  const updatedFields = {
-    ...changedValues(read, entered),
-    // Columns that the program has no more may still stand in an item, and stay there unseen.
-    fields: withoutBlanks(fieldsRead, changedValues(fieldsRead, fields)),
-    ...picture,
-  };
-  return call('POST /api/admin/program/:programId/rebateItem/:itemId', { programId, itemId: item._id, updatedFields });
-}
-
-/** A cell that was empty and is left empty is none. */
-const withoutBlanks = (read: Values['fields'], changed: Partial<Values['fields']>) =>
-  Object.fromEntries(Object.entries(changed).filter(([field, text]) => text || read[field])) as Values['fields'];
-
-const valuesOf = (item: RebateItem | null): Values => ({
-  name: item?.name ?? '',
-  points: item?.points ?? '',
-  category: item?.category ?? '',
-  uniqueIdentifier: item?.uniqueIdentifier ?? '',
-  disabled: item?.disabled ?? false,
-  fields: item?.fields ?? {},
-});
