@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addModule, addProgram, addReward, fillBasics, goOn, heading } from './making/wizard.ts';
 import { fillUser } from './participant.ts';
-import { logInAsAdmin, password } from './people.ts';
+import { logInAsAdmin, password, staffToken } from './people.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 import { thisTry } from './this-try.ts';
 
@@ -167,6 +167,25 @@ test('setting up is left and resumed; a failure loses nothing; No at step 6 fini
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('link', { name: `Details of ${name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
+});
+
+test('a program that a call began and left without an address is resumed, and discarded', async ({ page, request }) => {
+  test.slow();
+  const name = `Begun ${thisTry()} ${Date.now()}`;
+  const headers = { authorization: await staffToken(request) };
+  const { program } = await (await request.get('/api/admin/program/create', { headers })).json();
+  const data = { version: program.version, program: { name } };
+  expect((await request.post(`/api/admin/program/${program._id}/update`, { headers, data })).status()).toBe(200);
+  await logInAsAdmin(page);
+  await page.getByRole('link', { name: `Resume ${name}` }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await fillBasics(page, name, `begun-${thisTry()}-${Date.now()}`);
+  await goOn(page);
+  await expect(heading(page, 'Rules and terms')).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: `Discard ${name}` }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });
 
