@@ -51,11 +51,11 @@ test('what became of a receipt is opened from the lists: in review, and approved
 test('a denied receipt is sent again with the mistake corrected, its details are changed, and it is submitted', async ({
   page,
 }) => {
-  const omar = await openParticipant('omar');
-  const { _id: id } = await submitReceipt(omar, '601', [{ name: valve, quantity: 4 }]);
+  const oren = await openParticipant('oren');
+  const { _id: id } = await submitReceipt(oren, '601', [{ name: valve, quantity: 4 }]);
   const comments = 'The receipt says November the 3rd.';
-  await omar.staff.ok(deny, { id, denialReason: 'bad_date', adminComments: comments });
-  await logIn(page, omar.username);
+  await oren.staff.ok(deny, { id, denialReason: 'bad_date', adminComments: comments });
+  await logIn(page, oren.username);
 
   await test.step('why it was denied', async () => {
     await page.goto(`${program}/activity`);
@@ -125,18 +125,19 @@ test('a photo that was denied has to be another one, and what was typed for a ne
 test('what a reviewer types in lines is read in lines by the member and by staff', async ({ page, browser }, {
   project,
 }) => {
-  const lena = await openParticipant('lena');
-  const { _id: id } = await submitReceipt(lena, '801', [{ name: valve, quantity: 1 }]);
+  test.slow();
+  const lorna = await openParticipant('lorna');
+  const { _id: id } = await submitReceipt(lorna, '801', [{ name: valve, quantity: 1 }]);
   const denialReasonOther = 'The photo is blurred.\nThe total cannot be read.';
   const adminComments = 'Lay it flat,\nby daylight.';
-  const { receipt } = await lena.staff.ok(deny, { id, denialReason: 'other', denialReasonOther, adminComments });
+  const { receipt } = await lorna.staff.ok(deny, { id, denialReason: 'other', denialReasonOther, adminComments });
   const expectLines = async (page: Page, ...texts: string[]) => {
     for (const text of texts) {
       await expect(page.getByText(text).first()).toHaveText(new RegExp(text), { useInnerText: true });
     }
   };
 
-  await logIn(page, lena.username);
+  await logIn(page, lorna.username);
   await expectLines(page, denialReasonOther);
   for (const place of ['activity', `activity/receipt?receipt=${id}`]) {
     await page.goto(`${program}/${place}`);
