@@ -3,7 +3,7 @@ import type { Output, Request } from '#contract/route.ts';
 import { isPreview } from './preview/frame.ts';
 import { getSession } from './session.ts';
 import { fillPath, type Input, queryOf } from './wire/address.ts';
-import { send } from './wire/send.ts';
+import { send, sendRead } from './wire/send.ts';
 import { shareAnswer } from './wire/share-answer.ts';
 
 export type CallName = keyof Api;
@@ -22,7 +22,7 @@ export async function call<N extends CallName>(name: N, ...[input]: Asking<N>): 
   const [method = '', template = ''] = name.split(' ');
   const { path, rest } = fillPath(template, (input ?? {}) as Input);
   const isRead = method === 'GET' && !writingGets.includes(name);
-  const answer = await (isRead ? send(method, path + queryOf(rest)) : write(method, path, rest));
+  const answer = await (isRead ? sendRead(path + queryOf(rest)) : write(method, path, rest));
   return answer as Answer<N>;
 }
 
@@ -35,6 +35,6 @@ function write(method: string, path: string, rest: Input): Promise<unknown> {
   const url = isPost ? path : path + queryOf(rest);
   const body = isPost ? JSON.stringify(rest) : undefined;
   return shareAnswer([method, url, getSession()?.token].join(' '), body ?? '', () =>
-    send(method, url, body, isPost ? 'application/json' : undefined),
+    send(method, url, body === undefined ? {} : { body, contentType: 'application/json' }),
   );
 }

@@ -1,13 +1,13 @@
 import { call } from './call.ts';
-import { endSession, getSession } from './session.ts';
+import { endSession } from './session.ts';
 
 /**
- * Ends the session here even where the server cannot be told: whoever leaves a shared computer has left it. Whoever
- * views as somebody leaves only that person.
+ * Ends the session here first, even where the server cannot be told: whoever leaves a shared computer has left it, and
+ * nothing more is asked in a session that the server is about to end. Whoever views as somebody leaves only that person.
  */
 export async function logOut(): Promise<void> {
-  const token = getSession()?.token;
-  await call('POST /api/auth/logout').catch(() => undefined);
-  // One that had expired has ended on the way.
-  if (getSession()?.token === token) endSession('left');
+  // It bears the token of the moment at which it is begun.
+  const told = call('POST /api/auth/logout').catch(() => undefined);
+  endSession('left');
+  await told;
 }

@@ -1,12 +1,30 @@
 import { offline, readRefusal } from '../refusal.ts';
-import { endSession, getSession } from '../session.ts';
+import { endSession, getSession, onSessionChange } from '../session.ts';
 
 /** Milliseconds that an answer may take. A line can hang without breaking, and nobody waits for longer. */
 const TIME_OUT = 60_000;
 
+/** What is read for one side's eyes alone. */
+const own = /^\/api\/(admin|client)\//;
+
+/** A reading request. What the session asked for its own side is given up when it ends: it would only be refused. */
+export async function sendRead(url: string): Promise<unknown> {
+  const token = getSession()?.token;
+  const over = new AbortController();
+  const forget = onSessionChange(() => own.test(url) && token !== getSession()?.token && over.abort());
+  return send('GET', url, { over: over.signal }).finally(forget);
+}
+
+interface Sending {
+  body?: BodyInit;
+  contentType?: string;
+  /** Gives the request up. */
+  over?: AbortSignal;
+}
+
 /** One HTTP request with the session's token. JSON is read, 204 is nothing, everything else is text; a failure is a Refusal. */
-export async function send(method: string, url: string, body?: BodyInit, contentType?: string): Promise<unknown> {
-  const { signal, isAnswered } = patienceFor(body);
+export async function send(method: string, url: string, { body, contentType, over }: Sending = {}): Promise<unknown> {
+  const { signal, isAnswered } = patienceFor(body, over);
   try {
     const response = await ask(url, { method, body, signal }, contentType);
     // The line may also break in the middle of an answer.
@@ -30,9 +48,10 @@ export async function ask(url: string, init: Omit<RequestInit, 'headers'>, conte
 }
 
 /** A file takes as long as its line is slow, and the server with it. */
-function patienceFor(body: BodyInit | undefined): { signal?: AbortSignal; isAnswered: () => void } {
+function patienceFor(body?: BodyInit, over?: AbortSignal): { signal?: AbortSignal; isAnswered: () => void } {
   if (body instanceof Blob) return { isAnswered: () => undefined };
   const giveUp = new AbortController();
+  over?.addEventListener('abort', () => giveUp.abort());
   const timer = setTimeout(() => giveUp.abort(), TIME_OUT);
   return { signal: giveUp.signal, isAnswered: () => clearTimeout(timer) };
 }
