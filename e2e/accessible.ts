@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -9,9 +9,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   // From its top: a header that stays in view hides a part of whatever was scrolled under it.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect(found, `axe at ${page.url()}`).toEqual([]);
+  expect(await findViolations(page), `axe at ${page.url()}`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `scrolls sideways at ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** In the page itself, and of violations alone: a fifth of the time that a look at everything through a page of its own takes. */
+async function findViolations(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    const { violations } = await here.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }, standards);
 }
