@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addMember, logIn, password, program } from './people.ts';
+import { addMember, enterAs, password, program } from './people.ts';
 import { hear } from './pressing/hear.ts';
 import { thisTry } from './this-try.ts';
 
@@ -17,7 +17,7 @@ async function openAccount(page: Page): Promise<void> {
 test('a participant changes its details and answers, and finds them again', async ({ page, request }) => {
   const username = `details-${thisTry()}`;
   await addMember(request, username);
-  await logIn(page, username);
+  await enterAs(page, username);
   await openAccount(page);
   await expect(page.getByLabel('Company Name')).toHaveValue('Whitfield Joinery');
   await expect(page.getByText('Years in the Trade')).toHaveCount(0);
@@ -52,7 +52,7 @@ test('a participant changes its details and answers, and finds them again', asyn
 test('what is wrong is told beside its field, and nothing typed is lost', async ({ page, request, context }) => {
   const username = `wrong-${thisTry()}`;
   await addMember(request, username);
-  await logIn(page, username);
+  await enterAs(page, username);
   await openAccount(page);
   await page.getByLabel('Zipcode').fill(' ');
   await page.getByLabel('Company Name').fill('');
@@ -80,7 +80,7 @@ test('what is wrong is told beside its field, and nothing typed is lost', async 
 test('a password is saved only when it is typed twice alike, and then lets in', async ({ page, request }) => {
   const username = `secret-${thisTry()}`;
   await addMember(request, username);
-  await logIn(page, username);
+  await enterAs(page, username);
   await openAccount(page);
   await page.getByLabel('Password', { exact: true }).fill('a better one');
   await expect(save(page)).toBeDisabled();

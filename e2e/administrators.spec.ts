@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { logInAsAdmin, password } from './people.ts';
+import { enterAsAdmin, password } from './people.ts';
 import { leafTo } from './pressing/leaf-to.ts';
 import { thisTry } from './this-try.ts';
 
@@ -10,7 +10,7 @@ test('an invited administrator registers, is listed, and is outside at once when
 }) => {
   test.slow();
   const username = `lena-${thisTry()}`;
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const link = await invite(page, `${username}@example.com`);
 
   const other = await openOther(browser, page);
@@ -38,10 +38,10 @@ test('an invited administrator registers, is listed, and is outside at once when
   await readAudit(page, username);
 });
 
-test('a used or withdrawn link says so, and what was typed stays', async ({ browser, page }) => {
+test('a used or withdrawn link says so, and what was typed stays', { tag: '@once' }, async ({ browser, page }) => {
   test.slow();
   const email = `omar-${thisTry()}@example.com`;
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const link = await invite(page, email);
   await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
   await expectAccessible(page);
@@ -59,8 +59,11 @@ test('a used or withdrawn link says so, and what was typed stays', async ({ brow
   await other.close();
 });
 
-test('only administrators read the secret, and an address that leads nowhere says so', async ({ browser, page }) => {
-  await logInAsAdmin(page);
+test('only administrators read the secret, and an address that leads nowhere says so', { tag: '@once' }, async ({
+  browser,
+  page,
+}) => {
+  await enterAsAdmin(page);
   await page.goto('/admin/secret');
   await expect(page.getByText('Only administrators can read this.')).toBeVisible();
   await expectAccessible(page);

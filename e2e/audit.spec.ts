@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fillRegistration } from './participant.ts';
-import { logInAsAdmin, program } from './people.ts';
+import { enterAsAdmin, program } from './people.ts';
 import { leafTo } from './pressing/leaf-to.ts';
 import { approveUser, openHub } from './staff.ts';
 import { thisTry } from './this-try.ts';
@@ -15,7 +15,7 @@ test('who was approved is found in the audit by member, administrator, program a
   await fillRegistration(page, username);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Your account is awaiting approval')).toBeVisible();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openHub(page);
   await approveUser(page, username);
 

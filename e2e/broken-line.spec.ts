@@ -1,8 +1,8 @@
 import { expect, type Route, test } from '@playwright/test';
 import { invoice } from './papers.ts';
-import { logIn, password, program } from './people.ts';
+import { enterAs, password, program } from './people.ts';
 
-test('an answer that breaks off is told as a broken connection', async ({ page }) => {
+test('an answer that breaks off is told as a broken connection', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"token": "' }),
   );
@@ -13,9 +13,9 @@ test('an answer that breaks off is told as a broken connection', async ({ page }
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
 });
 
-test('a file that another one replaced before it was signed never comes back', async ({ page }) => {
+test('a file that another one replaced before it was signed never comes back', { tag: '@once' }, async ({ page }) => {
   test.slow();
-  await logIn(page, 'tom');
+  await enterAs(page, 'tom');
   await page.goto(`${program}/enter-items`);
   const held: Route[] = [];
   await page.route('**/api/common/file/sign', (route) => void held.push(route), { times: 1 });
@@ -31,7 +31,9 @@ test('a file that another one replaced before it was signed never comes back', a
   await expect(page.getByText('invoice-second.pdf').first()).toBeVisible();
 });
 
-test('a page that cannot be fetched on a broken line says so, and comes when tried again', async ({ page }) => {
+test('a page that cannot be fetched on a broken line says so, and comes when tried again', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.route('**', (route) => route.abort());
@@ -42,7 +44,7 @@ test('a page that cannot be fetched on a broken line says so, and comes when tri
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
 });
 
-test('a page that does not arrive within two minutes is said to have failed', async ({ page }) => {
+test('a page that does not arrive within two minutes is said to have failed', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -62,7 +64,7 @@ test('a page that does not arrive within two minutes is said to have failed', as
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
 });
 
-test('an answer that does not come within a minute is given up', async ({ page }) => {
+test('an answer that does not come within a minute is given up', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(`${program}/forgot-login`);
   const held: Route[] = [];
@@ -74,9 +76,9 @@ test('an answer that does not come within a minute is given up', async ({ page }
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
 });
 
-test('what is typed stays while the drafts behind it cannot be asked anew', async ({ page }) => {
+test('what is typed stays while the drafts behind it cannot be asked anew', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
-  await logIn(page, 'tom');
+  await enterAs(page, 'tom');
   await page.goto(`${program}/enter-items`);
   await page.getByLabel('Receipt number').fill('4711');
   await page.locator('input[type=file]').last().setInputFiles(invoice('kept'));

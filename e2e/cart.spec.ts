@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant } from './front-door.ts';
-import { logIn, program } from './people.ts';
+import { enterAs, program } from './people.ts';
 import { choose } from './pressing/choose.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 
@@ -14,7 +14,7 @@ test('a cart is counted, says where it goes, survives a lost connection, and is 
   const { memberId: id, staff, username } = await openParticipant('shops');
   const gift = { adjustmentId: crypto.randomUUID(), amount: 5000, reason: 'To order with' };
   await staff.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', { id, ...gift });
-  await logIn(page, username);
+  await enterAs(page, username);
   await openShirt(page);
   const before = await remainingPoints(page);
   await choose(page, 'Large');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawLogo } from '#server/demo/art/logo.ts';
 import { expectAccessible } from './accessible.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { thisTry } from './this-try.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /company$/ });
@@ -10,7 +10,7 @@ const logo = async (name: string) => ({ name, mimeType: 'image/png', buffer: awa
 test('a company is added with logo and color, found, and changed', async ({ page }) => {
   test.slow();
   const name = `Voltline ${thisTry()}`;
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.goto('/admin/companies');
   await expect(page.getByText('Harbor Supply')).toBeVisible();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('a company is added with logo and color, found, and changed', async ({ page
 
 test('Cancel takes an uploaded logo out of the store; Escape asks before what was typed is lost', async ({ page }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'Add company' }).click();
   await page.locator('input[type=file]').setInputFiles(await logo('unwanted.png'));
@@ -63,9 +63,9 @@ test('Cancel takes an uploaded logo out of the store; Escape asks before what wa
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('nothing typed is lost when the line breaks', async ({ page, context }) => {
+test('nothing typed is lost when the line breaks', { tag: '@once' }, async ({ page, context }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'Add company' }).click();
   await page.getByLabel('Company name').fill('Never there');

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { openHub } from './staff.ts';
 
 test('the count leads to the modules with who completed them, and a name to its user', async ({ page }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openHub(page);
   await page
     .getByRole('main')
@@ -22,7 +22,7 @@ test('the count leads to the modules with who completed them, and a name to its 
 
 test('where nobody has completed one, it says so', async ({ page, request }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('guerdon.session') ?? '{}') as { token: string }).token,
   );

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type MadeProgram, makeProgram } from './making/made-program.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { thisTry } from './this-try.ts';
 
 test('a program is disabled after a question, found among the disabled ones, and enabled again', async ({
@@ -10,7 +10,8 @@ test('a program is disabled after a question, found among the disabled ones, and
 }) => {
   test.slow();
   const made = await makeProgram(request, `switched-${thisTry()}`);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await find(page, made);
   await page.getByRole('button', { name: `Disable ${made.name}` }).click();
   const dialog = page.getByRole('dialog');
@@ -33,14 +34,15 @@ test('where no program is disabled, an alert says so and the list stays', async 
   test.slow();
   // Other tests disable theirs meanwhile, so this answer is the one of a quiet day.
   await page.route(/program\/list\?disabled=true/, (route) => route.fulfill({ json: { programs: [] } }));
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await showDisabled(page).check();
   await expect(page.getByText('There are no disabled programs to display')).toBeVisible();
   await expect(page.getByText('Harbor Trade Rewards').first()).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a program’s address is copied, or it says that it could not be', async ({ page, request }) => {
+test('a program’s address is copied, or it says that it could not be', { tag: '@once' }, async ({ page, request }) => {
   const made = await makeProgram(request, `copied-${thisTry()}`);
   await page.addInitScript(() => {
     const copied: string[] = [];
@@ -54,7 +56,8 @@ test('a program’s address is copied, or it says that it could not be', async (
       },
     });
   });
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await find(page, made);
   const address = row(page, made).getByRole('button', { name: /^Copy / });
   await address.click();
@@ -64,8 +67,11 @@ test('a program’s address is copied, or it says that it could not be', async (
   await expect(page.getByText('Failed to copy URL to clipboard.')).toBeVisible();
 });
 
-test('the switch of the list turns at the very press, however long the list takes', async ({ page }) => {
-  await logInAsAdmin(page);
+test('the switch of the list turns at the very press, however long the list takes', { tag: '@once' }, async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await expect(showDisabled(page)).not.toBeChecked();
   const isOn = await showDisabled(page).evaluate((it: HTMLInputElement) => {
     it.click();

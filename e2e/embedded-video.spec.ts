@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant } from './front-door.ts';
-import { logIn, program } from './people.ts';
+import { enterAs, program } from './people.ts';
 
 const heaters = 'Water Heater Safety';
 
@@ -87,7 +87,7 @@ async function openTraining(page: Page, name: string, videoUrl: string): Promise
     const answer = await response.json();
     await route.fulfill({ response, json: { ...answer, training: { ...answer.training, videoUrl } } });
   });
-  await logIn(page, username);
+  await enterAs(page, username);
   await page.goto(`${program}/training-catalog`);
   await page.getByRole('link', { name: `Watch Video: ${heaters}` }).click();
   await expect(page.getByRole('heading', { name: heaters, level: 1 })).toBeVisible();

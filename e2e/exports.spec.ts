@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from './accessible.ts';
-import { addMember, logInAsAdmin } from './people.ts';
+import { addMember, enterAsAdmin } from './people.ts';
 import { openHub } from './staff.ts';
 import { thisTry } from './this-try.ts';
 
@@ -18,11 +18,14 @@ async function read(download: Download): Promise<Record<string, string>[]> {
   return parse(await readFile(await download.path()), { bom: true, columns: true });
 }
 
-test('the four files are saved under their names and read by a spreadsheet’s rules', async ({ page, request }) => {
+test('the four files are saved under their names and read by a spreadsheet’s rules', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const username = `exported-${thisTry()}`;
   await addMember(request, username);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openHub(page);
 
   const users = await save(page, 'Users');
@@ -56,7 +59,7 @@ test('the four files are saved under their names and read by a spreadsheet’s r
 
 test('a long export shows how far it is, and can be canceled', async ({ page }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -75,9 +78,9 @@ test('a long export shows how far it is, and can be canceled', async ({ page }) 
   release();
 });
 
-test('an export that fails says so, and can be tried again', async ({ page }) => {
+test('an export that fails says so, and can be tried again', { tag: '@once' }, async ({ page }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openHub(page);
   await page.route('**/exportUsers', (route) => route.abort(), { times: 1 });
   await exportsOf(page).getByRole('button', { name: 'Users' }).click();

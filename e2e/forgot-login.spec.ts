@@ -50,7 +50,7 @@ test('who forgot a login gets username and link by mail, chooses a new password 
   await page.getByRole('link', { name: 'Send Me a New Link' }).click();
 });
 
-test('a new password ends the session of this browser too', async ({ page, request }) => {
+test('a new password ends the session of this browser too', { tag: '@once' }, async ({ page, request }) => {
   const username = `ended-${thisTry()}`;
   await addMember(request, username);
   await logIn(page, username);
@@ -62,7 +62,7 @@ test('a new password ends the session of this browser too', async ({ page, reque
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-test('an unknown address hears the same as a known one, on both sides', async ({ page }) => {
+test('an unknown address hears the same as a known one, on both sides', { tag: '@once' }, async ({ page }) => {
   // Each address may be asked about five times an hour.
   const email = `nobody-${thisTry()}@example.com`;
   for (const login of [`${program}/login`, '/admin/login']) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeProgram } from './making/made-program.ts';
 import { fillUser } from './participant.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { hear } from './pressing/hear.ts';
 import { thisTry } from './this-try.ts';
 
@@ -12,7 +12,7 @@ test('a form is built, reordered by keys and by dragging, previewed, saved, and 
 }) => {
   test.slow();
   const { id, slug } = await makeProgram(request, `form-${thisTry()}`);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openRegistration(page, id);
   await expect(
     page.getByText('Always asked: First Name, Last Name, Email, Address, City, State, Zipcode'),
@@ -123,7 +123,7 @@ test('once people have answered, altering is warned of, and removing an item say
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: /^Your account is/ })).toBeVisible();
 
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openRegistration(page, id);
   await expect(
     page.getByText('Altering the registration form post-launch can have unintended consequences.'),
@@ -139,10 +139,13 @@ test('once people have answered, altering is warned of, and removing an item say
   await hear(page, 'Successfully saved!', () => save(page).click());
 });
 
-test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, request }) => {
+test('an item that is not complete is not saved, and is shown with what it lacks', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { id } = await makeProgram(request, `lacks-${thisTry()}`);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openRegistration(page, id);
   await add(page, 'radio');
   await toggle(page, 'New item').click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addMember, logIn, logInAsAdmin, password, program } from './people.ts';
+import { addMember, enterAsAdmin, logIn, password, program } from './people.ts';
 import { thisTry } from './this-try.ts';
 
 test.beforeEach(() => test.slow());
@@ -8,7 +8,7 @@ test.beforeEach(() => test.slow());
 const inside = ['dashboard', 'earn-points', 'enter-items', 'redeem-points', 'rules-and-terms', 'account', 'cart'];
 const staffOnly = ['dashboard', 'outbox', 'program/edit', 'program/edit/approved-users'];
 
-test('who is not logged in is led to the login of the side', async ({ page }) => {
+test('who is not logged in is led to the login of the side', { tag: '@once' }, async ({ page }) => {
   for (const place of inside) {
     await page.goto(`${program}/${place}`);
     await expect(page).toHaveURL(new RegExp(`${program}/login\\?next=.*${place}`));
@@ -21,7 +21,10 @@ test('who is not logged in is led to the login of the side', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Admin Rebate Portal' })).toBeVisible();
 });
 
-test('after logging in one is where one wanted to go, but never on another site', async ({ page, request }) => {
+test('after logging in one is where one wanted to go, but never on another site', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const username = `guest-${thisTry()}`;
   await addMember(request, username);
   await page.goto(`/client/harbor-trade/rules-and-terms`);
@@ -36,24 +39,26 @@ test('after logging in one is where one wanted to go, but never on another site'
   }
 });
 
-test('who is logged in meets no login page, and no page of the other side', async ({ page, browser, request }, {
-  project,
-}) => {
-  const username = `inside-${thisTry()}`;
-  await addMember(request, username);
-  await logIn(page, username);
-  for (const place of [`${program}/login`, `${program}/register`, '/admin/login', '/admin/dashboard', program]) {
-    await page.goto(place);
-    await expect(page).toHaveURL(`${program}/dashboard`);
-  }
-  const staff = await browser.newPage({ baseURL: project.use.baseURL });
-  await logInAsAdmin(staff);
-  for (const place of ['/admin/login', '/admin/register', `${program}/account`, `${program}/login`]) {
-    await staff.goto(place);
-    await expect(staff).toHaveURL('/admin/dashboard');
-  }
-  await staff.close();
-});
+test(
+  'who is logged in meets no login page, and no page of the other side',
+  { tag: '@once' },
+  async ({ page, browser, request }, { project }) => {
+    const username = `inside-${thisTry()}`;
+    await addMember(request, username);
+    await logIn(page, username);
+    for (const place of [`${program}/login`, `${program}/register`, '/admin/login', '/admin/dashboard', program]) {
+      await page.goto(place);
+      await expect(page).toHaveURL(`${program}/dashboard`);
+    }
+    const staff = await browser.newPage({ baseURL: project.use.baseURL });
+    await enterAsAdmin(staff);
+    for (const place of ['/admin/login', '/admin/register', `${program}/account`, `${program}/login`]) {
+      await staff.goto(place);
+      await expect(staff).toHaveURL('/admin/dashboard');
+    }
+    await staff.close();
+  },
+);
 
 test('what is not there says so, in the frame of its side', async ({ page }) => {
   for (const [address, heading] of [
@@ -86,7 +91,7 @@ test('a disabled program says so, and its forms take nothing', async ({ page }) 
 
 // A '%' that is decoded once too often, or a '~' that is not, would lead to another program.
 for (const slug of ['50%_off~club', '100%25']) {
-  test(`the program ${slug} is walked through by its links`, async ({ page }) => {
+  test(`the program ${slug} is walked through by its links`, { tag: '@once' }, async ({ page }) => {
     await alterProgram(page, { slug });
     const root = `/program/${encodeURIComponent(slug)}`;
     await page.goto(`/client/${encodeURIComponent(slug)}/account`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { logInAsAdmin, password, program } from './people.ts';
+import { enterAsAdmin, password, program } from './people.ts';
 import { hear } from './pressing/hear.ts';
 import { openMenu } from './pressing/open-menu.ts';
 
@@ -45,7 +45,7 @@ test('a catalog file is dropped, refused with its lines, mended, counted and imp
   await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
 });
 
-test('a chosen file that is not imported yet is not left behind unasked', async ({ page }) => {
+test('a chosen file that is not imported yet is not left behind unasked', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const run = nameRun();
   const question = page.getByText('Leave without saving?');
@@ -131,7 +131,7 @@ test('an item is added, edited and disabled; a category is added and removed', a
 const nameRun = () => crypto.randomUUID().slice(0, 6);
 
 async function openRebates(page: Page): Promise<void> {
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const answer = await page.request.get('/api/common/program/harbor-trade');
   const { program: harbor } = await answer.json();
   await page.goto(`/admin/program/edit/loyalty-program?program=${harbor._id}&section=rebates`);

@@ -1,16 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openParticipant, submitReceipt } from './front-door.ts';
 import { invoice } from './papers.ts';
-import { logIn, program } from './people.ts';
+import { enterAs, program } from './people.ts';
 
 const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
 
 // Each story has many steps.
 test.describe.configure({ timeout: 120_000 });
 
-test('an item and a submission whose answers are lost are found again at the next try', async ({ page }) => {
+test('an item and a submission whose answers are lost are found again at the next try', { tag: '@once' }, async ({
+  page,
+}) => {
   const { username } = await openParticipant('wren');
-  await logIn(page, username);
+  await enterAs(page, username);
   await page.goto(`${program}/enter-items`);
   await page.locator('input[type=file]').last().setInputFiles(invoice('860'));
   await page.getByLabel('Receipt number').fill('860');
@@ -39,11 +41,11 @@ test('an item and a submission whose answers are lost are found again at the nex
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
 });
 
-test('an order whose answer is lost is shown as the order that it is', async ({ page }) => {
+test('an order whose answer is lost is shown as the order that it is', { tag: '@once' }, async ({ page }) => {
   const xena = await openParticipant('xena');
   const { _id: id } = await submitReceipt(xena, '861', [{ name: valve, quantity: 200 }]);
   await xena.staff.ok('POST /api/admin/receipt/:id/approve', { id });
-  await logIn(page, xena.username);
+  await enterAs(page, xena.username);
   await page.goto(`${program}/redeem-points`);
   await page.getByRole('link', { name: 'Select Item: $50 Gift Card' }).click();
   const add = page.getByRole('button', { name: 'Add to Cart' });

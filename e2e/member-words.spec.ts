@@ -2,14 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeProgram } from './making/made-program.ts';
 import { fillUser } from './participant.ts';
-import { logIn, password } from './people.ts';
+import { enterAs, password, program } from './people.ts';
 import { thisTry } from './this-try.ts';
 
 // Each begins with a login and has axe look at a page or two.
 test.beforeEach(() => test.slow());
 
 test('the menu says where everything is', async ({ page }) => {
-  await logIn(page, 'tom');
+  await enterAs(page, 'tom');
+  await page.goto(`${program}/dashboard`);
   await openMenu(page);
   for (const words of ['Home', 'Earn Points', 'Redeem Points', 'My Cart', 'Rules/Terms & Conditions', 'My Account']) {
     await expect(menu(page).getByRole('link', { name: words, exact: words !== 'My Cart' })).toBeVisible();

@@ -1,12 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addMember, logIn, program } from './people.ts';
+import { addMember, enterAs, program } from './people.ts';
 import { thisTry } from './this-try.ts';
 
-test('a notice stays ten seconds, and one that an account was not saved four', async ({ page, request }) => {
+test('a notice stays ten seconds, and one that an account was not saved four', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const username = `ines-${thisTry()}`;
   await addMember(request, username);
   await page.clock.install();
-  await logIn(page, username);
+  await enterAs(page, username);
   await page.goto(`${program}/account`);
   await page.getByLabel('City').fill('Saco');
   // Time passes only as it is told to: a slow machine's own seconds would count against the notice.

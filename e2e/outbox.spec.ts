@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addMember, logInAsAdmin, staffToken } from './people.ts';
+import { addMember, enterAsAdmin, staffToken } from './people.ts';
 import { leafTo } from './pressing/leaf-to.ts';
 import { readResetLink } from './staff.ts';
 import { thisTry } from './this-try.ts';
@@ -8,7 +8,7 @@ import { thisTry } from './this-try.ts';
 test('an e-mail is read as its reader sees it, and as text, and leads to the program', async ({ page }) => {
   test.slow();
   const to = await writeTo(page.request, `olga-${thisTry()}`);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await leafTo(page, '/admin/outbox', entry(page, to));
   await expect(entry(page, to)).toContainText('Sent');
   await open(page, to);
@@ -26,7 +26,7 @@ test('an e-mail is read as its reader sees it, and as text, and leads to the pro
 test('why an e-mail did not go out is told, and what can be done', async ({ page }) => {
   test.slow();
   const to = await writeTo(page.request, `olaf-${thisTry()}`);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const away = 'The mail server could not be reached, or broke the connection off. (connect ECONNREFUSED)';
   const waiting = { state: 'waiting', sentAt: null, lastError: away, nextTryAt: '2030-01-02T12:00:00.000Z' };
 
@@ -62,13 +62,15 @@ test('why an e-mail did not go out is told, and what can be done', async ({ page
   await expectAccessible(page);
 });
 
-test('a link to a new password that was used meanwhile is not sent again, and the page says why', async ({ page }) => {
+test('a link to a new password that was used meanwhile is not sent again, and the page says why', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow();
   const username = `olive-${thisTry()}`;
   const { email } = await addMember(page.request, username);
   await page.request.post('/api/auth/forgot', { data: { email, slug: 'harbor-trade' } });
   const link = await readResetLink(page.request, email);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await leafTo(page, '/admin/outbox', entry(page, email));
   await expect(entry(page, email)).toContainText('Sent');
   await open(page, email);
@@ -86,7 +88,7 @@ test('a link to a new password that was used meanwhile is not sent again, and th
 
 test('an outbox that cannot be loaded says so, and is there when tried again', async ({ page }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.route(list, (route) => route.fulfill({ status: 500, json: { msg: 'The database is away.' } }));
   await page.goto('/admin/outbox');
   await expect(page.getByText('The e-mails could not be loaded.')).toBeVisible();

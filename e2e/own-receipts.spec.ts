@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant, submitReceipt } from './front-door.ts';
-import { logIn, logInAsAdmin, program } from './people.ts';
+import { enterAs, enterAsAdmin, program } from './people.ts';
 
 const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
 const smallValve = 'Calderbrook Full Port Ball Valve, Threaded, 3/4"';
@@ -25,7 +25,8 @@ test('what became of a receipt is opened from the lists: in review, and approved
   await nora.staff.ok('POST /api/admin/receipt/:id/receiptItem/:itemId', denial);
   await nora.staff.ok(approve, { id, adminComments: 'Only the larger valve takes part.' });
 
-  await logIn(page, nora.username);
+  await enterAs(page, nora.username);
+  await page.goto(`${program}/dashboard`);
   await page.getByRole('link', { name: 'Receipt 501' }).click();
   await expect(page.getByRole('heading', { name: 'Receipt 501' })).toBeVisible();
   await expect(page.getByText(/^Decision by \d\d\/\d\d\/\d{4}$/)).toBeVisible();
@@ -55,7 +56,7 @@ test('a denied receipt is sent again with the mistake corrected, its details are
   const { _id: id } = await submitReceipt(oren, '601', [{ name: valve, quantity: 4 }]);
   const comments = 'The receipt says November the 3rd.';
   await oren.staff.ok(deny, { id, denialReason: 'bad_date', adminComments: comments });
-  await logIn(page, oren.username);
+  await enterAs(page, oren.username);
 
   await test.step('why it was denied', async () => {
     await page.goto(`${program}/activity`);
@@ -105,13 +106,13 @@ test('a denied receipt is sent again with the mistake corrected, its details are
   });
 });
 
-test('a photo that was denied has to be another one, and what was typed for a new receipt meanwhile stays', async ({
-  page,
-}) => {
+test('a photo that was denied has to be another one, and what was typed for a new receipt meanwhile stays', {
+  tag: '@once',
+}, async ({ page }) => {
   const pia = await openParticipant('pia');
   const { _id: id } = await submitReceipt(pia, '701', [{ name: valve, quantity: 1 }]);
   await pia.staff.ok(deny, { id, denialReason: 'invalid_invoice' });
-  await logIn(page, pia.username);
+  await enterAs(page, pia.username);
   await page.goto(`${program}/enter-items`);
   await page.getByLabel('Receipt number').fill('799');
   await page.goto(`${program}/enter-items?again=${id}`);
@@ -122,35 +123,38 @@ test('a photo that was denied has to be another one, and what was typed for a ne
   await expect(page.getByLabel('Receipt number')).toHaveValue('799');
 });
 
-test('what a reviewer types in lines is read in lines by the member and by staff', async ({ page, browser }, {
-  project,
-}) => {
-  test.slow();
-  const lorna = await openParticipant('lorna');
-  const { _id: id } = await submitReceipt(lorna, '801', [{ name: valve, quantity: 1 }]);
-  const denialReasonOther = 'The photo is blurred.\nThe total cannot be read.';
-  const adminComments = 'Lay it flat,\nby daylight.';
-  const { receipt } = await lorna.staff.ok(deny, { id, denialReason: 'other', denialReasonOther, adminComments });
-  const expectLines = async (page: Page, ...texts: string[]) => {
-    for (const text of texts) {
-      await expect(page.getByText(text).first()).toHaveText(new RegExp(text), { useInnerText: true });
+test(
+  'what a reviewer types in lines is read in lines by the member and by staff',
+  { tag: '@once' },
+  async ({ page, browser }, { project }) => {
+    test.slow();
+    const lorna = await openParticipant('lorna');
+    const { _id: id } = await submitReceipt(lorna, '801', [{ name: valve, quantity: 1 }]);
+    const denialReasonOther = 'The photo is blurred.\nThe total cannot be read.';
+    const adminComments = 'Lay it flat,\nby daylight.';
+    const { receipt } = await lorna.staff.ok(deny, { id, denialReason: 'other', denialReasonOther, adminComments });
+    const expectLines = async (page: Page, ...texts: string[]) => {
+      for (const text of texts) {
+        await expect(page.getByText(text).first()).toHaveText(new RegExp(text), { useInnerText: true });
+      }
+    };
+
+    await enterAs(page, lorna.username);
+    await page.goto(`${program}/dashboard`);
+    await expectLines(page, denialReasonOther);
+    for (const place of ['activity', `activity/receipt?receipt=${id}`]) {
+      await page.goto(`${program}/${place}`);
+      await expectLines(page, denialReasonOther, adminComments);
     }
-  };
 
-  await logIn(page, lorna.username);
-  await expectLines(page, denialReasonOther);
-  for (const place of ['activity', `activity/receipt?receipt=${id}`]) {
-    await page.goto(`${program}/${place}`);
-    await expectLines(page, denialReasonOther, adminComments);
-  }
-
-  const staff = await (await browser.newContext(project.use)).newPage();
-  await logInAsAdmin(staff);
-  const inProgram = `program=${receipt.program}`;
-  await staff.goto(`/admin/program/edit/receipt-item-detail?${inProgram}&receipt=${id}`);
-  await expectLines(staff, denialReasonOther, adminComments);
-  await staff.goto(`/admin/program/edit/approved-users?${inProgram}&user=${receipt.user._id}&tab=receipts`);
-  await expectLines(staff, denialReasonOther);
-});
+    const staff = await (await browser.newContext(project.use)).newPage();
+    await enterAsAdmin(staff);
+    const inProgram = `program=${receipt.program}`;
+    await staff.goto(`/admin/program/edit/receipt-item-detail?${inProgram}&receipt=${id}`);
+    await expectLines(staff, denialReasonOther, adminComments);
+    await staff.goto(`/admin/program/edit/approved-users?${inProgram}&user=${receipt.user._id}&tab=receipts`);
+    await expectLines(staff, denialReasonOther);
+  },
+);
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });

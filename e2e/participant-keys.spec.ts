@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openParticipant, submitReceipt } from './front-door.ts';
 import { invoice } from './papers.ts';
-import { logIn, program } from './people.ts';
+import { enterAs, program } from './people.ts';
 import { pressOn, tabTo, typeInto } from './pressing/keys.ts';
 
 // Each story has many steps.
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('a receipt is entered and submitted by keys alone', async ({ page }) => {
   const { username } = await openParticipant('vera');
-  await logIn(page, username);
+  await enterAs(page, username);
   await page.goto(`${program}/earn-points`);
   await pressOn(page, page.getByRole('link', { name: /Enter Items/ }));
 
@@ -41,7 +41,7 @@ test('a reward is chosen and ordered by keys alone', async ({ page }) => {
     { name: 'Calderbrook Full Port Ball Valve, Threaded, 1"', quantity: 900 },
   ]);
   await wim.staff.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
-  await logIn(page, wim.username);
+  await enterAs(page, wim.username);
   await page.goto(`${program}/redeem-points`);
   await pressOn(page, page.getByRole('link', { name: 'Select Item: Harbor Work T-Shirt' }));
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fillRegistration } from './participant.ts';
-import { addMember, logInAsAdmin } from './people.ts';
+import { addMember, enterAsAdmin } from './people.ts';
 import { choose } from './pressing/choose.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 import { openHub } from './staff.ts';
@@ -12,7 +12,7 @@ test('a user is added from the program’s page, approved at once; a username th
 }) => {
   test.slow();
   const username = `ada-${thisTry()}`;
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openHub(page);
   await page.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog(page).getByLabel('Username')).toBeVisible();
@@ -49,7 +49,7 @@ test('a user is added from the program’s page, approved at once; a username th
 
 test('where the server has no words, Add User says whom to turn to; Escape asks first', async ({ page, context }) => {
   test.slow();
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openHub(page);
   await page.getByRole('button', { name: 'Add user' }).click();
   await fillRegistration(page, 'nobody-yet');
@@ -70,7 +70,7 @@ test('points are adjusted once by a double tap, with a reason, and never below z
   test.slow();
   const username = `nils-${thisTry()}`;
   await addMember(request, username);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openHub(page);
   await page.getByRole('main').getByRole('link', { name: 'Approved Users', exact: true }).click();
   await page.getByRole('searchbox', { name: /Search name/ }).fill(username);

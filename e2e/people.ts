@@ -21,6 +21,28 @@ export async function logInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
+/** Logged in and nowhere yet, for a test that begins further in: its first page is the one it goes to. */
+export const enterAs = (page: Page, username: string): Promise<void> =>
+  enter(page, { username, password }, 'harbor-trade');
+export const enterAsAdmin = (page: Page): Promise<void> =>
+  enter(page, { username: 'sofia', password, isAdmin: true }, null);
+
+async function enter(page: Page, data: Record<string, unknown>, slug: string | null): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data });
+  const session = JSON.stringify({ ...(await answer.json()), slug });
+  // Any address of the site will do, and this one draws nothing.
+  await page.goto('/healthz');
+  await page.evaluate((text) => localStorage.setItem('guerdon.session', text), session);
+}
+
+/** The session in this browser, at the server alone: the browser has yet to find out. */
+export async function endSession(page: Page): Promise<void> {
+  const session = await page.evaluate(() => localStorage.getItem('guerdon.session'));
+  const { token } = JSON.parse(session ?? '{}') as { token: string };
+  const answer = await page.request.post('/api/auth/logout', { headers: { authorization: token } });
+  expect(answer.status()).toBe(204);
+}
+
 /** A participant of this test's own, added by staff and so approved at once. */
 export const addMember = async (request: APIRequestContext, username: string, place = harborTrade): Promise<User> =>
   await postRegistration(request, username, { place, headers: { authorization: await staffToken(request) } });

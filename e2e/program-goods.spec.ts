@@ -2,13 +2,13 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { drawRewardPicture } from '#server/demo/art/reward-pictures.ts';
 import { expectAccessible } from './accessible.ts';
 import { makeProgram } from './making/made-program.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { hear } from './pressing/hear.ts';
 
 test.beforeEach(async ({ page, request }, { testId, title }) => {
   test.setTimeout(180_000);
   const { id } = await makeProgram(request, `goods-${testId}-${Date.now()}`);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const section = title.startsWith('a training') ? 'trainings' : 'rewards';
   await page.goto(`/admin/program/edit/loyalty-program?program=${id}&section=${section}`);
 });
@@ -125,7 +125,7 @@ test('a reward is made with everything that it can have, changed, archived and r
   });
 });
 
-test('a reward that is given up takes its picture out of the store', async ({ page }) => {
+test('a reward that is given up takes its picture out of the store', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Add reward item' }).click();
   const modal = page.getByRole('dialog');
   await modal.locator('input[type=file]').setInputFiles(await picture());

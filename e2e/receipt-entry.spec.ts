@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant } from './front-door.ts';
 import { invoice } from './papers.ts';
-import { logIn, program } from './people.ts';
+import { enterAs, program } from './people.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 
 const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
@@ -13,7 +13,9 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 // Each makes a participant of its own first.
 test.beforeEach(() => test.slow());
 
-test('a file that is not what its name says is refused at once, and shows no broken picture', async ({ page }) => {
+test('a file that is not what its name says is refused at once, and shows no broken picture', { tag: '@once' }, async ({
+  page,
+}) => {
   await enter(page, 'letter');
   await chooser(page).setInputFiles(letter);
   await expect(page.getByText(alert)).toBeInViewport({ ratio: 1 });
@@ -31,7 +33,9 @@ test('a receipt number that is too long is told before the items are looked for'
   await expect(page.getByLabel('Receipt number')).toHaveValue('7'.repeat(60));
 });
 
-test('a file that the server refuses can be replaced, and everything else stays', async ({ page }) => {
+test('a file that the server refuses can be replaced, and everything else stays', { tag: '@once' }, async ({
+  page,
+}) => {
   const number = '660001';
   await enter(page, 'refused');
   // The same length, so that only a look inside finds it out.
@@ -96,7 +100,7 @@ test('a lost connection keeps the entry, and double taps add and submit once', a
 
 async function enter(page: Page, name: string): Promise<void> {
   const { username } = await openParticipant(`enters-${name}`);
-  await logIn(page, username);
+  await enterAs(page, username);
   await page.goto(`${program}/enter-items`);
 }
 

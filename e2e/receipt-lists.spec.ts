@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant, type Participant, submitReceipt } from './front-door.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { thisNumber } from './this-try.ts';
 
 const bought = [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 1"', quantity: 1 }];
@@ -37,7 +37,9 @@ test('waiting receipts are found by username, sorted by number, and come back as
   await expect(rows(page)).toContainText(numbers.toReversed());
 });
 
-test('an approved receipt is found by its number and says who decided, and when', async ({ page }) => {
+test('an approved receipt is found by its number and says who decided, and when', { tag: '@once' }, async ({
+  page,
+}) => {
   test.slow();
   const noor = await openParticipant('approved-list');
   const number = thisNumber(8_200_001);
@@ -58,7 +60,7 @@ test('an approved receipt is found by its number and says who decided, and when'
   await expect(page.getByText('No receipt fits')).toBeVisible();
 });
 
-test('a search is walked page by page, there and back, also from a receipt', async ({ page }) => {
+test('a search is walked page by page, there and back, also from a receipt', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const noor = await openParticipant('pages-list');
   await openList(page, noor, 'approved');
@@ -120,7 +122,7 @@ async function search(page: Page, text: string): Promise<void> {
 
 async function openList(page: Page, { staff }: Participant, state: 'approved' | 'unapproved'): Promise<void> {
   const { program } = await staff.ok('GET /api/common/program/:slug', { slug: 'harbor-trade' });
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.goto(`/admin/program/edit/${state}-rebate-submissions?program=${program._id}`);
   await expect(rows(page).first()).toBeVisible();
 }

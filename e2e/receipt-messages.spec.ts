@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openParticipant, type Participant, submitReceipt } from './front-door.ts';
 import { invoice } from './papers.ts';
-import { logIn, program } from './people.ts';
+import { enterAs, program } from './people.ts';
 
 const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';
@@ -34,7 +34,7 @@ test('the first step says what is missing, what is wrong with a number, and what
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
 });
 
-test('a number that is taken is refused by what has it', async ({ page }) => {
+test('a number that is taken is refused by what has it', { tag: '@once' }, async ({ page }) => {
   const rene = await enter(page, 'rene');
   await fillInvoice(page, '810');
   await addValve(page);
@@ -87,7 +87,10 @@ test('an item that cannot be added says why: it is on the receipt, or the receip
   await addAgain(page, 'This Submission/Transaction has already been submitted and approved.', { isThere: true });
 });
 
-test('a submission that fails says so, keeps the receipt, and succeeds at another try', async ({ page, context }) => {
+test('a submission that fails says so, keeps the receipt, and succeeds at another try', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await enter(page, 'ulla');
   await fillInvoice(page, '840');
   await addValve(page);
@@ -102,7 +105,7 @@ test('a submission that fails says so, keeps the receipt, and succeeds at anothe
 
 async function enter(page: Page, name: string): Promise<Participant> {
   const participant = await openParticipant(name);
-  await logIn(page, participant.username);
+  await enterAs(page, participant.username);
   await page.goto(`${program}/enter-items`);
   return participant;
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { denialReasons } from '#domain/receipts.ts';
 import { expectAccessible } from './accessible.ts';
 import { makeQueue } from './making/waiting-queue.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { pressOn } from './pressing/keys.ts';
 import { thisTry } from './this-try.ts';
 
@@ -12,7 +12,7 @@ const reasons: readonly string[] = Object.values(denialReasons);
 test('a queue of fifty receipts is cleared by keys alone', async ({ page, request }, { project }) => {
   test.setTimeout(180_000);
   const { id, staff } = await makeQueue(request, String(project.use.baseURL), `fifty-${thisTry()}`, fifty);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.goto(`/admin/program/edit/unapproved-rebate-submissions?program=${id}`);
   await pressOn(page, page.getByRole('link', { name: 'Review all' }));
   await expect(page.getByText(`1 of ${fifty}`)).toBeVisible();
@@ -65,7 +65,7 @@ test('an answer asked for before a decision does not tell of the queue as it was
 }) => {
   test.slow();
   const { id } = await makeQueue(request, String(project.use.baseURL), `late-${thisTry()}`, 3);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const approved = page.waitForResponse(/\/approve$/);
   let asked = 0;
   await page.route(/\/api\/admin\/receipt\/[\da-f-]{36}$/, async (route) => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeQueue } from './making/waiting-queue.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { thisTry } from './this-try.ts';
 
 test('five receipts are decided by keys alone', async ({ page, request }) => {
@@ -128,7 +128,7 @@ test('nothing is approved while a quantity is not saved or the server is out of 
 /** A queue of this test's own: at the head of the demo's, others decide too. Answers whose program it is. */
 async function openQueue(page: Page, request: APIRequestContext, name: string, count: number): Promise<string> {
   const { id } = await makeQueue(request, String(test.info().project.use.baseURL), `${name}-${thisTry()}`, count);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.goto(`/admin/program/edit/unapproved-rebate-submissions?program=${id}`);
   await page.getByRole('link', { name: 'Review all' }).click();
   await expect(page.getByRole('button', { name: /^Approve [\d,]+ points/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant, submitReceipt } from './front-door.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { openReceipt } from './staff.ts';
 import { thisNumber } from './this-try.ts';
 
@@ -10,7 +10,7 @@ test('an item that the member forgot is found and added, and counts in the point
   const number = thisNumber(94_410_001);
   const member = await openParticipant('forgets');
   await submitReceipt(member, number, [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 1"', quantity: 1 }]);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openReceipt(page, number);
   const lines = page.getByLabel(/^Quantity of /);
   await expect(lines).toHaveCount(1);

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { logIn, password, program } from './people.ts';
+import { endSession, logIn, password, program } from './people.ts';
 
-test('a session that has ended leads to the login, and after it back to where one was', async ({ page }) => {
+test('a session that has ended leads to the login, and after it back to where one was', { tag: '@once' }, async ({
+  page,
+}) => {
   await logIn(page, 'tom');
   // As another device's logout, a disabled account or thirty days would end it.
-  await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('guerdon.session') ?? '{}');
-    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: token } });
-  });
+  await page.goto('/healthz');
+  await endSession(page);
   await page.goto(`${program}/activity?tab=points`);
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();

@@ -1,14 +1,17 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant, type Participant } from './front-door.ts';
-import { logInAsAdmin } from './people.ts';
+import { enterAsAdmin } from './people.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 
-test('a slow press on Shipped counts, though leaving the date has begun to save that', async ({ page }) => {
+test('a slow press on Shipped counts, though leaving the date has begun to save that', { tag: '@once' }, async ({
+  page,
+}) => {
   const held: Route[] = [];
   // Nothing is changed: the demo's orders are other tests' too.
   await page.route('**/api/admin/cartRewardItem/update', (route) => void held.push(route));
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Details of Harbor Trade Rewards' }).click();
   await page
     .getByRole('main')
@@ -95,9 +98,9 @@ test('several items are shipped and told of at once; what could not be stays pic
   expect(await countMails(noor, caps)).toBe(3);
 });
 
-test('one number for several rows leaves what another administrator wrote meanwhile, and names it', async ({
-  page,
-}) => {
+test('one number for several rows leaves what another administrator wrote meanwhile, and names it', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow();
   const noor = await openParticipant('two-shippers-of-several');
   const [cap] = await orderCaps(noor, 2);
@@ -124,7 +127,9 @@ test('one number for several rows leaves what another administrator wrote meanwh
   await expect(tracking.last()).toHaveValue('1Z-all');
 });
 
-test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', async ({ page }) => {
+test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow();
   const noor = await openParticipant('two-shippers');
   const [cap] = await orderCaps(noor, 1);
@@ -157,7 +162,7 @@ const shipped = (page: Page) => page.getByRole('checkbox', { name: /^Shipped, /,
 
 async function openRewards(page: Page, { staff, username }: Participant): Promise<void> {
   const { program } = await staff.ok('GET /api/common/program/:slug', { slug: 'harbor-trade' });
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await page.goto(`/admin/program/edit/reward-items?program=${program._id}&search=${username}`);
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant } from './front-door.ts';
-import { logIn, program } from './people.ts';
+import { enterAs, program } from './people.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 
 const valves = 'Choosing the Right Ball Valve';
@@ -11,6 +11,7 @@ const explanation = 'A quarter turn sets the bore across the pipe and closes it.
 test('a training from the catalogue to its points, with a reload in the middle of it', async ({ page }) => {
   test.slow();
   await logInToLearn(page, 'earns');
+  await page.goto(`${program}/dashboard`);
   await expect(page.getByRole('region', { name: 'Trainings to take' }).getByText(valves)).toBeVisible();
   const before = await pointsLeft(page);
   await page.goto(`${program}/earn-points`);
@@ -123,7 +124,7 @@ test('a video that cannot be loaded says so, and plays when tried again', async 
   await expect.poll(() => video(page, ({ readyState }) => readyState)).toBeGreaterThan(0);
 });
 
-test('the questions are answered by keys alone', async ({ page }) => {
+test('the questions are answered by keys alone', { tag: '@once' }, async ({ page }) => {
   test.slow();
   await logInToLearn(page, 'types');
   await page.goto(`${program}/training-catalog`);
@@ -152,7 +153,7 @@ test('the questions are answered by keys alone', async ({ page }) => {
 /** A training is completed once by one person, whose points move by nothing else. */
 async function logInToLearn(page: Page, name: string): Promise<void> {
   const { username } = await openParticipant(`learner-${name}`);
-  await logIn(page, username);
+  await enterAs(page, username);
 }
 
 async function watchVideo(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant } from './front-door.ts';
-import { logInAsAdmin, program } from './people.ts';
+import { endSession, enterAsAdmin, program } from './people.ts';
 import { openHub } from './staff.ts';
 import { thisTry } from './this-try.ts';
 
@@ -10,7 +10,7 @@ test('an administrator looks through a user’s eyes, and comes back to where it
 }) => {
   test.slow();
   const { username } = await openParticipant('viewed');
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openList(page, username);
   const list = page.url();
   await view(page, username);
@@ -40,10 +40,10 @@ test('an administrator looks through a user’s eyes, and comes back to where it
   await expectAccessible(page);
 });
 
-test('on the way in and out nothing is asked for that would be refused', async ({ page }) => {
+test('on the way in and out nothing is asked for that would be refused', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const { username } = await openParticipant('quietly');
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openList(page, username);
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -56,10 +56,36 @@ test('on the way in and out nothing is asked for that would be refused', async (
   expect(refused).toEqual([]);
 });
 
-test('both windows follow, and each comes back to its own page', async ({ page, context }) => {
+test('what is still asked for when one leaves is given up, and nothing is said to have expired', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.slow();
+  const { username } = await openParticipant('leaves');
+  await enterAsAdmin(page);
+  await openList(page, username);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/client/training/list**', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForEvent('request', (request) => request.url().includes('/api/client/training/list'));
+  await view(page, username);
+  const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/client/training/list'));
+  await asked;
+  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await dropped;
+  release();
+  await expect(button(page, username)).toBeVisible();
+  await expect(page.getByText('has ended')).toHaveCount(0);
+});
+
+test('both windows follow, and each comes back to its own page', { tag: '@once' }, async ({ page, context }) => {
   test.slow();
   const { username } = await openParticipant('windows');
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   const other = await context.newPage();
   await other.goto('/admin/companies');
   await expect(other.getByRole('heading', { name: 'Companies' })).toBeVisible();
@@ -72,25 +98,23 @@ test('both windows follow, and each comes back to its own page', async ({ page, 
   await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
 });
 
-test('when its hour is over it leads back by itself, and says so', async ({ page }) => {
+test('when its hour is over it leads back by itself, and says so', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const { username } = await openParticipant('hour');
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await openList(page, username);
   await view(page, username);
-  // As an hour would end it.
-  await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('guerdon.session') ?? '{}');
-    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: token } });
-  });
+  // As an hour would end it, between two pages: nothing is being asked for.
+  await page.goto('/healthz');
+  await endSession(page);
   await page.goto(`${program}/activity`);
   await expect(page.getByText(`Viewing as ${username} has ended.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
 });
 
-test('the list shows users for administrators’ use alone when asked, and keeps that in its address', async ({
-  page,
-}) => {
+test('the list shows users for administrators’ use alone when asked, and keeps that in its address', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow();
   const { username, staff } = await openParticipant('inhouse-guest');
   const hidden = `inhouse-${thisTry()}`;
@@ -103,7 +127,7 @@ test('the list shows users for administrators’ use alone when asked, and keeps
     adminOnly: true,
     form: userLoyaltyProgram!.completedRegistration,
   });
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   // Not the screen's name, which most have: more than one page of them.
   await openList(page, 'inhouse');
   await expect(button(page, username)).toBeVisible();

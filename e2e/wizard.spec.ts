@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addModule, addProgram, addReward, fillBasics, goOn, heading } from './making/wizard.ts';
 import { fillUser } from './participant.ts';
-import { logInAsAdmin, password, staffToken } from './people.ts';
+import { enterAsAdmin, password, staffToken } from './people.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 import { thisTry } from './this-try.ts';
 
@@ -12,7 +12,8 @@ test('a program is set up in seven steps, and somebody joins it', async ({ page,
   test.setTimeout(240_000);
   const slug = `cedar-${thisTry()}-${Date.now()}`;
   const name = `Cedar ${thisTry()} ${Date.now()}`;
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
+  await page.goto('/admin/dashboard');
 
   await test.step('1: the basics are checked as they are typed, and before the next step', async () => {
     let created = 0;
@@ -129,10 +130,12 @@ test('a program is set up in seven steps, and somebody joins it', async ({ page,
   });
 });
 
-test('setting up is left and resumed; a failure loses nothing; No at step 6 finishes', async ({ page }) => {
+test('setting up is left and resumed; a failure loses nothing; No at step 6 finishes', { tag: '@once' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const name = `Resumed ${thisTry()} ${Date.now()}`;
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await addProgram(page);
   await fillBasics(page, name, `resumed-${thisTry()}-${Date.now()}`);
 
@@ -170,14 +173,18 @@ test('setting up is left and resumed; a failure loses nothing; No at step 6 fini
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });
 
-test('a program that a call began and left without an address is resumed, and discarded', async ({ page, request }) => {
+test('a program that a call began and left without an address is resumed, and discarded', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const name = `Begun ${thisTry()} ${Date.now()}`;
   const headers = { authorization: await staffToken(request) };
   const { program } = await (await request.get('/api/admin/program/create', { headers })).json();
   const data = { version: program.version, program: { name } };
   expect((await request.post(`/api/admin/program/${program._id}/update`, { headers, data })).status()).toBe(200);
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: `Resume ${name}` }).click();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await fillBasics(page, name, `begun-${thisTry()}-${Date.now()}`);
@@ -189,10 +196,10 @@ test('a program that a call began and left without an address is resumed, and di
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });
 
-test('Cancel deletes the program, and its address leads nowhere', async ({ page }) => {
+test('Cancel deletes the program, and its address leads nowhere', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const name = `Cancelled ${thisTry()} ${Date.now()}`;
-  await logInAsAdmin(page);
+  await enterAsAdmin(page);
   await addProgram(page);
   await fillBasics(page, name, `cancelled-${thisTry()}-${Date.now()}`);
   await goOn(page);
