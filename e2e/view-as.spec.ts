@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openParticipant } from './front-door.ts';
 import { endSession, enterAsAdmin, program } from './people.ts';
+import { tapTwice } from './pressing/tap-twice.ts';
 import { openHub } from './staff.ts';
 import { thisTry } from './this-try.ts';
 
@@ -75,7 +76,7 @@ test('what is still asked for when one leaves is given up, and nothing is said t
   await view(page, username);
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/client/training/list'));
   await asked;
-  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await tapTwice(page.getByRole('button', { name: 'Back to Admin' }));
   await dropped;
   release();
   await expect(button(page, username)).toBeVisible();
