@@ -75,12 +75,20 @@ test('what is still asked for when one leaves is given up, and nothing is said t
   const asked = page.waitForEvent('request', (request) => request.url().includes('/api/client/training/list'));
   await view(page, username);
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/client/training/list'));
-  await asked;
+  const viewing = (await (await asked).allHeaders()).authorization ?? '';
   await tapTwice(page.getByRole('button', { name: 'Back to Admin' }));
   await dropped;
   release();
   await expect(button(page, username)).toBeVisible();
   await expect(page.getByText('has ended')).toHaveCount(0);
+  // The one session has ended at the server, and the other one has not.
+  await expect
+    .poll(async () =>
+      (await page.request.get('/api/client/points/list', { headers: { authorization: viewing } })).status(),
+    )
+    .toBe(401);
+  await page.reload();
+  await expect(button(page, username)).toBeVisible();
 });
 
 test('both windows follow, and each comes back to its own page', { tag: '@once' }, async ({ page, context }) => {

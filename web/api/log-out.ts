@@ -1,13 +1,19 @@
 import { call } from './call.ts';
-import { endSession } from './session.ts';
+import { endSession, getSession } from './session.ts';
 
 /**
  * Ends the session here first, even where the server cannot be told: whoever leaves a shared computer has left it, and
  * nothing more is asked in a session that the server is about to end. Whoever views as somebody leaves only that person.
  */
 export async function logOut(): Promise<void> {
-  // It bears the token of the moment at which it is begun.
+  if (!getSession()) return;
+  // Begun before the end, as it is to name the session that is left and not the one that one comes back to.
   const told = call('POST /api/auth/logout').catch(() => undefined);
   endSession('left');
   await told;
+}
+
+/** From a program's pages. At a second tap the session may be the administrator's own again, and that one stays. */
+export async function leaveProgram(): Promise<void> {
+  if (getSession()?.slug != null) await logOut();
 }

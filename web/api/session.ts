@@ -45,12 +45,15 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The side that a call is for alone, by its name or its address. */
+export const sideOf = (call: string): string | undefined => /^(?:\w+ )?\/api\/(admin|client)\//.exec(call)?.[1];
+
 /**
  * Whether a call is for whoever is logged in. While one side gives way to the other, pages of the first are still drawn, and
  * what they ask would be refused.
  */
 export function isOwnCall(name: string): boolean {
-  const [, side] = / \/api\/(admin|client)\//.exec(name) ?? [];
+  const side = sideOf(name);
   return isPreview || side === undefined || side === (current && (current.user.isAdmin ? 'admin' : 'client'));
 }
 

@@ -1,6 +1,6 @@
 import '#web/theme/mantine-all.css';
 import { Outlet } from '@tanstack/react-router';
-import { logOut } from '#web/api/log-out.ts';
+import { leaveProgram } from '#web/api/log-out.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useMember } from './use-member.ts';
 import { useMemberPaths, useProgram } from './use-program.ts';
@@ -19,7 +19,7 @@ export function MemberFrame() {
       contact={supportEmail}
       points={points}
       cartCount={cart.reduce((sum, line) => sum + line.quantity, 0)}
-      onLogout={() => void logOut()}
+      onLogout={() => void leaveProgram()}
     >
       <Outlet />
     </MemberShell>

@@ -1,17 +1,14 @@
 import { offline, readRefusal } from '../refusal.ts';
-import { endSession, getSession, onSessionChange } from '../session.ts';
+import { endSession, getSession, onSessionChange, sideOf } from '../session.ts';
 
 /** Milliseconds that an answer may take. A line can hang without breaking, and nobody waits for longer. */
 const TIME_OUT = 60_000;
-
-/** What is read for one side's eyes alone. */
-const own = /^\/api\/(admin|client)\//;
 
 /** A reading request. What the session asked for its own side is given up when it ends: it would only be refused. */
 export async function sendRead(url: string): Promise<unknown> {
   const token = getSession()?.token;
   const over = new AbortController();
-  const forget = onSessionChange(() => own.test(url) && token !== getSession()?.token && over.abort());
+  const forget = onSessionChange(() => sideOf(url) && token !== getSession()?.token && over.abort());
   return send('GET', url, { over: over.signal }).finally(forget);
 }
 
@@ -42,9 +39,10 @@ export async function ask(url: string, init: Omit<RequestInit, 'headers'>, conte
   if (contentType) headers.set('Content-Type', contentType);
   const response = await fetch(url, { ...init, headers }).catch(refuseOffline);
   if (response.ok) return response;
+  const refusal = await readRefusal(response);
   // Only the session that was refused has ended; meanwhile another may have begun.
   if (response.status === 401 && token && token === getSession()?.token) endSession('expired');
-  throw await readRefusal(response);
+  throw refusal;
 }
 
 /** A file takes as long as its line is slow, and the server with it. */

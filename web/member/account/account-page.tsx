@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { logOut } from '#web/api/log-out.ts';
+import { leaveProgram } from '#web/api/log-out.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Page } from '../shell/page.tsx';
@@ -25,7 +25,7 @@ export function AccountPage() {
       ) : (
         <AccountLoading />
       )}
-      <Button className={classes.logout} variant="default" h={48} onClick={() => void logOut()}>
+      <Button className={classes.logout} variant="default" h={48} onClick={() => void leaveProgram()}>
         Logout
       </Button>
     </Page>
