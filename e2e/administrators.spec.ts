@@ -59,10 +59,7 @@ test('a used or withdrawn link says so, and what was typed stays', { tag: '@once
   await other.close();
 });
 
-test('only administrators read the secret, and an address that leads nowhere says so', { tag: '@once' }, async ({
-  browser,
-  page,
-}) => {
+test('only administrators read the secret, and an address that leads nowhere says so', async ({ browser, page }) => {
   await enterAsAdmin(page);
   await page.goto('/admin/secret');
   await expect(page.getByText('Only administrators can read this.')).toBeVisible();

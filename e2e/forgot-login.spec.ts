@@ -87,4 +87,5 @@ test('a link that was cut off, or made up, leads to a new one', async ({ page })
   await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
   await page.getByRole('link', { name: 'Send Me a New Link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
+  await expectAccessible(page);
 });

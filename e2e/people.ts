@@ -29,8 +29,9 @@ export const enterAsAdmin = (page: Page): Promise<void> =>
 
 async function enter(page: Page, data: Record<string, unknown>, slug: string | null): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
   const session = JSON.stringify({ ...(await answer.json()), slug });
-  // Any address of the site will do, and this one draws nothing.
+  // What is kept belongs to the site, and this address of it draws nothing.
   await page.goto('/healthz');
   await page.evaluate((text) => localStorage.setItem('guerdon.session', text), session);
 }

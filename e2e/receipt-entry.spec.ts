@@ -13,9 +13,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 // Each makes a participant of its own first.
 test.beforeEach(() => test.slow());
 
-test('a file that is not what its name says is refused at once, and shows no broken picture', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a file that is not what its name says is refused at once, and shows no broken picture', async ({ page }) => {
   await enter(page, 'letter');
   await chooser(page).setInputFiles(letter);
   await expect(page.getByText(alert)).toBeInViewport({ ratio: 1 });

@@ -37,9 +37,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
   await expect(rows(page)).toContainText(numbers.toReversed());
 });
 
-test('an approved receipt is found by its number and says who decided, and when', { tag: '@once' }, async ({
-  page,
-}) => {
+test('an approved receipt is found by its number and says who decided, and when', async ({ page }) => {
   test.slow();
   const noor = await openParticipant('approved-list');
   const number = thisNumber(8_200_001);
@@ -49,6 +47,7 @@ test('an approved receipt is found by its number and says who decided, and when'
   await search(page, number);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Noor Hakimi');
+  await expectAccessible(page);
   await rows(page).getByRole('link', { name: /View/ }).click();
   await expect(page.getByText(/^By Sofia Lindqvist on \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
   await expect(page.getByText('Read and found right.')).toBeVisible();
