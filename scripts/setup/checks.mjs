@@ -5,7 +5,7 @@ import { countPlaywright, countVitest } from './counts.mjs';
 import { run } from './run.mjs';
 
 const results = 'test-results';
-const total = { passed: 0, failed: 0, unsteady: 0 };
+const total = { passed: 0, failed: 0 };
 
 const quickChecks = [
   [
@@ -31,10 +31,7 @@ export async function checkQuickly() {
 }
 
 export async function checkEverything() {
-  process.on('exit', () => {
-    if (total.unsteady > 0) console.log(`At the second try only, named above as flaky: ${total.unsteady}`);
-    console.log(`${total.passed} passed, ${total.failed} failed`);
-  });
+  process.on('exit', () => console.log(`${total.passed} passed, ${total.failed} failed`));
   announce('Chromium');
   await ensureChromium();
   await checkQuickly();
@@ -62,11 +59,10 @@ export async function checkEverything() {
 async function runTests(name, args, count) {
   announce(name);
   const code = await run(process.execPath, args);
-  const { passed, failed, skipped, unsteady } = count();
+  const { passed, failed, skipped } = count();
   total.passed += passed;
   // A file that could not even be loaded holds no failed test, and yet it failed.
   total.failed += Math.max(failed + skipped, code === 0 ? 0 : 1);
-  total.unsteady += unsteady;
   if (skipped > 0) console.error(`${skipped} skipped: a test that is not run counts as failed`);
   if (code !== 0 || skipped > 0) stop(name, 'the first failure above is the one to begin with', code || 1);
 }
