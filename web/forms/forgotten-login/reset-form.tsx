@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { passwordProblem } from '#domain/members.ts';
 import { call } from '#web/api/call.ts';
 import { logOut } from '#web/api/log-out.ts';
-import { getSession } from '#web/api/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { notify } from '#web/ui/notices/notify.tsx';
@@ -38,7 +37,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
     mutationFn: (password: string) => call('POST /api/auth/reset', { token, password }),
     async onSuccess({ username }) {
       // Somebody may still be logged in here, whose session has ended or who is somebody else.
-      if (getSession()) await logOut();
+      await logOut();
       notify.info('Your password has been changed.', { detail: `Log in as ${username}.` });
       history.push(login);
     },
