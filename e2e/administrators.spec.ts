@@ -38,7 +38,7 @@ test('an invited administrator registers, is listed, and is outside at once when
   await readAudit(page, username);
 });
 
-test('a used or withdrawn link says so, and what was typed stays', { tag: '@once' }, async ({ browser, page }) => {
+test('a used or withdrawn link says so, and what was typed stays', async ({ browser, page }) => {
   test.slow();
   const email = `omar-${thisTry()}@example.com`;
   await enterAsAdmin(page);

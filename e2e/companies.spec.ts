@@ -63,7 +63,7 @@ test('Cancel takes an uploaded logo out of the store; Escape asks before what wa
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('nothing typed is lost when the line breaks', { tag: '@once' }, async ({ page, context }) => {
+test('nothing typed is lost when the line breaks', async ({ page, context }) => {
   test.slow();
   await enterAsAdmin(page);
   await page.goto('/admin/companies');

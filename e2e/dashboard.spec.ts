@@ -42,7 +42,7 @@ test('where no program is disabled, an alert says so and the list stays', async 
   await expectAccessible(page);
 });
 
-test('a program’s address is copied, or it says that it could not be', { tag: '@once' }, async ({ page, request }) => {
+test('a program’s address is copied, or it says that it could not be', async ({ page, request }) => {
   const made = await makeProgram(request, `copied-${thisTry()}`);
   await page.addInitScript(() => {
     const copied: string[] = [];
@@ -67,9 +67,7 @@ test('a program’s address is copied, or it says that it could not be', { tag: 
   await expect(page.getByText('Failed to copy URL to clipboard.')).toBeVisible();
 });
 
-test('the switch of the list turns at the very press, however long the list takes', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the switch of the list turns at the very press, however long the list takes', async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto('/admin/dashboard');
   await expect(showDisabled(page)).not.toBeChecked();

@@ -36,45 +36,45 @@ test('several users are denied with one confirmation; whom another approved mean
   await expect(rows).toHaveCount(0);
 });
 
-test(
-  'of two administrators at one user the second is told that the first denied it, in the list and on its page',
-  { tag: '@once' },
-  async ({ page, browser, request }, { project }) => {
-    test.slow();
-    const family = `Ferrow-${thisTry()}`;
-    for (const at of ['one', 'two']) await addApplicant(request, `ferry-${at}-${thisTry()}`, `${family} ${at}`);
-    const second = await (await browser.newContext(project.use)).newPage();
-    await findUnapproved(page, family, 2);
-    // What happens elsewhere is told to open windows within moments: here it is not, as on a slow line.
-    await second.route('**/api/admin/changes*', (route) => route.abort());
-    await findUnapproved(second, family, 2);
-    const deny = async (at: string) => {
-      await rowsOf(page, `ferry-${at}`).getByRole('button', { name: /^Deny/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Deny 1 user' }).click();
-      await expect(rowsOf(page, `ferry-${at}`)).toHaveCount(0);
-    };
-    const why = /^This user is no longer there\. Denied by Sofia Lindqvist on \d\d\/\d\d\/\d{4}\.$/;
+test('of two administrators at one user the second is told that the first denied it, in the list and on its page', async ({
+  page,
+  browser,
+  request,
+}, { project }) => {
+  test.slow();
+  const family = `Ferrow-${thisTry()}`;
+  for (const at of ['one', 'two']) await addApplicant(request, `ferry-${at}-${thisTry()}`, `${family} ${at}`);
+  const second = await (await browser.newContext(project.use)).newPage();
+  await findUnapproved(page, family, 2);
+  // What happens elsewhere is told to open windows within moments: here it is not, as on a slow line.
+  await second.route('**/api/admin/changes*', (route) => route.abort());
+  await findUnapproved(second, family, 2);
+  const deny = async (at: string) => {
+    await rowsOf(page, `ferry-${at}`).getByRole('button', { name: /^Deny/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deny 1 user' }).click();
+    await expect(rowsOf(page, `ferry-${at}`)).toHaveCount(0);
+  };
+  const why = /^This user is no longer there\. Denied by Sofia Lindqvist on \d\d\/\d\d\/\d{4}\.$/;
 
-    await expect(rowsOf(second, 'ferry-')).toHaveCount(2);
-    await deny('one');
-    await rowsOf(second, 'ferry-one')
-      .getByRole('button', { name: /^Approve/ })
-      .click();
-    await expect(second.getByText(`Nora ${family} one could not be approved.`)).toBeVisible();
-    await expect(second.getByText(why)).toBeVisible();
-    await expect(rowsOf(second, 'ferry-one')).toHaveCount(0);
-    await expectAccessible(second);
+  await expect(rowsOf(second, 'ferry-')).toHaveCount(2);
+  await deny('one');
+  await rowsOf(second, 'ferry-one')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(second.getByText(`Nora ${family} one could not be approved.`)).toBeVisible();
+  await expect(second.getByText(why)).toBeVisible();
+  await expect(rowsOf(second, 'ferry-one')).toHaveCount(0);
+  await expectAccessible(second);
 
-    await rowsOf(second, 'ferry-two').getByRole('link', { name: /^View/ }).click();
-    await expect(second.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-    await deny('two');
-    await second.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(second.getByText(`Nora ${family} two could not be approved.`)).toBeVisible();
-    await expect(second.getByText(why).last()).toBeVisible();
-    await expect(second.getByRole('heading', { name: 'Unapproved Users' })).toBeVisible();
-    await expect(rowsOf(second, 'ferry-')).toHaveCount(0);
-  },
-);
+  await rowsOf(second, 'ferry-two').getByRole('link', { name: /^View/ }).click();
+  await expect(second.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await deny('two');
+  await second.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(second.getByText(`Nora ${family} two could not be approved.`)).toBeVisible();
+  await expect(second.getByText(why).last()).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Unapproved Users' })).toBeVisible();
+  await expect(rowsOf(second, 'ferry-')).toHaveCount(0);
+});
 
 test('several users are approved at once, and each is told by one mail', async ({ page, request }) => {
   test.slow();
@@ -94,7 +94,7 @@ test('several users are approved at once, and each is told by one mail', async (
   }
 });
 
-test('the second half of a double click does not approve whoever moved up into its place', { tag: '@once' }, async ({
+test('the second half of a double click does not approve whoever moved up into its place', async ({
   page,
   request,
 }) => {

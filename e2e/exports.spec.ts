@@ -78,7 +78,7 @@ test('a long export shows how far it is, and can be canceled', async ({ page }) 
   release();
 });
 
-test('an export that fails says so, and can be tried again', { tag: '@once' }, async ({ page }) => {
+test('an export that fails says so, and can be tried again', async ({ page }) => {
   test.slow();
   await enterAsAdmin(page);
   await openHub(page);

@@ -139,10 +139,7 @@ test('once people have answered, altering is warned of, and removing an item say
   await hear(page, 'Successfully saved!', () => save(page).click());
 });
 
-test('an item that is not complete is not saved, and is shown with what it lacks', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, request }) => {
   test.slow();
   const { id } = await makeProgram(request, `lacks-${thisTry()}`);
   await enterAsAdmin(page);

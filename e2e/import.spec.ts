@@ -45,7 +45,7 @@ test('a catalog file is dropped, refused with its lines, mended, counted and imp
   await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
 });
 
-test('a chosen file that is not imported yet is not left behind unasked', { tag: '@once' }, async ({ page }) => {
+test('a chosen file that is not imported yet is not left behind unasked', async ({ page }) => {
   test.slow();
   const run = nameRun();
   const question = page.getByText('Leave without saving?');

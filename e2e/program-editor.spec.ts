@@ -58,91 +58,89 @@ test('General is saved from the hub on, and what is wrong is said beside its fie
   await expect(page.getByText('02/01/2026 – 01/31/2027')).toBeVisible();
 });
 
-test(
-  'two windows: other parts are left alone, the same part is asked about, and nothing typed is lost',
-  { tag: '@once' },
-  async ({ page: mine, context, request }, { project }) => {
-    test.slow();
-    const { id } = await makeProgram(request, slug('windows', project.name));
-    await enterAsAdmin(mine);
-    const theirs = await context.newPage();
-    await openGeneral(theirs, id);
-    await openGeneral(mine, id);
+test('two windows: other parts are left alone, the same part is asked about, and nothing typed is lost', async ({
+  page: mine,
+  context,
+  request,
+}, { project }) => {
+  test.slow();
+  const { id } = await makeProgram(request, slug('windows', project.name));
+  await enterAsAdmin(mine);
+  const theirs = await context.newPage();
+  await openGeneral(theirs, id);
+  await openGeneral(mine, id);
 
-    // Both begin at the same version: what they change does not overlap.
-    await mine.getByLabel('End Date').fill('2027-03-31');
-    await name(theirs).fill('Theirs');
-    await saveWell(theirs);
-    await saveWell(mine);
-    await expect(name(mine)).toHaveValue('Theirs');
+  // Both begin at the same version: what they change does not overlap.
+  await mine.getByLabel('End Date').fill('2027-03-31');
+  await name(theirs).fill('Theirs');
+  await saveWell(theirs);
+  await saveWell(mine);
+  await expect(name(mine)).toHaveValue('Theirs');
 
-    // Now it does.
-    await openGeneral(theirs, id);
-    await name(mine).fill('Mine');
-    await mine.getByLabel('Start Date').fill('2026-03-01');
-    await name(theirs).fill('Theirs again');
-    await saveWell(theirs);
-    await save(mine).click();
-    await expect(mine.getByText('Changed by someone else while you were editing')).toBeVisible();
-    await expect(mine.getByText('Theirs: Theirs again')).toBeVisible();
-    await expect(name(mine)).toHaveValue('Mine');
-    await expect(save(mine)).toBeDisabled();
-    await expectAccessible(mine);
-    await saveWell(mine, mine.getByRole('button', { name: 'Keep mine and save' }));
-    await expect(mine.getByText('Changed by someone else while you were editing')).toHaveCount(0);
+  // Now it does.
+  await openGeneral(theirs, id);
+  await name(mine).fill('Mine');
+  await mine.getByLabel('Start Date').fill('2026-03-01');
+  await name(theirs).fill('Theirs again');
+  await saveWell(theirs);
+  await save(mine).click();
+  await expect(mine.getByText('Changed by someone else while you were editing')).toBeVisible();
+  await expect(mine.getByText('Theirs: Theirs again')).toBeVisible();
+  await expect(name(mine)).toHaveValue('Mine');
+  await expect(save(mine)).toBeDisabled();
+  await expectAccessible(mine);
+  await saveWell(mine, mine.getByRole('button', { name: 'Keep mine and save' }));
+  await expect(mine.getByText('Changed by someone else while you were editing')).toHaveCount(0);
 
-    // And once more, given way to: what they did not touch is still there to be saved.
-    await openGeneral(theirs, id);
-    await expect(name(theirs)).toHaveValue('Mine');
-    await name(mine).fill('Mine again');
-    await mine.getByLabel('Start Date').fill('2026-04-01');
-    await name(theirs).fill('Theirs at last');
-    await saveWell(theirs);
-    await save(mine).click();
-    await mine.getByRole('button', { name: 'Use their version' }).click();
-    await expect(name(mine)).toHaveValue('Theirs at last');
-    await expect(mine.getByLabel('Start Date')).toHaveValue('2026-04-01');
-    await saveWell(mine);
-  },
-);
+  // And once more, given way to: what they did not touch is still there to be saved.
+  await openGeneral(theirs, id);
+  await expect(name(theirs)).toHaveValue('Mine');
+  await name(mine).fill('Mine again');
+  await mine.getByLabel('Start Date').fill('2026-04-01');
+  await name(theirs).fill('Theirs at last');
+  await saveWell(theirs);
+  await save(mine).click();
+  await mine.getByRole('button', { name: 'Use their version' }).click();
+  await expect(name(mine)).toHaveValue('Theirs at last');
+  await expect(mine.getByLabel('Start Date')).toHaveValue('2026-04-01');
+  await saveWell(mine);
+});
 
-test(
-  'leaving with changes asks, by a link, for another section and when the window closes',
-  { tag: '@once' },
-  async ({ page, request }, { project }) => {
-    test.slow();
-    const { id, name: before } = await makeProgram(request, slug('leaving', project.name));
-    await enterAsAdmin(page);
-    await openGeneral(page, id);
-    await name(page).fill('Not saved yet');
+test('leaving with changes asks, by a link, for another section and when the window closes', async ({ page, request }, {
+  project,
+}) => {
+  test.slow();
+  const { id, name: before } = await makeProgram(request, slug('leaving', project.name));
+  await enterAsAdmin(page);
+  await openGeneral(page, id);
+  await name(page).fill('Not saved yet');
 
-    const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => void setTimeout(() => window.location.reload()));
-    const closing = await asked;
-    expect(closing.type()).toBe('beforeunload');
-    await closing.dismiss();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
+  const closing = await asked;
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
 
-    await openMenu(page);
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page.getByText('Leave without saving?')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Stay' }).click();
-    await expect(name(page)).toHaveValue('Not saved yet');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(name(page)).toHaveValue('Not saved yet');
 
-    await openMenu(page);
-    await page.getByRole('link', { name: 'Registration' }).click();
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Registration', level: 1 })).toBeVisible();
-    await expect(save(page)).toBeVisible();
-    await openMenu(page);
-    await page.getByRole('link', { name: 'Rewards' }).click();
-    await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
-    await expect(save(page)).toHaveCount(0);
-    await openMenu(page);
-    await page.getByRole('link', { name: 'General' }).click();
-    await expect(name(page)).toHaveValue(before);
-  },
-);
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Registration' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Registration', level: 1 })).toBeVisible();
+  await expect(save(page)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Rewards' }).click();
+  await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await openMenu(page);
+  await page.getByRole('link', { name: 'General' }).click();
+  await expect(name(page)).toHaveValue(before);
+});
 
 test('the preview shows the program as participants see it, and sends nothing', async ({ page, request }, {
   project,

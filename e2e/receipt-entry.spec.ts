@@ -31,9 +31,7 @@ test('a receipt number that is too long is told before the items are looked for'
   await expect(page.getByLabel('Receipt number')).toHaveValue('7'.repeat(60));
 });
 
-test('a file that the server refuses can be replaced, and everything else stays', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a file that the server refuses can be replaced, and everything else stays', async ({ page }) => {
   const number = '660001';
   await enter(page, 'refused');
   // The same length, so that only a look inside finds it out.

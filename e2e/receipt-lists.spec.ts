@@ -59,7 +59,7 @@ test('an approved receipt is found by its number and says who decided, and when'
   await expect(page.getByText('No receipt fits')).toBeVisible();
 });
 
-test('a search is walked page by page, there and back, also from a receipt', { tag: '@once' }, async ({ page }) => {
+test('a search is walked page by page, there and back, also from a receipt', async ({ page }) => {
   test.slow();
   const noor = await openParticipant('pages-list');
   await openList(page, noor, 'approved');

@@ -4,9 +4,7 @@ import { openParticipant, type Participant } from './front-door.ts';
 import { enterAsAdmin } from './people.ts';
 import { tapTwice } from './pressing/tap-twice.ts';
 
-test('a slow press on Shipped counts, though leaving the date has begun to save that', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a slow press on Shipped counts, though leaving the date has begun to save that', async ({ page }) => {
   const held: Route[] = [];
   // Nothing is changed: the demo's orders are other tests' too.
   await page.route('**/api/admin/cartRewardItem/update', (route) => void held.push(route));
@@ -98,9 +96,9 @@ test('several items are shipped and told of at once; what could not be stays pic
   expect(await countMails(noor, caps)).toBe(3);
 });
 
-test('one number for several rows leaves what another administrator wrote meanwhile, and names it', {
-  tag: '@once',
-}, async ({ page }) => {
+test('one number for several rows leaves what another administrator wrote meanwhile, and names it', async ({
+  page,
+}) => {
   test.slow();
   const noor = await openParticipant('two-shippers-of-several');
   const [cap] = await orderCaps(noor, 2);
@@ -127,9 +125,7 @@ test('one number for several rows leaves what another administrator wrote meanwh
   await expect(tracking.last()).toHaveValue('1Z-all');
 });
 
-test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', {
-  tag: '@once',
-}, async ({ page }) => {
+test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', async ({ page }) => {
   test.slow();
   const noor = await openParticipant('two-shippers');
   const [cap] = await orderCaps(noor, 1);

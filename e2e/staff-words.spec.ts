@@ -59,7 +59,7 @@ test('the columns of rebates and rewards bear their names', async ({ page }) => 
   }
 });
 
-test('an item that was not shipped announces nothing, and says what is missing', { tag: '@once' }, async ({ page }) => {
+test('an item that was not shipped announces nothing, and says what is missing', async ({ page }) => {
   await openList(page, /Submitted Reward Items/);
   await page.goto(`${page.url()}&sort=shipped&direction=asc`);
   await page
@@ -92,7 +92,7 @@ test('a decision under way says what is being done, and one that fails says so',
   await expect(page.getByText('Approving receipt')).toHaveCount(0);
 });
 
-test('a page that is not there says so', { tag: '@once' }, async ({ page }) => {
+test('a page that is not there says so', async ({ page }) => {
   await page.goto('/admin/there-is-none');
   await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   await expectAccessible(page);

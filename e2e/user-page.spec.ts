@@ -96,9 +96,10 @@ test('details and answers are edited; what is wrong is named beside its field, a
   }
 });
 
-test('what another administrator changed meanwhile is shown beside what one typed, and not written over', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('what another administrator changed meanwhile is shown beside what one typed, and not written over', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const user = await addMember(request, `both-${thisTry()}`);
   await openUser(page, user.username);
@@ -117,37 +118,37 @@ test('what another administrator changed meanwhile is shown beside what one type
   await expect(page.getByRole('main').getByText('04330', { exact: true })).toBeVisible();
 });
 
-test(
-  'a user gets another name: a username with spaces or another’s is refused beside its field, and the new one logs in',
-  { tag: '@once' },
-  async ({ page, request, browser }, { project }) => {
-    test.slow();
-    const { username } = await addMember(request, `name-${thisTry()}`);
-    await openUser(page, username);
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const field = dialog(page).getByLabel('Username');
-    await expect(field).toHaveValue(username);
-    await field.fill('two words');
-    await dialog(page).getByLabel('First Name').fill('Signe');
-    await dialog(page).getByLabel('Last Name').fill('Ørsted');
-    await dialog(page).getByText('For admin use only').click();
-    await save(page);
-    await expect(field).toHaveAccessibleDescription('Username cannot contain spaces');
-    await field.fill('MARIA');
-    await save(page);
-    await expect(field).toHaveAccessibleDescription('An account with the username "MARIA" already exists');
-    await expectAccessible(page);
-    await field.fill(`new-${username}`);
-    await save(page);
-    await expect(page.getByText('Successfully saved user!')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Signe Ørsted' })).toBeVisible();
-    await expect(page.getByText('Admin use only', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText(`new-${username}`, { exact: true })).toBeVisible();
-    const own = await (await browser.newContext(project.use)).newPage();
-    await logIn(own, `new-${username}`);
-    await expect(own.getByRole('heading', { name: 'Welcome, Signe' })).toBeVisible();
-  },
-);
+test('a user gets another name: a username with spaces or another’s is refused beside its field, and the new one logs in', async ({
+  page,
+  request,
+  browser,
+}, { project }) => {
+  test.slow();
+  const { username } = await addMember(request, `name-${thisTry()}`);
+  await openUser(page, username);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const field = dialog(page).getByLabel('Username');
+  await expect(field).toHaveValue(username);
+  await field.fill('two words');
+  await dialog(page).getByLabel('First Name').fill('Signe');
+  await dialog(page).getByLabel('Last Name').fill('Ørsted');
+  await dialog(page).getByText('For admin use only').click();
+  await save(page);
+  await expect(field).toHaveAccessibleDescription('Username cannot contain spaces');
+  await field.fill('MARIA');
+  await save(page);
+  await expect(field).toHaveAccessibleDescription('An account with the username "MARIA" already exists');
+  await expectAccessible(page);
+  await field.fill(`new-${username}`);
+  await save(page);
+  await expect(page.getByText('Successfully saved user!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signe Ørsted' })).toBeVisible();
+  await expect(page.getByText('Admin use only', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`new-${username}`, { exact: true })).toBeVisible();
+  const own = await (await browser.newContext(project.use)).newPage();
+  await logIn(own, `new-${username}`);
+  await expect(own.getByRole('heading', { name: 'Welcome, Signe' })).toBeVisible();
+});
 
 async function openUser(page: Page, username: string): Promise<void> {
   await enterAsAdmin(page);

@@ -121,9 +121,9 @@ test('when its hour is over it leads back by itself, and says so', { tag: '@once
   await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
 });
 
-test('the list shows users for administrators’ use alone when asked, and keeps that in its address', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the list shows users for administrators’ use alone when asked, and keeps that in its address', async ({
+  page,
+}) => {
   test.slow();
   const { username, staff } = await openParticipant('inhouse-guest');
   const hidden = `inhouse-${thisTry()}`;

@@ -130,9 +130,7 @@ test('a program is set up in seven steps, and somebody joins it', async ({ page,
   });
 });
 
-test('setting up is left and resumed; a failure loses nothing; No at step 6 finishes', { tag: '@once' }, async ({
-  page,
-}) => {
+test('setting up is left and resumed; a failure loses nothing; No at step 6 finishes', async ({ page }) => {
   test.setTimeout(120_000);
   const name = `Resumed ${thisTry()} ${Date.now()}`;
   await enterAsAdmin(page);
@@ -196,7 +194,7 @@ test('a program that a call began and left without an address is resumed, and di
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });
 
-test('Cancel deletes the program, and its address leads nowhere', { tag: '@once' }, async ({ page }) => {
+test('Cancel deletes the program, and its address leads nowhere', async ({ page }) => {
   test.slow();
   const name = `Cancelled ${thisTry()} ${Date.now()}`;
   await enterAsAdmin(page);
