@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-const port = 4173;
+// Another one for a second run beside the first.
+const port = Number(process.env.E2E_PORT ?? 4173);
 const note = 'node_modules/.cache/chromium/found.json';
 const chromium: { executablePath?: string; env: Record<string, string> } = existsSync(note)
   ? JSON.parse(readFileSync(note, 'utf8'))
@@ -38,20 +39,23 @@ export default defineConfig({
       ],
     },
   },
+  // A participant has a phone in one hand and staff sit at a desk: each story runs where its people are, and on both where
+  // the width changes what is done. `e2e/participant/` and `e2e/staff/` say whose it is.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    // Phones have no keys; and what holds at every width is seen once. A test in which axe looks is never one of these.
+    {
+      name: 'desktop',
+      grep: /^(?!.*participant\/(?!\S*-keys\.spec)).*$|@both/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'mobile',
-      testIgnore: '**/*-keys.spec.ts',
-      grepInvert: /@once/,
+      grep: /participant\/(?!\S*-keys\.spec)|@both/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
   webServer: {
     command: `node e2e/start-demo.mjs ${port}`,
     url: `http://127.0.0.1:${port}/healthz`,
-    // A database is made and a program with all its goods put into it: on a busy machine that takes a minute and a half.
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

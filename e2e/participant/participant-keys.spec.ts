@@ -1,16 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { openParticipant, submitReceipt } from './front-door.ts';
-import { invoice } from './papers.ts';
-import { enterAs, program } from './people.ts';
-import { pressOn, tabTo, typeInto } from './pressing/keys.ts';
+import { submitReceipt, valve } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { invoice } from '../papers.ts';
+import { pressOn, tabTo, typeInto } from '../pressing/keys.ts';
 
-// Each story has many steps.
-test.describe.configure({ timeout: 120_000 });
-
-test('a receipt is entered and submitted by keys alone', async ({ page }) => {
-  const { username } = await openParticipant('vera');
-  await enterAs(page, username);
-  await page.goto(`${program}/earn-points`);
+test('a receipt is entered and submitted by keys alone', async ({ page, program, member }) => {
+  await member.enter(page);
+  await page.goto(program.page('earn-points'));
   await pressOn(page, page.getByRole('link', { name: /Enter Items/ }));
 
   const chosen = page.waitForEvent('filechooser');
@@ -24,10 +19,10 @@ test('a receipt is entered and submitted by keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
 
   await typeInto(page, page.getByRole('searchbox'), 'ball valve');
-  const valve = page.getByRole('button', { name: /Select.*Ball Valve/ }).first();
+  const found = page.getByRole('button', { name: /Select.*Ball Valve/ }).first();
   // What was there before the search goes away under the keys.
   await expect(page.getByRole('button', { name: /^Select (?!.*Ball Valve)/ })).toHaveCount(0);
-  await pressOn(page, valve);
+  await pressOn(page, found);
 
   await typeInto(page, page.getByRole('textbox', { name: 'Quantity' }), '3');
   await page.keyboard.press('Enter');
@@ -35,14 +30,11 @@ test('a receipt is entered and submitted by keys alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeFocused();
 });
 
-test('a reward is chosen and ordered by keys alone', async ({ page }) => {
-  const wim = await openParticipant('wim');
-  const receipt = await submitReceipt(wim, '920', [
-    { name: 'Calderbrook Full Port Ball Valve, Threaded, 1"', quantity: 900 },
-  ]);
-  await wim.staff.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
-  await enterAs(page, wim.username);
-  await page.goto(`${program}/redeem-points`);
+test('a reward is chosen and ordered by keys alone', async ({ page, program, member, staff }) => {
+  const receipt = await submitReceipt(program, member, '920', [{ name: valve, quantity: 900 }]);
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
+  await member.enter(page);
+  await page.goto(program.page('redeem-points'));
   await pressOn(page, page.getByRole('link', { name: 'Select Item: Harbor Work T-Shirt' }));
 
   const add = page.getByRole('button', { name: 'Add to Cart' });

@@ -1,19 +1,19 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openParticipant, type Participant, submitReceipt } from './front-door.ts';
-import { invoice } from './papers.ts';
-import { enterAs, program } from './people.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { submitReceipt, valve } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { invoice } from '../papers.ts';
 
-const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';
-
-// Each story has many steps.
-test.describe.configure({ timeout: 120_000 });
 
 test('the first step says what is missing, what is wrong with a number, and what became of the file', async ({
   page,
   context,
+  program,
+  member,
 }) => {
-  await enter(page, 'quin');
+  await enter(page, program, member);
   await next(page).click();
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
   await expect(page.getByText('Invoice/Receipt number is required')).toBeVisible();
@@ -34,8 +34,8 @@ test('the first step says what is missing, what is wrong with a number, and what
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
 });
 
-test('a number that is taken is refused by what has it', { tag: '@once' }, async ({ page }) => {
-  const rene = await enter(page, 'rene');
+test('a number that is taken is refused by what has it', async ({ page, program, member, staff }) => {
+  await enter(page, program, member);
   await fillInvoice(page, '810');
   await addValve(page);
   const refused: [string, string][] = [
@@ -43,10 +43,10 @@ test('a number that is taken is refused by what has it', { tag: '@once' }, async
     ['811', 'This receipt has been submitted'],
     ['812', 'This receipt has been approved'],
   ];
-  await submitReceipt(rene, '811', [{ name: valve, quantity: 1 }]);
-  const { _id: id } = await submitReceipt(rene, '812', [{ name: valve, quantity: 1 }]);
-  await rene.staff.ok('POST /api/admin/receipt/:id/approve', { id });
-  await page.goto(`${program}/enter-items`);
+  await submitReceipt(program, member, '811');
+  const { _id: id } = await submitReceipt(program, member, '812');
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id });
+  await page.goto(program.page('enter-items'));
   await fillInvoice(page, '819', { leave: false });
   for (const [number, message] of refused) {
     await page.getByLabel('Receipt number').fill(number);
@@ -55,8 +55,12 @@ test('a number that is taken is refused by what has it', { tag: '@once' }, async
   }
 });
 
-test('a quantity says what is wrong with it, and nothing is added until it is right', async ({ page }) => {
-  await enter(page, 'sena');
+test('a quantity says what is wrong with it, and nothing is added until it is right', async ({
+  page,
+  program,
+  member,
+}) => {
+  await enter(page, program, member);
   await fillInvoice(page, '820');
   await selectValve(page);
   const add = page.getByRole('button', { name: 'Add item' });
@@ -74,24 +78,29 @@ test('a quantity says what is wrong with it, and nothing is added until it is ri
 
 test('an item that cannot be added says why: it is on the receipt, or the receipt was submitted or approved', async ({
   page,
+  program,
+  member,
+  staff,
 }) => {
-  const tara = await enter(page, 'tara');
+  await enter(page, program, member);
   await fillInvoice(page, '830');
   await addValve(page);
   await page.getByRole('link', { name: 'Add Another Item' }).click();
   await addAgain(page, 'This Item has already been submitted.');
   // As another tab, and then the reviewer, would do.
-  const { receipt } = await tara.ok(finish, { receiptNumber: '830' });
+  const { receipt } = await member.ok(finish, { receiptNumber: '830' });
   await addAgain(page, 'This Submission/Transaction has already been submitted.', { isThere: true });
-  await tara.staff.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
   await addAgain(page, 'This Submission/Transaction has already been submitted and approved.', { isThere: true });
 });
 
-test('a submission that fails says so, keeps the receipt, and succeeds at another try', { tag: '@once' }, async ({
+test('a submission that fails says so, keeps the receipt, and succeeds at another try', async ({
   page,
   context,
+  program,
+  member,
 }) => {
-  await enter(page, 'ulla');
+  await enter(page, program, member);
   await fillInvoice(page, '840');
   await addValve(page);
   const submit = page.getByRole('button', { name: 'Submit for Approval' });
@@ -103,11 +112,9 @@ test('a submission that fails says so, keeps the receipt, and succeeds at anothe
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
 });
 
-async function enter(page: Page, name: string): Promise<Participant> {
-  const participant = await openParticipant(name);
-  await enterAs(page, participant.username);
-  await page.goto(`${program}/enter-items`);
-  return participant;
+async function enter(page: Page, program: Program, member: Member): Promise<void> {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
 }
 
 const next = (page: Page): Locator => page.getByRole('button', { name: 'Next' });

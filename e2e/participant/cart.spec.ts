@@ -1,34 +1,32 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { openParticipant } from './front-door.ts';
-import { enterAs, program } from './people.ts';
-import { choose } from './pressing/choose.ts';
-import { tapTwice } from './pressing/tap-twice.ts';
+import type { Page } from '@playwright/test';
+import type { Program } from '../fixture/program.ts';
+import { givePoints } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { choose } from '../pressing/choose.ts';
+import { tapTwice } from '../pressing/tap-twice.ts';
 
 test('a cart is counted, says where it goes, survives a lost connection, and is ordered once by a double tap', async ({
   page,
   context,
+  program,
+  member,
+  staff,
 }) => {
-  test.slow();
-  // A cart is one person's.
-  const { memberId: id, staff, username } = await openParticipant('shops');
-  const gift = { adjustmentId: crypto.randomUUID(), amount: 5000, reason: 'To order with' };
-  await staff.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', { id, ...gift });
-  await enterAs(page, username);
-  await openShirt(page);
+  await givePoints(staff, member, 5000);
+  await member.enter(page);
+  await openShirt(page, program);
   const before = await remainingPoints(page);
   await choose(page, 'Large');
   await choose(page, 'Blue');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.waitForURL(/cart/);
   await expect(page.getByText(/^Ships to \d+ .+, .+ \d{5}$/)).toBeVisible();
-  await expectAccessible(page);
 
-  await openShirt(page);
+  await openShirt(page, program);
   await expect(page.getByText('after this and your cart')).toBeVisible();
   expect(await remainingPoints(page)).toBeLessThan(before);
 
-  await page.goto(`${program}/cart`);
+  await page.goto(program.page('cart'));
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Empty Cart' })).toBeVisible();
@@ -50,8 +48,8 @@ test('a cart is counted, says where it goes, survives a lost connection, and is 
   expect(sent).toBe(1);
 });
 
-async function openShirt(page: Page): Promise<void> {
-  await page.goto(`${program}/redeem-points`);
+async function openShirt(page: Page, program: Program): Promise<void> {
+  await page.goto(program.page('redeem-points'));
   await page.getByRole('link', { name: 'Select Item: Harbor Work T-Shirt' }).click();
 }
 

@@ -1,19 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
-import { openParticipant, submitReceipt } from './front-door.ts';
-import { invoice } from './papers.ts';
-import { enterAs, program } from './people.ts';
+import type { Page } from '@playwright/test';
+import { submitReceipt, valve } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { invoice } from '../papers.ts';
 
-const valve = 'Calderbrook Full Port Ball Valve, Threaded, 1"';
-
-// Each story has many steps.
-test.describe.configure({ timeout: 120_000 });
-
-test('an item and a submission whose answers are lost are found again at the next try', { tag: '@once' }, async ({
+test('an item and a submission whose answers are lost are found again at the next try', async ({
   page,
+  program,
+  member,
 }) => {
-  const { username } = await openParticipant('wren');
-  await enterAs(page, username);
-  await page.goto(`${program}/enter-items`);
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
   await page.locator('input[type=file]').last().setInputFiles(invoice('860'));
   await page.getByLabel('Receipt number').fill('860');
   await page.getByLabel('Date of purchase').fill('2026-11-02');
@@ -30,7 +26,7 @@ test('an item and a submission whose answers are lost are found again at the nex
   await page.getByRole('button', { name: 'See the list' }).click();
   await expect(page.getByText(valve)).toBeVisible();
 
-  await page.goto(`${program}/dashboard`);
+  await page.goto(program.page('dashboard'));
   await expect(page.getByText('Not yet submitted')).toBeVisible();
   await page.getByRole('link', { name: 'Continue: receipt 860' }).click();
   const submit = page.getByRole('button', { name: 'Submit for Approval' });
@@ -41,12 +37,11 @@ test('an item and a submission whose answers are lost are found again at the nex
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
 });
 
-test('an order whose answer is lost is shown as the order that it is', { tag: '@once' }, async ({ page }) => {
-  const xena = await openParticipant('xena');
-  const { _id: id } = await submitReceipt(xena, '861', [{ name: valve, quantity: 200 }]);
-  await xena.staff.ok('POST /api/admin/receipt/:id/approve', { id });
-  await enterAs(page, xena.username);
-  await page.goto(`${program}/redeem-points`);
+test('an order whose answer is lost is shown as the order that it is', async ({ page, program, member, staff }) => {
+  const { _id: id } = await submitReceipt(program, member, '861', [{ name: valve, quantity: 200 }]);
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id });
+  await member.enter(page);
+  await page.goto(program.page('redeem-points'));
   await page.getByRole('link', { name: 'Select Item: $50 Gift Card' }).click();
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await loseAnswer(page, '**/api/client/cartRewardItem/create');
