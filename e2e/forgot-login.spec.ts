@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addMember, logIn, password, program } from './people.ts';
-import { readResetLink } from './staff.ts';
+import { readResetLink } from './reset-link.ts';
 import { thisTry } from './this-try.ts';
 
 test.beforeEach(() => test.slow());
@@ -27,7 +27,7 @@ test('who forgot a login gets username and link by mail, chooses a new password 
   await expect(page.getByText('Check your e-mail')).toBeVisible();
   await expectAccessible(page);
 
-  const link = await readResetLink(request, `${username}@example.com`);
+  const link = await readResetLink(`${username}@example.com`);
   await page.goto(link);
   await expectAccessible(page);
   await choose(page, 'short');
@@ -55,7 +55,7 @@ test('a new password ends the session of this browser too', { tag: '@once' }, as
   await addMember(request, username);
   await logIn(page, username);
   await request.post('/api/auth/forgot', { data: { email: `${username}@example.com`, slug: 'harbor-trade' } });
-  await page.goto(await readResetLink(request, `${username}@example.com`));
+  await page.goto(await readResetLink(`${username}@example.com`));
   await choose(page, 'chosen anew 2026');
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.goto(`${program}/dashboard`);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { expectAccessible } from './accessible.ts';
 import { addMember, enterAsAdmin, staffToken } from './people.ts';
 import { leafTo } from './pressing/leaf-to.ts';
-import { readResetLink } from './staff.ts';
+import { readResetLink } from './reset-link.ts';
 import { thisTry } from './this-try.ts';
 
 test('an e-mail is read as its reader sees it, and as text, and leads to the program', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a link to a new password that was used meanwhile is not sent again, and th
   const username = `olive-${thisTry()}`;
   const { email } = await addMember(page.request, username);
   await page.request.post('/api/auth/forgot', { data: { email, slug: 'harbor-trade' } });
-  const link = await readResetLink(page.request, email);
+  const link = await readResetLink(email);
   await enterAsAdmin(page);
   await leafTo(page, '/admin/outbox', entry(page, email));
   await expect(entry(page, email)).toContainText('Sent');

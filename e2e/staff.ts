@@ -1,6 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { staffToken } from './people.ts';
 import { leafTo } from './pressing/leaf-to.ts';
 
 /** Dashboard, then the program's own page. */
@@ -95,18 +94,4 @@ export async function shipReward(page: Page, username: string, item: string, tra
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: /Send/ }).click();
   await expect(row.getByText(/Sent/)).toBeVisible();
-}
-
-/** The link to a new password in the newest mail to that address, as it stands on this site. */
-export async function readResetLink(request: APIRequestContext, to: string): Promise<string> {
-  const authorization = await staffToken(request);
-  let link = '';
-  await expect(async () => {
-    const answer = await request.get('/api/admin/mail/list?limit=100', { headers: { authorization } });
-    const { mails } = (await answer.json()) as { mails: { kind: string; to: string; text: string }[] };
-    const mail = mails.find((written) => written.kind === 'forgottenLogin' && written.to === to);
-    link = /https?:\/\/[^/]+(\/\S+reset-password\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(link).toContain('token=');
-  }).toPass();
-  return link;
 }

@@ -14,16 +14,23 @@ export interface Services {
   readonly limits: Limits;
   readonly changes: Changes;
   readonly log: FastifyBaseLogger;
+  /** Tells whoever runs the server, on its console, what must not stand in a log that others may read. */
+  readonly say: (text: string) => void;
   close(): Promise<void>;
 }
 
-export function openServices(config: Config, log: FastifyBaseLogger): Services {
+export function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  say: Services['say'] = (text) => console.log(text),
+): Services {
   const { db, pool, close } = openDatabase(config.databaseUrl);
   const changes = openChanges(config.databaseDirectUrl, log);
   return {
     config,
     db,
     log,
+    say,
     changes,
     store: openStore(config),
     limits: openLimits(pool, config.rateLimitScale),

@@ -11,6 +11,19 @@ export interface MailData {
 }
 export type MailKind = keyof MailData;
 
+/** Whether its links let their reader in: such a mail is shown to nobody but its reader. */
+const isSecret: Record<MailKind, boolean> = {
+  userApproved: false,
+  rebateItemAdded: false,
+  userRebateSubmissionApproved: false,
+  userRebateSubmissionDenied: false,
+  cartItemShipped: false,
+  forgottenLogin: true,
+};
+
+/** A kind that this version does not know is not shown either. */
+export const holdsSecret = (kind: string): boolean => isSecret[kind as MailKind] ?? true;
+
 interface ReceiptNews {
   name: string;
   receiptNumber: string;

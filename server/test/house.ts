@@ -17,6 +17,8 @@ export interface House {
   url: string;
   services: Services;
   guest: Caller;
+  /** What the operator read on the console. */
+  said: readonly string[];
   as(username: string): Promise<Caller>;
   close(): Promise<void>;
 }
@@ -24,7 +26,9 @@ export interface House {
 export async function openHouse(env: Record<string, string> = {}): Promise<House> {
   const database = await cloneDatabase(castTemplate);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-house-'));
-  const services = openServices(testConfig(database.url, dir, env), pino({ level: 'silent' }));
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const services = openServices(testConfig(database.url, dir, env), pino({ level: 'silent' }), say);
   const app = await makeApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const guest = makeCaller(url, null);
@@ -32,6 +36,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
     url,
     services,
     guest,
+    said,
     async as(username) {
       const { token } = await guest.ok('POST /api/auth/login', { username, password });
       return makeCaller(url, token);

@@ -4,6 +4,7 @@ import { presentImage } from '#server/files/actions.ts';
 import { listNextTries } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { sendingOf } from '../actions.ts';
+import { holdsSecret } from '../kinds.ts';
 import { showLogo } from '../letters/logo-reference.ts';
 import { isExpired, type MailRow } from './queries.ts';
 
@@ -39,11 +40,16 @@ export async function presentMails(rows: MailRow[], { db, services, now }: Showi
   );
 }
 
-/** Mail that really goes out is its reader's: with a link to a new password, one administrator could be another. */
+/** With the link to another's new password, one administrator could become that other one. */
 async function wordsOf({ kind, text, html, logo_key }: MailRow, services: Services) {
-  if (kind === 'forgottenLogin' && services.config.mail.smtpUrl !== null) return { text: sealed, html: sealed };
+  if (holdsSecret(kind)) return seal(services);
   const logo = await presentImage(services, logo_key);
   return { text, html: logo ? showLogo(html, logo.url) : html };
 }
 
-const sealed = 'Only its reader sees this e-mail: it holds a link to a new password.';
+function seal({ config }: Services) {
+  const words = `Only its reader sees this e-mail: it holds a link that lets its reader in.${config.mail.smtpUrl === null ? toOperator : ''}`;
+  return { text: words, html: words };
+}
+
+const toOperator = ' Without a mail server, the server shows the link on its console.';

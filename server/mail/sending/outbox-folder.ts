@@ -1,13 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import { holdsSecret } from '../kinds.ts';
 import { showLogo } from '../letters/logo-reference.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Way } from './transport.ts';
+import type { Outgoing, Way } from './transport.ts';
 
-/** Writes each mail down as it would have gone out, and as a page to look at. */
-export function openOutbox(config: Config): Way {
+/**
+ * Writes each mail down as it would have gone out, and as a page to look at, readable by the server's own account alone.
+ * The links that let somebody in are told on the console too, as no page shows them.
+ */
+export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): Way {
   const { outboxDir } = config.mail;
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -16,10 +20,17 @@ export function openOutbox(config: Config): Way {
       const day = mail.created_at.toISOString().slice(0, 10);
       const place = path.join(outboxDir, `${day}-${mail.kind}-${mail.id}`);
       const page = logo ? showLogo(mail.html, `data:image/png;base64,${logo.toString('base64')}`) : mail.html;
-      await mkdir(outboxDir, { recursive: true });
-      await writeFile(`${place}.eml`, message);
-      await writeFile(`${place}.html`, page);
+      await mkdir(outboxDir, { recursive: true, mode: 0o700 });
+      await writeFile(`${place}.eml`, message, { mode: 0o600 });
+      await writeFile(`${place}.html`, page, { mode: 0o600 });
+      if (holdsSecret(mail.kind)) say(tellLinks(mail));
     },
     close: () => composer.close(),
   };
+}
+
+/** The paragraphs of the mail that hold a link, each with whom it is for. */
+function tellLinks({ kind, to_address, text }: Outgoing): string {
+  const links = text.split('\n\n').filter((paragraph) => /^[^:\n]+: https?:/m.test(paragraph));
+  return [`${kind} to ${to_address}, as no mail server is set up:`, ...links].join('\n');
 }

@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import { openLogos } from './logos.ts';
 import { openOutbox } from './outbox-folder.ts';
@@ -21,9 +20,9 @@ export interface Transport {
 }
 
 /** An SMTP server where one is named; else a folder that shows what would have been sent. */
-export function openTransport({ config, store }: Pick<Services, 'config' | 'store'>): Transport {
-  const { send, close } = openWay(config);
-  const readLogo = openLogos(store);
+export function openTransport(services: Pick<Services, 'config' | 'store' | 'say'>): Transport {
+  const { send, close } = openWay(services);
+  const readLogo = openLogos(services.store);
   return {
     async send(mail) {
       await send(mail, mail.logo_key === null ? null : await readLogo(mail.logo_key));
@@ -38,5 +37,5 @@ export interface Way {
   close(): void;
 }
 
-const openWay = (config: Config): Way =>
-  config.mail.smtpUrl ? openSmtp(config, config.mail.smtpUrl) : openOutbox(config);
+const openWay = ({ config, say }: Pick<Services, 'config' | 'say'>): Way =>
+  config.mail.smtpUrl ? openSmtp(config, config.mail.smtpUrl) : openOutbox({ config, say });
