@@ -42,7 +42,9 @@ export async function registerMember(input: Input<Register>, context: Context<Re
       search_text: searchTextOf(row),
       admin_only: row.admin_only,
     });
-    if (admin) await recordDeed(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row) });
+    if (!admin) return;
+    const after = { approved, adminOnly: row.admin_only };
+    await recordDeed(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row), after });
   });
   return row.id;
 }

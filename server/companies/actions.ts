@@ -1,8 +1,8 @@
 import type { companies } from '#contract/companies.ts';
 import type { Input } from '#contract/route.ts';
 import { recordDeed } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -32,7 +32,7 @@ export async function createCompany(
   return await inTransaction(services.db, async (db) => {
     if (logo) await confirmUpload(db, logo);
     if (!(await insertCompany(db, company))) throw refuse('company-name-taken');
-    const after = { name: company.name, brandColor: company.brand_color, logo: company.logo_key };
+    const after = contentOf(company);
     await recordDeed(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), after });
     return company;
   });
@@ -56,7 +56,9 @@ export async function updateCompany(
     if (logo) await confirmUpload(db, logo);
     if (!(await setCompany(db, id, company))) throw refuse('company-name-taken');
     if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
-    await recordChange(db, actor, held, company);
+    const changes = findChanges(contentOf(held), contentOf(company));
+    const deed = { action: 'company changed', programId: null, subject: subjectOf(company) };
+    if (changes) await recordDeed(db, actor, { ...deed, ...changes });
     return company;
   });
 }
@@ -69,22 +71,6 @@ async function inspectLogo(
   return await inspectUpload(services, { imageKey, album: 'companyLogos', programId: null, actor });
 }
 
-/** Only what differs is written down, and nothing where nothing does. */
-async function recordChange(db: Db, actor: Admin, held: CompanyRow, company: CompanyRow): Promise<void> {
-  const parts = [
-    ['name', held.name, company.name],
-    ['brandColor', held.brand_color, company.brand_color],
-    ['logo', held.logo_key, company.logo_key],
-  ] as const;
-  const changed = parts.filter(([, before, after]) => before !== after);
-  if (changed.length === 0) return;
-  await recordDeed(db, actor, {
-    action: 'company changed',
-    programId: null,
-    subject: subjectOf(company),
-    before: Object.fromEntries(changed.map(([part, before]) => [part, before])),
-    after: Object.fromEntries(changed.map(([part, , after]) => [part, after])),
-  });
-}
+const contentOf = ({ name, brand_color, logo_key }: CompanyRow) => ({ name, brandColor: brand_color, logo: logo_key });
 
 const subjectOf = ({ id, name }: CompanyRow) => ({ kind: 'company', id, name });

@@ -1,5 +1,6 @@
 import type { members } from '#contract/members.ts';
 import type { Input } from '#contract/route.ts';
+import { memberState } from '#domain/members.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
 import { recordDeed } from '#server/audit/actions.ts';
@@ -39,19 +40,36 @@ async function approveMember(member: MemberRow, { db, services, actor, now }: Co
     to: member.email,
     data: { firstName: member.first_name },
   });
-  await recordDeed(db, actor, { action: 'user approved', ...aboutMember(member) });
+  await recordDeed(db, actor, {
+    action: 'user approved',
+    ...aboutMember(member),
+    ...moved(member, { approved: true }),
+  });
 }
 
 async function disableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await setMember(db, member, { disabled: true });
   await deleteSessionsOf(db, member.user_id);
-  await recordDeed(db, actor, { action: 'user disabled', ...aboutMember(member) });
+  await recordDeed(db, actor, {
+    action: 'user disabled',
+    ...aboutMember(member),
+    ...moved(member, { disabled: true }),
+  });
 }
 
 async function enableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await setMember(db, member, { disabled: false });
-  await recordDeed(db, actor, { action: 'user enabled', ...aboutMember(member) });
+  await recordDeed(db, actor, {
+    action: 'user enabled',
+    ...aboutMember(member),
+    ...moved(member, { disabled: false }),
+  });
 }
+
+const moved = (member: MemberRow, change: { approved?: boolean; disabled?: boolean }) => ({
+  before: { state: memberState(member) },
+  after: { state: memberState({ ...member, ...change }) },
+});
 
 /** Only the answers that are sent are judged: the form may ask for more today than it did when the member joined. */
 export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: FormAnswers) {

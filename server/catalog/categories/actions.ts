@@ -1,6 +1,7 @@
 import type { CategoryFields } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { recordDeed } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -68,13 +69,10 @@ export async function updateCategory(
     await refuseTaken(db, programId, category, before.category);
     await renameCategoryOfItems(db, programId, before.category, category);
   }
+  const changes = findChanges(contentOf(before), contentOf(after));
+  if (!changes) return after;
   await setCategory(db, after, contentOf(after));
-  await recordDeed(db, actor, {
-    action: 'category changed',
-    ...about(after),
-    before: contentOf(before),
-    after: contentOf(after),
-  });
+  await recordDeed(db, actor, { action: 'category changed', ...about(after), ...changes });
   return after;
 }
 

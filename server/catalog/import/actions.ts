@@ -5,6 +5,7 @@ import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
 import { chooseColumns, mergeColumns } from '#domain/item-columns.ts';
 import { recordDeed } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
@@ -52,12 +53,13 @@ async function importFile(
     await categories.insertAdded();
     const columns = mergeColumns(before, fields);
     if (!isDeepStrictEqual(columns, before)) await setColumns(db, program.id, columns);
-    const subject = { kind: 'program', id: program.id, name: program.name };
+    const changes = findChanges({ rebateItemFields: before }, { rebateItemFields: columns });
     await recordDeed(db, actor, {
       action: 'rebate items imported',
       programId: program.id,
-      subject,
-      after: { ...result, columns: fields.map(({ field }) => field) },
+      subject: { kind: 'program', id: program.id, name: program.name },
+      ...(changes && { before: changes.before }),
+      after: { ...result, columns: fields.map(({ field }) => field), ...changes?.after },
     });
   }
   return { ...result, fields, errors: [] };

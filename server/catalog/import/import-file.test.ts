@@ -159,15 +159,24 @@ test('five imports of one file at once create each item once', async () => {
   expect(answers.map(({ body }) => body.unchanged).sort((a, b) => a - b)).toEqual([0, 1500, 1500, 1500, 1500]);
 });
 
-test('an import is written down with its counts', async () => {
-  await send('Name,Points\nGlove,5\n');
+test('an import is written down with its counts, and with what it changed of a column', async () => {
+  const file = 'Name,Points,Fabric\nGlove,5,Leather\n';
+  const column = { field: 'fabric', displayName: 'Fabric' };
+  await send(file, { fields: [{ ...column, searchable: false }] });
+  await send(file, { fields: [{ ...column, searchable: true }] });
   const entry = await house.services.db
     .selectFrom('audit_entries')
     .where('action', '=', 'rebate items imported')
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ admin_name: 'sofia', program_id: maria.programId, after: { rows: 1, created: 1 } });
+  expect(entry).toMatchObject({ admin_name: 'sofia', program_id: maria.programId, after: { rows: 1, unchanged: 1 } });
+  const [part, was] = Object.entries(entry.before as object)[0]!;
+  expect([part, was, (entry.after as Record<string, unknown>)[part]]).toEqual([
+    expect.stringMatching(/^Column \d+, searchable$/),
+    false,
+    true,
+  ]);
 });
 
 test('only a CSV file is taken, only by administrators, only for a program that is there', async () => {

@@ -1,5 +1,6 @@
 import type { ItemFields, SeenItem } from '#contract/catalog.ts';
 import { recordDeed } from '#server/audit/actions.ts';
+import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -38,7 +39,7 @@ export async function createItem(programId: string, sent: Sent, picture: SentPic
   const row = await judge(db, { programId, itemId: id }, sent, picture, nothing);
   await insertItem(db, { ...row, program_id: programId, id, fields: JSON.stringify(row.fields) });
   const subject = { kind: 'rebateItem', id, name: row.name };
-  await recordDeed(db, actor, { action: 'rebate item added', programId, subject, after: row });
+  await recordDeed(db, actor, { action: 'rebate item added', programId, subject, after: describeNew(row) });
   return await getSaved(db, programId, id);
 }
 
@@ -55,22 +56,17 @@ export async function updateItem(
   const before = contentOf(item);
   const after = await judge(db, place, sent, picture, before);
   if (seen && isOverwriting(before, after, seen)) return { item, isStale: true };
-  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  if (changed.length === 0) return { item, isStale: false };
+  const changes = findChanges(before, after);
+  if (!changes) return { item, isStale: false };
   await setItem(db, programId, itemId, { ...after, fields: JSON.stringify(after.fields) });
   await recordDeed(db, actor, {
     action: 'rebate item changed',
     programId,
     subject: { kind: 'rebateItem', id: itemId, name: after.name },
-    before: pick(before, changed),
-    after: pick(after, changed),
+    ...changes,
   });
   return { item: await getSaved(db, programId, itemId), isStale: false };
 }
-
-const keys = Object.keys(nothing) as (keyof Content)[];
-const pick = (content: Content, names: readonly (keyof Content)[]) =>
-  Object.fromEntries(names.map((name) => [name, content[name]]));
 
 /** The item as it will be, once what was sent of it is found good. */
 async function judge(

@@ -1,7 +1,7 @@
 import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import type { Color } from '#domain/rewards.ts';
 import { recordDeed } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
@@ -80,7 +80,7 @@ async function addRewardItem(change: RewardChange, { db, actor, programId }: Pla
     action: 'reward item added',
     programId,
     subject: { kind: 'reward item', id, name: item.name },
-    after: { name: item.name, points: item.points },
+    after: describeNew(item),
   });
 }
 

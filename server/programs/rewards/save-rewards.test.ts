@@ -43,7 +43,19 @@ test('a new reward is there beside the others, cleaned, and what is sent of it l
   const cheaper = await saveOne({ _id: jacket._id, points: 800 });
   expect(cheaper.rewardItems.find(({ _id }) => _id === jacket._id)).toEqual({ ...jacket, points: 800 });
   expect(await deedsOn(jacket._id)).toEqual([
-    { action: 'reward item added', before: null, after: { name: 'Rain Jacket', points: 900 } },
+    {
+      action: 'reward item added',
+      before: null,
+      after: {
+        name: 'Rain Jacket',
+        description: '<p>Dry <strong>all</strong> day</p>',
+        points: 900,
+        sizes: ['Medium', 'Large'],
+        customSizes: ['Tall'],
+        colors: ['Black'],
+        customColors: ['Brick'],
+      },
+    },
     { action: 'reward item changed', before: { points: 900 }, after: { points: 800 } },
   ]);
 });

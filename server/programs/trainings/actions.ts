@@ -1,14 +1,14 @@
 import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } from '#domain/trainings.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import { recordDeed } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { SentParts } from '../setup/check-parts.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
-import { saveQuestions } from './question-actions.ts';
+import { saveQuestions, tellQuestion } from './question-actions.ts';
 
 export type TrainingChange = NonNullable<SentParts['loyaltyProgramTrainings']>[number];
 
@@ -79,16 +79,15 @@ const draftOf = (question: SentQuestion): DraftQuestion => ({
 
 async function addTraining({ questions, ...change }: TrainingChange, position: number, place: Place): Promise<void> {
   const { db, actor, programId } = place;
-  const { moduleName = '', points = 0 } = change;
   const id = newId();
-  const columns = { module_name: moduleName, points, position, ...columnsOf(change) };
-  await insertTraining(db, { program_id: programId, id, ...columns });
+  const training = { moduleName: '', points: 0, position, ...change };
+  await insertTraining(db, { program_id: programId, id, module_name: '', points: 0, ...columnsOf(training) });
   await saveQuestions(db, { program_id: programId, id }, questions ?? []);
   await recordDeed(db, actor, {
     action: 'training added',
     programId,
-    subject: { kind: 'training', id, name: moduleName },
-    after: { moduleName, points, questions: questions?.length ?? 0 },
+    subject: { kind: 'training', id, name: training.moduleName },
+    after: describeNew({ ...training, questions: (questions ?? []).map(tellQuestion) }),
   });
 }
 

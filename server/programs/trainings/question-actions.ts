@@ -18,13 +18,14 @@ type SentQuestion = NonNullable<SentTraining['questions']>[number];
 
 /**
  * Makes the sent questions the ones that are asked. One that somebody has answered is left as it was answered: where it
- * differs, or is not asked any more, it is retired, and a new row takes its place. Answers the texts before and after.
+ * differs, or is not asked any more, it is retired, and a new row takes its place. Answers them before and after, as the
+ * audit tells of them.
  */
 export async function saveQuestions(
   db: Db,
   training: { program_id: string; id: string },
   sent: readonly SentQuestion[],
-): Promise<{ before: { questions: string[] }; after: { questions: string[] } } | null> {
+): Promise<{ before: { questions: ToldQuestion[] }; after: { questions: ToldQuestion[] } } | null> {
   await lockTraining(db, training.program_id, training.id);
   const stored = await listAskedQuestions(db, training.program_id, [training.id]);
   refuseForeign(sent, stored);
@@ -59,7 +60,8 @@ export async function saveQuestions(
   const gone = stored.filter(({ id }) => !sent.some(({ _id }) => _id === id));
   for (const old of gone) await drop(old);
   if (!changed && gone.length === 0) return null;
-  return { before: { questions: stored.map(asLine) }, after: { questions: sent.map(asLine) } };
+  const before = stored.map((old) => tellQuestion({ _id: old.id, ...old, ...(old.answers as object) }));
+  return { before: { questions: before }, after: { questions: sent.map(tellQuestion) } };
 }
 
 function refuseForeign(sent: readonly SentQuestion[], stored: readonly QuestionRow[]): void {
@@ -85,5 +87,15 @@ function isSame(old: QuestionRow, { text, explanation, answers }: ReturnType<typ
   return old.text === text && old.explanation === explanation && flat(sorted) === flat(told);
 }
 
-/** A question in the audit: enough to see what was changed. */
-const asLine = (question: QuestionRow | SentQuestion) => question.text.slice(0, 100);
+/** A question as people read it: its answers by their texts, and which of them is right. */
+export function tellQuestion(question: SentQuestion) {
+  const answers = answerKeys.map((key) => question[key]);
+  return {
+    ...(question._id && { _id: question._id }),
+    text: question.text,
+    explanation: question.explanation,
+    ...Object.fromEntries(answers.map((answer, place) => [`answer ${place + 1}`, answer?.text ?? ''])),
+    'right answer': answers.find((answer) => answer?.correct)?.text ?? '',
+  };
+}
+type ToldQuestion = ReturnType<typeof tellQuestion>;

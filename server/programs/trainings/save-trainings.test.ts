@@ -176,11 +176,15 @@ test('each training that differs is one deed', async () => {
     .orderBy('id')
     .execute();
   expect(deeds).toEqual([
-    { action: 'training added', before: null, after: { moduleName: 'Noted', points: 50, questions: 1 } },
+    {
+      action: 'training added',
+      before: null,
+      after: { ...valves, moduleName: 'Noted', position: expect.any(Number), questions: ['How far?'] },
+    },
     {
       action: 'training changed',
-      before: { points: 50, questions: ['How far?'] },
-      after: { points: 60, questions: ['Reworded'] },
+      before: { points: 50, 'Question 1, text': 'How far?' },
+      after: { points: 60, 'Question 1, text': 'Reworded' },
     },
   ]);
 });

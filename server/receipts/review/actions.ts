@@ -1,6 +1,7 @@
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblem, denialText, receiptPoints } from '#domain/receipts.ts';
 import { recordDeed } from '#server/audit/actions.ts';
+import { describeNew } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
@@ -42,7 +43,7 @@ export async function approveReceipt(
     ...aboutReceipt(receipt),
     data: { ...nameOf(receipt), points, adminComments: decision.admin_comments },
   });
-  await recordDecision(db, actor, receipt, { state: 'approved', points });
+  await recordDecision(db, actor, receipt, { state: 'approved', points, ...commentsOf(decision) });
   return { ...receipt, ...decision };
 }
 
@@ -81,7 +82,11 @@ export async function denyReceipt(
       adminComments: decision.admin_comments,
     },
   });
-  await recordDecision(db, actor, receipt, { state: 'denied', reason: ownWords ?? reason });
+  await recordDecision(db, actor, receipt, {
+    state: 'denied',
+    reason: ownWords ?? reason,
+    ...commentsOf(decision),
+  });
   return { ...receipt, ...decision };
 }
 
@@ -116,11 +121,14 @@ const decidedNow = (actor: Admin, now: Date, adminComments: string | null | unde
 const aboutReceipt = ({ program_id, id, email }: ReceiptRow) => ({ programId: program_id, causeId: id, to: email });
 const nameOf = ({ member_name, receipt_number }: ReceiptRow) => ({ name: member_name, receiptNumber: receipt_number });
 
+const commentsOf = ({ admin_comments }: { admin_comments: string | null }) =>
+  admin_comments === null ? {} : { adminComments: admin_comments };
+
 const recordDecision = (
   db: Db,
   actor: Admin,
   receipt: ReceiptRow,
-  after: { state: 'approved'; points: number } | { state: 'denied'; reason: string },
+  after: ({ state: 'approved'; points: number } | { state: 'denied'; reason: string }) & { adminComments?: string },
 ) =>
   recordDeed(db, actor, {
     action: `receipt ${after.state}`,
@@ -128,5 +136,5 @@ const recordDecision = (
     subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },
     member: receipt.username,
     before: { state: receipt.state },
-    after,
+    after: describeNew(after),
   });

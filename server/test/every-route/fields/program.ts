@@ -1,0 +1,113 @@
+import { api } from '#contract/api.ts';
+import { answerKeys } from '#domain/trainings.ts';
+import type { Scene } from '../../api-table/scene.ts';
+import type { Parts } from '../../people/editor.ts';
+import type { Entity } from './entity.ts';
+import { getAt, type Sent, setAt } from './paths.ts';
+
+const item = 'registrationForm.formItems';
+const reward = 'rewardItems.0';
+const training = 'loyaltyProgramTrainings.0';
+const question = `${training}.questions.0`;
+
+/** A program that is being set up, so that its address may change still, with one of each thing that it holds. */
+export const program: Entity = {
+  name: 'program',
+  fields: api.updateProgram.input.shape.program,
+  async make(scene) {
+    const { editor } = scene;
+    let last = await editor.create();
+    const save = async (sent: Sent) => {
+      last = await editor.save(last, sent as Parts);
+    };
+    const parts = await partsOf(scene);
+    await save(parts);
+    const [rewardItem, made] = [last.rewardItems[0]!, last.loyaltyProgramTrainings[0]!];
+    const whole = setAt(setAt(parts, `${reward}._id`, rewardItem._id), `${training}._id`, made._id);
+    return { whole: setAt(whole, `${question}._id`, made.questions[0]!._id), save };
+  },
+  changes: {
+    slug: (whole, { fresh }) => ({ sent: { ...whole, slug: `spring-${fresh()}` } }),
+    async company(whole, { editor, fresh }) {
+      const name = `Company ${fresh()}`;
+      const { company } = await editor.ok('POST /api/admin/company/create', { company: { name } });
+      return { sent: { ...whole, company: company._id }, says: name };
+    },
+    startDate: (whole) => ({ sent: { ...whole, startDate: '2026-02-01' } }),
+    endDate: (whole) => ({ sent: { ...whole, endDate: '2026-11-30' } }),
+    // The first item of the form is chosen from, the second one is written freely.
+    [`${item}.0.type`]: (whole) => ({ sent: setAt(whole, `${item}.0.type`, 'radio') }),
+    [`${item}.0.placeholder`]: (whole) => ({ sent: setAt(whole, `${item}.1.placeholder`, 'Name'), says: 'Name' }),
+    [`${reward}.image.imageKey`]: async (whole, { editor }) => ({
+      sent: setAt(whole, `${reward}.image`, await editor.upload('rewardItems')),
+    }),
+    [`${reward}.sizes`]: (whole) => ({ sent: setAt(whole, `${reward}.sizes`, ['Small', 'Large']), says: 'Large' }),
+    [`${reward}.colors.0.name`]: (whole) => ({ sent: setAt(whole, `${reward}.colors.0.name`, 'Blue') }),
+    [`${reward}.customColors.0.hex`]: (whole) => ({ sent: setAt(whole, `${reward}.customColors.0.hex`, '0F766E') }),
+    [`${training}.videoUrl`]: (whole) => ({
+      sent: setAt(whole, `${training}.videoUrl`, 'https://youtu.be/aqz-KE-bpKQ'),
+    }),
+    ...Object.fromEntries(answerKeys.map((key) => [`${question}.${key}.correct`, (whole: Sent) => turn(whole, key)])),
+  },
+  notKept: {
+    version: 'It is compared.',
+    setupStep: 'How far the wizard has come says nothing about the program; its last step is told as "program set up".',
+    [`${reward}.colors.0.hex`]: 'The code of a preset color is the product’s own.',
+  },
+};
+
+/** One answer is right: another one is made so, this one where it was not. */
+function turn(whole: Sent, key: string) {
+  const right = getAt(whole, `${question}.${key}.correct`) ? answerKeys.find((other) => other !== key)! : key;
+  const sent = answerKeys.reduce((made, each) => setAt(made, `${question}.${each}.correct`, each === right), whole);
+  return { sent, says: String(getAt(sent, `${question}.${right}.text`)) };
+}
+
+async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
+  const formItem = { help_text: 'Help', appendedOutput: 'More', mergeVar: 'VAR', required: true, placeholder: '' };
+  // Longer than what an entry holds of a text: what is altered at its end must be seen all the same.
+  const long = `<p>${'All of it counts. '.repeat(40)}</p><p>The end`;
+  const answers = answerKeys.map((key, at) => [key, { text: `Answer ${at + 1}`, correct: at === 0 }]);
+  return {
+    name: 'Spring',
+    slug: `spring-${fresh()}`,
+    company: editor.companyId,
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    usersRequireApproval: true,
+    lettersInReceiptNumbers: false,
+    rules: long,
+    terms: long,
+    registrationForm: {
+      formItems: [
+        { ...formItem, uid: 'select-1767600000001', type: 'select', name: 'trade', label: 'Trade', options: ['Paint'] },
+        { ...formItem, uid: 'text-1767600000002', type: 'text', name: 'shop', label: 'Shop', options: [] },
+      ].map((one) => ({ ...one, display: true, edit: false, editable: false })),
+    },
+    rebateItemFields: [{ field: 'brand', displayName: 'Brand', searchable: true }],
+    rewardItems: [
+      {
+        name: 'Rain Jacket',
+        description: '<p>Dry',
+        image: await editor.upload('rewardItems'),
+        points: 900,
+        archived: false,
+        sizes: ['Small'],
+        customSizes: ['Tall'],
+        colors: [{ name: 'Black', hex: '000' }],
+        customColors: [{ name: 'Brick', hex: 'D64D4D' }],
+      },
+    ],
+    loyaltyProgramTrainings: [
+      {
+        moduleName: 'Valves',
+        description: 'All of valves',
+        videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+        points: 50,
+        disabled: false,
+        position: 3,
+        questions: [{ text: 'How far?', explanation: 'A quarter turn', ...Object.fromEntries(answers) }],
+      },
+    ],
+  };
+}
