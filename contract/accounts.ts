@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from './answers.ts';
+import { ANSWERS_BODY, answers } from './answers.ts';
 import { member, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
@@ -83,6 +83,7 @@ export const accounts = {
     limit: 'register',
     // The same; the rows are then written in a transaction of their own.
     writes: false,
+    bodyLimit: ANSWERS_BODY,
     invalid: { msg: 'Failed to create user', within: ['user', 'form'] },
     input: z.object({
       user: newUser,
@@ -131,6 +132,7 @@ export const accounts = {
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions',
     writes: false,
+    bodyLimit: ANSWERS_BODY,
     invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
     input: z.object({
       id,
@@ -148,6 +150,8 @@ export const accounts = {
   correctUser: route('POST', '/api/admin/user/update', {
     access: 'admin',
     summary: 'Corrects a participant’s details and answers, all or nothing; what is not sent stays as it is',
+    // The answers as they are to be, and as they were read.
+    bodyLimit: 2 * ANSWERS_BODY,
     invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
     input: z.object({
       id,
@@ -167,6 +171,7 @@ export const accounts = {
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {
     access: 'client',
     summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
+    bodyLimit: ANSWERS_BODY,
     input: z.object({ id, userLoyaltyProgram: z.object({ completedRegistration: answers.default({}) }) }),
     output: z.object({ userLoyaltyProgram: member }),
     refusals: notYours,

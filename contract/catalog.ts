@@ -28,6 +28,8 @@ const itemFields = z.object({
   disabled: flag,
   fields: z.record(z.string().max(100), text(1000)),
 });
+/** Bytes of a body with one item: each of a program's 100 columns holds 1,000 characters. */
+const ITEM_BODY = 120_000;
 /** What the caller saw of an item; only compared. */
 const seenItem = rebateItem.omit({ _id: true, created_at: true }).partial();
 export type SeenItem = z.output<typeof seenItem>;
@@ -109,6 +111,8 @@ export const catalog = {
     access: 'admin',
     summary: 'Brings the items of a CSV file into the catalog, or tells with dryRun what it would bring',
     body: 'csv',
+    // 100,000 rows of a hundred columns are less.
+    bodyLimit: 100_000_000,
     // The file is taken in before a transaction begins: a slow line must not keep the catalog locked.
     writes: false,
     input: z.object({ id, dryRun: flag.default(false), fields: columnChoices.optional() }),
@@ -127,6 +131,7 @@ export const catalog = {
     summary: 'Adds one item',
     // No transaction is held open while the picture is looked at.
     writes: false,
+    bodyLimit: ITEM_BODY,
     invalid: { msg: 'Please check what you entered.', within: ['item'] },
     input: z.object({ programId: id, item: newItem }),
     output: z.object({ item: rebateItem }),
@@ -136,6 +141,8 @@ export const catalog = {
     access: 'admin',
     summary: 'Changes what is sent of an item; receipts keep the points that they were promised',
     writes: false,
+    // The item as it is to be, and as it was read.
+    bodyLimit: 2 * ITEM_BODY,
     invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
     input: z.object({
       programId: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from './answers.ts';
+import { ANSWERS_BODY, answers } from './answers.ts';
 import { empty, flag, id, instant, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -89,6 +89,7 @@ export const members = {
   updateMember: route('POST', '/api/admin/userLoyaltyProgram/update', {
     access: 'admin',
     summary: 'Approves, disables or enables a member, or corrects its answers',
+    bodyLimit: ANSWERS_BODY,
     input: z.object({
       id,
       userLoyaltyProgram: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-goods.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
@@ -42,9 +43,11 @@ const sentFormItem = formItem.extend({
   edit: z.boolean().default(false),
   required: z.boolean().default(true),
   editable: z.boolean().default(false),
-  options: z.array(z.string()).default([]),
+  options: z.array(z.string()).max(MAX_OPTIONS, tooManyOptions).default([]),
 });
-const sentForm = z.object({ formItems: z.array(sentFormItem) });
+const sentForm = z.object({ formItems: z.array(sentFormItem).max(MAX_FORM_ITEMS, tooManyItems) });
+/** Bytes of a body with a form: 200 items of 2 kB, as one with help and twenty options has. */
+const FORM_BODY = 400_000;
 
 /** Either may be missing, and an empty field of a form means that. */
 const day = z.string().trim().max(10, 'This is not a date.').nullable();
@@ -111,6 +114,8 @@ export const programSetup = {
     summary: 'Saves the parts of a program that are sent, unless somebody saved since it was read',
     // A reward's picture is looked at before the transaction begins.
     writes: false,
+    // Beside a form, rules and terms of 100,000 characters each, of up to 3 bytes.
+    bodyLimit: FORM_BODY + 600_000,
     input: z.object({
       id,
       version: z.int().optional(),
@@ -144,6 +149,7 @@ export const programSetup = {
   createForm: route('POST', '/api/admin/form/create', {
     access: 'admin',
     summary: 'Gives a program its registration form',
+    bodyLimit: FORM_BODY,
     input: z.object({ programID: id, form: sentForm }),
     invalid: { msg: 'Please check what you entered.', within: ['form'] },
     output: program,

@@ -70,7 +70,7 @@ const shipment = z.object({
   shipped: z.boolean().optional(),
 });
 /** What of an item somebody else may have changed since the caller saw it. */
-const read = z.object({ trackingNumber: z.string().nullable(), shippingDate: date.nullable() });
+const read = z.object({ trackingNumber: z.string().max(100).nullable(), shippingDate: date.nullable() });
 /** As many as a list shows at once. */
 const several = z.array(id).min(1).max(100);
 /** The items that refused, and why. */
@@ -207,6 +207,8 @@ export const rewards = {
   updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
     access: 'admin',
     summary: 'Writes the same into several items; what one of them refuses stands in `failed` and stops no other',
+    // A hundred items, and how each was read.
+    bodyLimit: 60_000,
     input: z.object({
       id,
       items: several,

@@ -14,6 +14,13 @@ export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'events';
 /** `json` is part of the input; `csv` is a file that is handed to the handler as it arrives, beside the input. */
 export type Body = 'json' | 'csv';
 
+/** Bytes of a body that a route takes unless it says otherwise: every call but a few holds some ids and short texts. */
+export const SMALL_BODY = 32_000;
+/** Levels of lists and objects within each other in a JSON body; the contract's own deepest input has six. */
+export const MAX_DEPTH = 32;
+/** How many values a JSON body may hold: what it costs to check one goes by them, and not by its bytes. */
+export const maxValues = ({ bodyLimit }: { bodyLimit: number }): number => Math.floor(bodyLimit / 30);
+
 /** One API call: who may make it, what it takes, what it answers, and how it can be refused. */
 export interface Route {
   readonly method: Method;
@@ -22,6 +29,8 @@ export interface Route {
   /** Path parameters, query and body together, as one object. */
   readonly input: z.ZodType;
   readonly body: Body;
+  /** Bytes; a longer body is refused with 413. Whoever may not call is refused before any of it is read. */
+  readonly bodyLimit: number;
   readonly output: z.ZodType;
   readonly answers: Answers;
   readonly status: 200 | 202 | 204;
@@ -56,6 +65,7 @@ interface Spec<
   summary: string;
   input: In;
   body?: B;
+  bodyLimit?: number;
   output: Out;
   refusals?: R;
   answers?: W;
@@ -84,6 +94,7 @@ export function route<
     access: [spec.access].flat() as readonly A[],
     input: spec.input,
     body: (spec.body ?? 'json') as B,
+    bodyLimit: spec.bodyLimit ?? SMALL_BODY,
     output: spec.output,
     answers,
     status: answers === 'empty' ? (204 as const) : (spec.status ?? (200 as const)),

@@ -7,6 +7,8 @@ export type InputType = (typeof inputTypes)[number];
 /** Most items of one form, most options of one item. */
 export const MAX_FORM_ITEMS = 200;
 export const MAX_OPTIONS = 200;
+export const tooManyItems = `A form cannot have more than ${MAX_FORM_ITEMS} items`;
+export const tooManyOptions = `An item cannot have more than ${MAX_OPTIONS} options`;
 /** Characters. */
 export const formItemLengths = {
   uid: 100,
@@ -86,11 +88,13 @@ export function formItemProblems(untrimmed: FormItem): FormItemProblem[] {
 /** The same of a whole form; `path` begins with the item's place, as in `formItems.3.options.2`. */
 export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
   if (items.length > MAX_FORM_ITEMS) {
-    return [{ path: 'formItems', message: `A form cannot have more than ${MAX_FORM_ITEMS} items` }];
+    return [{ path: 'formItems', message: tooManyItems }];
   }
+  const taken = new Set<string>();
   return items.flatMap((item, place) => {
-    const repeated = items.findIndex(({ uid }) => uid === item.uid) < place;
-    const twice = repeated
+    const isRepeated = taken.has(item.uid);
+    taken.add(item.uid);
+    const twice = isRepeated
       ? [{ path: 'uid', message: 'Another item has this uid: answers could not be told apart' }]
       : [];
     return [...twice, ...formItemProblems(item)].map(({ path, message }) => ({
@@ -110,14 +114,18 @@ function optionProblems({ type, options }: FormItem): { path: string; message: s
   if (!isChoice(type)) return [];
   if (options.length === 0) return [{ path: 'options', message: 'At least one option is required' }];
   if (options.length > MAX_OPTIONS) {
-    return [{ path: 'options', message: `An item cannot have more than ${MAX_OPTIONS} options` }];
+    return [{ path: 'options', message: tooManyOptions }];
   }
-  return options.map((option, place) => ({ path: `options.${place}`, message: optionProblem(option, options, place) }));
+  const taken = new Set<string>();
+  return options.map((option, place) => {
+    const message = taken.has(option) && option ? 'This option is there already' : optionProblem(option);
+    taken.add(option);
+    return { path: `options.${place}`, message };
+  });
 }
 
-function optionProblem(option: string, options: readonly string[], place: number): string | null {
+function optionProblem(option: string): string | null {
   if (option === '') return 'Option is required';
-  if (options.indexOf(option) < place) return 'This option is there already';
   return textProblem(option, formItemLengths.option);
 }
 

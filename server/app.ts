@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { SMALL_BODY } from '#contract/route.ts';
 import { acceptJson } from './http/body/json.ts';
 import { drainQuickly } from './http/drain.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
@@ -22,6 +23,8 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    // Of an address that is not there; each route has its own.
+    bodyLimit: SMALL_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

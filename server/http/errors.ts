@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inBytes } from './body/size.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 
 /** Every failure leaves here, in one shape: refused, invalid, or a defect that tells its id and nothing else. */
@@ -45,9 +46,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.code(error.status).send({ msg: error.message, type: error.type, ...error.more });
   }
   if (error instanceof InvalidInput) {
-    return reply.code(400).send({ msg: error.message, type: 'invalid', errors: error.errors });
+    return reply.code(400).send({ msg: error.message, type: 'invalid', errors: error.errors.slice(0, mostFields) });
   }
-  const status = (error as FastifyError).statusCode ?? 500;
+  const { statusCode: status = 500, code } = error as FastifyError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply);
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ msg: sentences[status] ?? 'This request is not valid.', type: 'bad-request' });
   }
@@ -55,9 +57,20 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(500).send({ msg: 'Something went wrong on our side. Please try again.', requestId: request.id });
 }
 
+function answerTooLarge(request: FastifyRequest, reply: FastifyReply) {
+  // A connection that is closed while a body still arrives is reset, and its sender never reads why. The rest of a body of
+  // bearable length is let in and thrown away instead.
+  if (Number(request.headers['content-length']) <= bearableBytes) reply.removeHeader('connection');
+  const most = inBytes(request.routeOptions.bodyLimit);
+  return reply.code(413).send({ msg: `This is too large to be sent: it may have at most ${most}.`, type: 'too-large' });
+}
+
+const bearableBytes = 20_000_000;
+/** Nobody mends more of them at once. */
+const mostFields = 200;
+
 const sentences: Record<number, string> = {
   400: 'This request could not be read: its body is not valid JSON.',
-  413: 'This request is too large.',
   415: 'This request must be JSON.',
 };
 

@@ -5,8 +5,10 @@ import type { RateLimit } from '#contract/route.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Limits {
-  /** Counts one try for the address and one for the account; refuses with 429 when either is used up. */
-  take(limit: RateLimit, address: string, account: string): Promise<void>;
+  /** Counts one try for the address; refuses with 429 when its allowance is used up. Asked before the body is read. */
+  takeAddress(limit: RateLimit, address: string): Promise<void>;
+  /** The same for the account, which the body may name. */
+  takeAccount(limit: RateLimit, account: string): Promise<void>;
   /** Uncounts a try of the account: whoever knows its password does not guess. The address stays counted: each login costs us. */
   giveBack(limit: RateLimit, account: string): Promise<void>;
 }
@@ -31,10 +33,9 @@ export function openLimits(pool: Pool, scale = 1): Limits {
     ]),
   ) as Record<RateLimit, { address: RateLimiterPostgres; account: RateLimiterPostgres }>;
   return {
-    async take(limit, address, account) {
-      const { address: byAddress, account: byAccount } = counters[limit];
-      await count(byAddress, networkOf(address));
-      if (account) await count(byAccount, account.slice(0, 200));
+    takeAddress: (limit, address) => count(counters[limit].address, networkOf(address)),
+    async takeAccount(limit, account) {
+      if (account) await count(counters[limit].account, account.slice(0, 200));
     },
     async giveBack(limit, account) {
       await counters[limit].account.reward(account.slice(0, 200));

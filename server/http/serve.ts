@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Contract, Input, RefusalType, Reply, Route } from '#contract/route.ts';
+import type { Contract, Input, RateLimit, RefusalType, Reply, Route } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { recordViewing } from '#server/audit/viewing-actions.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -39,6 +39,7 @@ export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]>
 
 /** Binds every route of a contract to its handler; a route without a handler does not compile. */
 export function makeServe(app: FastifyInstance, identify: Identify, services: Services) {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
       if (route.access.length === 0) throw new Error(`${route.method} ${route.path} names nobody who may call it`);
@@ -48,6 +49,8 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
         // One old way of deleting is a GET: asking for its head must not delete.
         exposeHeadRoute: false,
         schema: describeRoute(name, route),
+        bodyLimit: route.bodyLimit,
+        onRequest: (request, reply) => admit(route, request, reply),
         handler: (request, reply) => answer(route, handlers[name] as unknown as AnyHandler, request, reply),
       };
       if (route.body === 'json') app.route(options);
@@ -55,17 +58,24 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
     }
   };
 
-  async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
+  /** Asked before the body is read: nobody keeps the server busy who may not call, or not so often. */
+  async function admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Answers are of one person and one moment, refusals too; signed addresses in them are keys.
     reply.header('cache-control', 'no-store');
     const { actor, token } = await identify(request.headers.authorization);
     letIn(route, actor);
-    const csv = route.body === 'csv' ? openCsv(request) : null;
-    const input = parseInput(route, request);
-    const account = accountOf(input, actor);
     // Administrators add whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
-    if (limit) await services.limits.take(limit, request.ip, account);
+    if (limit) await services.limits.takeAddress(limit, request.ip);
+    callers.set(request, { actor, token, limit });
+  }
+
+  async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
+    const { actor, token, limit } = callers.get(request)!;
+    const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
+    const input = parseInput(route, request);
+    const account = accountOf(input, actor);
+    if (limit) await services.limits.takeAccount(limit, account);
     const write: AnyContext['write'] = (work) =>
       inTransaction(services.db, async (transaction) => {
         const done = await work(transaction);
@@ -84,6 +94,12 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
   }
 }
 export type Serve = ReturnType<typeof makeServe>;
+
+interface Caller {
+  actor: AnyActor;
+  token: string | null;
+  limit: RateLimit | undefined;
+}
 
 interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse'> {
   actor: AnyActor;

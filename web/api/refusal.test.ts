@@ -21,4 +21,5 @@ it('says how long to wait once: our server does it itself, a proxy in its header
 it('has a sentence even for an answer that is not ours', async () => {
   const refusal = await answer(502, '<html>Bad gateway</html>');
   expect(refusal).toMatchObject({ status: 502, msg: 'Something went wrong on our side. Please try again.' });
+  expect((await answer(413, '<html>Request Entity Too Large</html>')).msg).toBe('This is too large to be sent.');
 });

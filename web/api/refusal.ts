@@ -42,6 +42,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
 }
 
 function sentenceFor({ status, headers }: Response): string {
+  if (status === 413) return 'This is too large to be sent.';
   if (status !== 429) return 'Something went wrong on our side. Please try again.';
   const seconds = Number(headers.get('Retry-After'));
   if (!(seconds > 0)) return 'Too many tries. Please try again later.';

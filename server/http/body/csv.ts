@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-
-/** Bytes; 100,000 rows of a hundred columns are less. */
-const maxBytes = 100_000_000;
+import { inBytes } from './size.ts';
 
 /** Whatever the body is, it is not read before the caller was identified: see `openCsv`. */
 export function acceptStream(app: FastifyInstance): FastifyInstance {
@@ -11,22 +9,22 @@ export function acceptStream(app: FastifyInstance): FastifyInstance {
   return app;
 }
 
-/** The file that a request carries, as it arrives. */
-export function openCsv({ headers, raw }: FastifyRequest): AsyncIterable<Buffer> {
+/** The file that a request carries, as it arrives; of at most so many bytes. */
+export function openCsv({ headers, raw }: FastifyRequest, maxBytes: number): AsyncIterable<Buffer> {
   if (!/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
     throw new Refusal('not-csv', 415, 'This request must be a CSV file: text/csv.');
   }
-  if (Number(headers['content-length']) > maxBytes) throw tooLarge();
+  if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   // Left open where the reading stops early: the refusal is answered on the same line.
-  return counted(raw.iterator({ destroyOnReturn: false }));
+  return counted(raw.iterator({ destroyOnReturn: false }), maxBytes);
 }
 
-async function* counted(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* counted(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
+      if (size > maxBytes) throw tooLarge(maxBytes);
       yield chunk;
     }
   } catch (error) {
@@ -35,4 +33,5 @@ async function* counted(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-const tooLarge = () => new Refusal('file-too-large', 413, 'A file may have at most 100 MB.');
+const tooLarge = (maxBytes: number) =>
+  new Refusal('file-too-large', 413, `A file may have at most ${inBytes(maxBytes)}.`);
