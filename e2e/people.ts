@@ -13,14 +13,6 @@ export async function logIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /Welcome, / })).toBeVisible();
 }
 
-export async function logInAsAdmin(page: Page): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill('sofia');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-}
-
 /** Logged in and nowhere yet, for a test that begins further in: its first page is the one it goes to. */
 export const enterAs = (page: Page, username: string): Promise<void> =>
   enter(page, { username, password }, 'harbor-trade');

@@ -9,12 +9,6 @@ export function thisTry(): string {
   return nth() > 0 ? `${nth()}-${project.name}` : project.name;
 }
 
-/** A receipt number of this test's own, the profiles' a million apart. */
-export function thisNumber(number: number): string {
-  const { project } = test.info();
-  return String(number + nth() * 100 + (project.name === 'mobile' ? 1_000_000 : 0));
-}
-
 function nth(): number {
   const { retry, repeatEachIndex } = test.info();
   return repeatEachIndex * 10 + retry;

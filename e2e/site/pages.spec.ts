@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { program } from './people.ts';
+import { expect, test } from '../fixture/test.ts';
 
-test('files named by their content are kept for good and come compressed; the page itself is asked for each time', {
-  tag: '@once',
-}, async ({ request }) => {
-  const page = await request.get(`${program}/login`);
+test('files named by their content are kept for good and come compressed; the page itself is asked for each time', async ({
+  request,
+}) => {
+  const page = await request.get('/admin/login');
   expect(page.headers()['cache-control']).toBe('no-cache');
   const [script] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
   const asset = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
@@ -14,7 +13,7 @@ test('files named by their content are kept for good and come compressed; the pa
   });
 });
 
-test('a mistyped call or file says so, and answers with no page', { tag: '@once' }, async ({ request }) => {
+test('a mistyped call or file says so, and answers with no page', async ({ request }) => {
   for (const address of ['/api/nothing', '/files/nothing', '/assets/nothing.js']) {
     const answer = await request.get(address);
     expect([address, answer.status(), answer.headers()['content-type']]).toEqual([

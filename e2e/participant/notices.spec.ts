@@ -1,16 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addMember, enterAs, program } from './people.ts';
-import { thisTry } from './this-try.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture/test.ts';
 
-test('a notice stays ten seconds, and one that an account was not saved four', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  const username = `ines-${thisTry()}`;
-  await addMember(request, username);
+test('a notice stays ten seconds, and one that an account was not saved four', async ({ page, program, member }) => {
   await page.clock.install();
-  await enterAs(page, username);
-  await page.goto(`${program}/account`);
+  await member.enter(page);
+  await page.goto(program.page('account'));
   await page.getByLabel('City').fill('Saco');
   // Time passes only as it is told to: a slow machine's own seconds would count against the notice.
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixture/test.ts';
+
+test('the menu leads everywhere, and says whether the program has rules or terms alone', { tag: '@both' }, async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  const menu = await openMenu(page);
+  for (const words of ['Home', 'Earn Points', 'Redeem Points', /^My Cart/, 'My Account']) {
+    await expect(menu.getByRole('link', { name: words, exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
+  await menu.getByRole('link', { name: 'Rules/Terms & Conditions', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'RULES / TERMS & CONDITIONS', exact: true })).toBeVisible();
+
+  await program.save({ rules: '', terms: '<p>Points have no cash value.</p>' });
+  await page.goto(program.page('dashboard'));
+  await openMenu(page);
+  await menu.getByRole('link', { name: 'Terms & Conditions', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'TERMS & CONDITIONS', exact: true })).toBeVisible();
+  await expect(page.getByText('Points have no cash value.')).toBeVisible();
+});
+
+/** On a phone the menu lies behind a button. */
+async function openMenu(page: Page): Promise<Locator> {
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  const burger = page.getByRole('button', { name: 'Menu' });
+  const isNarrow = await burger.isVisible();
+  if (isNarrow) await burger.click();
+  return page.getByRole('navigation', { name: isNarrow ? 'Menu' : 'Main' });
+}

@@ -1,0 +1,142 @@
+import type { Page, Route } from '@playwright/test';
+import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { expect, test } from '../fixture/test.ts';
+import { invoice } from '../papers.ts';
+import { tapTwice } from '../pressing/tap-twice.ts';
+
+const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
+const chooser = (page: Page) => page.locator('input[type=file]').last();
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
+const add = (page: Page) => page.getByRole('button', { name: 'Add item' });
+
+test('a file that is not what its name says is refused at once, and shows no broken picture', async ({
+  page,
+  program,
+  member,
+}) => {
+  await enter(page, program, member);
+  const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear sir or madam') };
+  await chooser(page).setInputFiles(letter);
+  await expect(page.getByText(alert)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('img', { name: 'letter.jpg' })).toHaveCount(0);
+  await chooser(page).setInputFiles(invoice('instead'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+});
+
+test('a file that the server refuses can be replaced, and everything else stays', async ({ page, program, member }) => {
+  await enter(page, program, member);
+  // The same length, so that only a look inside finds it out.
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/api/'),
+    async (route) => {
+      const request = route.request();
+      if (request.method() !== 'PUT') return route.continue();
+      await route.continue({ postData: Buffer.alloc(request.postDataBuffer()?.length ?? 0, 'x') });
+    },
+  );
+  await fillInvoice(page, '660001');
+  await selectFirst(page);
+  await quantity(page).fill('7');
+  await add(page).click();
+  await expect(page.getByText(alert)).toBeInViewport();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('660001');
+  await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-11-02');
+  await expect(page.getByText(alert)).toBeVisible();
+
+  await chooser(page).setInputFiles(invoice('another'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await next(page).click();
+  await expect(quantity(page)).toHaveValue('7');
+  await add(page).click();
+  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
+});
+
+test('a file that another one replaced before it was signed never comes back', async ({ page, program, member }) => {
+  await enter(page, program, member);
+  const held: Route[] = [];
+  await page.route('**/api/common/file/sign', (route) => void held.push(route), { times: 1 });
+  await chooser(page).setInputFiles(invoice('first'));
+  await expect.poll(() => held.length).toBe(1);
+  await chooser(page).setInputFiles(invoice('second'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+
+  const uploads: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && uploads.push(request.url()));
+  const signed = page.waitForResponse('**/api/common/file/sign');
+  await held[0]?.continue();
+  await (await signed).finished();
+  // The page has read the answer by the time that it has another one.
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  expect(uploads).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('invoice-second.pdf').first()).toBeVisible();
+});
+
+test('what is typed stays while the drafts behind it cannot be asked anew', async ({ page, program, member }) => {
+  await page.clock.install();
+  await enter(page, program, member);
+  await page.getByLabel('Receipt number').fill('4711');
+  await chooser(page).setInputFiles(invoice('kept'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  let failed = 0;
+  await page.route('**/api/client/receipt/list*', (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  // Back from the camera: what is old by now is asked for once more, and then twice again.
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(1);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(2);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => failed).toBe(3);
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
+});
+
+test('a lost connection keeps the quantity, and double taps add and submit once', async ({
+  page,
+  context,
+  program,
+  member,
+}) => {
+  await enter(page, program, member);
+  await fillInvoice(page, '660003');
+  await selectFirst(page);
+  await quantity(page).fill('3');
+  await context.setOffline(true);
+  await add(page).click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeInViewport();
+  await expect(quantity(page)).toHaveValue('3');
+  await context.setOffline(false);
+  await tapTwice(add(page));
+  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
+  await tapTwice(page.getByRole('button', { name: 'Submit for Approval' }));
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  await expect(page.getByText('Submission failure, please try again.')).toHaveCount(0);
+});
+
+async function enter(page: Page, program: Program, member: Member): Promise<void> {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+}
+
+async function fillInvoice(page: Page, number: string): Promise<void> {
+  await chooser(page).setInputFiles(invoice(number));
+  await page.getByLabel('Receipt number').fill(number);
+  await page.getByLabel('Date of purchase').fill('2026-11-02');
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await next(page).click();
+}
+
+async function selectFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click();
+}

@@ -1,0 +1,19 @@
+import { password } from '../fixture/people.ts';
+import { expect, test } from '../fixture/test.ts';
+
+test('a session that has ended leads to the login, and after it back to where one was', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  // Another device chooses a password, which ends the session in this browser.
+  await member.ok('POST /api/client/user/update', { id: member.userId, user: { password } });
+  await page.goto(program.page('activity?tab=points'));
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/activity\?tab=points/);
+  await expect(page.getByRole('heading', { name: 'My Activity' })).toBeVisible();
+});

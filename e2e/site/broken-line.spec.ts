@@ -1,0 +1,64 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixture/test.ts';
+
+const offline = 'The server cannot be reached. Check your connection and try again.';
+
+test('an answer that breaks off is told as a broken connection', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"token": "' }),
+  );
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('sofia');
+  await page.getByLabel('Password', { exact: true }).fill('any at all');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText(offline)).toBeVisible();
+});
+
+test('an answer that does not come within a minute is given up', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/admin/forgot-login');
+  const held: Route[] = [];
+  await page.route('**/api/auth/forgot', (route) => void held.push(route));
+  await page.getByLabel('Email').fill('sofia@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(offline)).toBeVisible();
+});
+
+test('a page that cannot be fetched on a broken line says so, and comes when tried again', async ({ page }) => {
+  await openHome(page);
+  await page.route('**', (route) => route.abort());
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByText(offline)).toBeVisible();
+  await page.unroute('**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+});
+
+test('a page that does not arrive within two minutes is said to have failed', async ({ page }) => {
+  await page.clock.install();
+  await openHome(page);
+  // Time passes only as it is told to: a slow machine's own second would end the two minutes early.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const held: Route[] = [];
+  await page.route('**/assets/about-page*', (route) => void held.push(route));
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.fastForward(119_000);
+  await expect(page.getByText('This page could not be loaded')).toHaveCount(0);
+  await page.clock.fastForward(1000);
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.clock.resume();
+  await page.unroute('**/assets/about-page*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+});
+
+/** With the page that tells of a failure: it is fetched once everything else is there. */
+async function openHome(page: Page): Promise<void> {
+  const last = page.waitForResponse('**/assets/failure-page*.js');
+  await page.goto('/');
+  await (await last).finished();
+  await expect(page.getByRole('heading', { name: 'Guerdon' })).toBeVisible();
+}
