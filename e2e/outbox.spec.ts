@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { readResetLink } from './fixture/reset-link.ts';
 import { addMember, enterAsAdmin, staffToken } from './people.ts';
 import { leafTo } from './pressing/leaf-to.ts';
-import { readResetLink } from './reset-link.ts';
 import { thisTry } from './this-try.ts';
 
 test('an e-mail is read as its reader sees it, and as text, and leads to the program', async ({ page }) => {
