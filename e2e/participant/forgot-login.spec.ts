@@ -46,13 +46,16 @@ test('a link opens where somebody is logged in too, and the new password ends th
   await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
 });
 
-test('a link that was cut off, or made up, leads to a new one', async ({ page, program }) => {
-  await page.goto(program.page('reset-password'));
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
-  await page.goto(program.page('reset-password?token=made-up'));
-  await choose(page, chosen);
-  await page.getByRole('link', { name: 'Send Me a New Link' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
+test('a link that was cut off, or made up, leads to a new one on either side', async ({ page, program }) => {
+  for (const address of [program.page('reset-password'), '/admin/reset-password']) {
+    await page.goto(address);
+    await expect(page.getByText('This link is not complete.')).toBeVisible();
+    await page.goto(`${address}?token=made-up`);
+    await choose(page, chosen);
+    await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
+    await page.getByRole('link', { name: 'Send Me a New Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
+  }
 });
 
 async function choose(page: Page, password: string): Promise<void> {

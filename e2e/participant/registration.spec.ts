@@ -8,6 +8,8 @@ const register = (page: Page) => page.getByRole('button', { name: 'Register' });
 
 test('what is missing is listed in view and marked in its field', async ({ page, program }) => {
   await page.goto(program.page('register'));
+  const states = page.getByRole('combobox', { name: /^State/ }).getByRole('option');
+  await expect(states.first()).toHaveText('--select--');
   await page.getByLabel('City').fill('Bath');
   await register(page).click();
   const list = page.getByText(/^Username, Password, Email, First Name, Last Name, Address, State, Zipcode, /);

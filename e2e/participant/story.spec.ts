@@ -56,7 +56,10 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
     await phone.getByLabel('Date of purchase').fill('2026-11-02');
     await expect(phone.getByText('Submission successful.')).toBeVisible();
     await phone.getByRole('button', { name: 'Next' }).click();
-    await phone.getByRole('searchbox').fill('calderbrook threaded');
+    await expect(phone.getByRole('button', { name: /^Select/ }).first()).toBeVisible();
+    await phone.getByRole('button', { name: 'Next' }).click();
+    await expect(phone.getByText(/^11–20 of \d+ items$/)).toBeVisible();
+    await phone.getByRole('searchbox').fill('Calderbrook Full Port Ball Valve');
     await phone.getByRole('button', { name: `Select ${valve}` }).click();
     await phone.getByRole('textbox', { name: 'Quantity' }).fill('200');
     await phone.getByRole('button', { name: 'Add item' }).click();
