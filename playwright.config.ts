@@ -16,13 +16,13 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Generous, as a busy machine is no defect: it ends only what hangs.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // What is fading out is there and not there: a test that looks at that moment proves nothing.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

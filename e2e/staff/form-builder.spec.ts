@@ -1,24 +1,22 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { makeProgram } from './making/made-program.ts';
-import { fillUser } from './participant.ts';
-import { enterAsAdmin } from './people.ts';
-import { hear } from './pressing/hear.ts';
-import { thisTry } from './this-try.ts';
+import type { Locator, Page } from '@playwright/test';
+import { fresh } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { expect, test } from '../fixture/test.ts';
+import { fillUser } from '../pressing/fill-user.ts';
+import { hear } from '../pressing/hear.ts';
 
 test('a form is built, reordered by keys and by dragging, previewed, saved, and filled in by a participant', async ({
   page,
-  request,
+  program,
+  staff,
 }) => {
-  test.slow();
-  const { id, slug } = await makeProgram(request, `form-${thisTry()}`);
-  await enterAsAdmin(page);
-  await openRegistration(page, id);
+  await program.save({ registrationForm: { formItems: [] } });
+  await staff.enter(page);
+  await openRegistration(page, program);
   await expect(
     page.getByText('Always asked: First Name, Last Name, Email, Address, City, State, Zipcode'),
   ).toBeVisible();
   await expect(page.getByText('No form items yet')).toBeVisible();
-  await expectAccessible(page);
 
   await test.step('each of the five types', async () => {
     await addItem(page, 'text', 'Shop');
@@ -35,7 +33,6 @@ test('a form is built, reordered by keys and by dragging, previewed, saved, and 
     await typeOptions(page, ['ProCoat', 'Torque']);
     await page.getByRole('switch', { name: 'Editable' }).check();
     await expect(rows(page)).toHaveText([/^Shop/, /^About you/, /^Trade/, /^Size/, /^Brands/]);
-    await expectAccessible(page);
   });
 
   await test.step('options are renamed, reordered and removed', async () => {
@@ -71,13 +68,11 @@ test('a form is built, reordered by keys and by dragging, previewed, saved, and 
   });
 
   await test.step('the preview shows it', async () => {
-    await showPreview(page);
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByLabel('Shop')).toHaveAttribute('placeholder', 'As on your invoices');
     await preview.getByLabel('Trade').selectOption('Roofer and tiler');
     await preview.getByText('Just me').click();
     await expect(preview.getByRole('radio', { name: 'Just me' })).toBeChecked();
-    await expectAccessible(page);
   });
 
   await hear(page, 'Successfully saved!', () => save(page).click());
@@ -85,8 +80,8 @@ test('a form is built, reordered by keys and by dragging, previewed, saved, and 
   await test.step('a participant fills it in', async () => {
     // Who is logged in is not shown a registration.
     await page.evaluate(() => localStorage.clear());
-    await page.goto(`/program/${slug}/register`);
-    await fillUser(page, `form-${thisTry()}`);
+    await page.goto(program.page('register'));
+    await fillUser(page, `zoe-${fresh()}`);
     const form = page.getByRole('main').locator('form');
     await expect(form.getByText(/^(Size|Shop|About you|Brands|Trade)( \*)?$/)).toHaveText([
       /^Size/,
@@ -107,24 +102,18 @@ test('a form is built, reordered by keys and by dragging, previewed, saved, and 
 
 test('once people have answered, altering is warned of, and removing an item says that answers are kept', async ({
   page,
-  request,
+  program,
+  staff,
 }) => {
-  test.slow();
   const items = [
     { uid: 'text-1767600000001', type: 'text', label: 'Shop' },
     { uid: 'heading-1767600000002', type: 'heading', label: 'Your work' },
     { uid: 'text-1767600000003', type: 'text', label: 'Van' },
-  ];
-  const { id, slug } = await makeProgram(request, `asked-${thisTry()}`, { registrationForm: { formItems: items } });
-  await page.goto(`/program/${slug}/register`);
-  await fillUser(page, `asked-${thisTry()}`);
-  await page.getByLabel('Shop').fill('Bergström');
-  await page.getByLabel('Van').fill('Blue');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: /^Your account is/ })).toBeVisible();
-
-  await enterAsAdmin(page);
-  await openRegistration(page, id);
+  ] as const;
+  await program.save({ registrationForm: { formItems: [...items] } });
+  await program.addMember({}, { form: { [items[0]!.uid]: 'Bergström', [items[2]!.uid]: 'Blue' } });
+  await staff.enter(page);
+  await openRegistration(page, program);
   await expect(
     page.getByText('Altering the registration form post-launch can have unintended consequences.'),
   ).toBeVisible();
@@ -132,31 +121,28 @@ test('once people have answered, altering is warned of, and removing an item say
   await page.getByRole('button', { name: 'Remove item' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The answers given to it are kept');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove item' }).click();
   await expect(rows(page)).toHaveText([/^Shop/, /^Your work/]);
   await expect(toggle(page, 'Your work')).toBeFocused();
   await hear(page, 'Successfully saved!', () => save(page).click());
 });
 
-test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, request }) => {
-  test.slow();
-  const { id } = await makeProgram(request, `lacks-${thisTry()}`);
-  await enterAsAdmin(page);
-  await openRegistration(page, id);
+test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, program, staff }) => {
+  await program.save({ registrationForm: { formItems: [] } });
+  await staff.enter(page);
+  await openRegistration(page, program);
   await add(page, 'radio');
   await toggle(page, 'New item').click();
   await expect(toggle(page, 'New item')).toContainText('needs attention');
   await hear(page, 'Failed to save!', () => save(page).click());
   await expect(page.getByText('Label is required')).toBeVisible();
   await expect(page.getByText('Option is required')).toBeVisible();
-  await expectAccessible(page);
 });
 
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 
-async function openRegistration(page: Page, id: string): Promise<void> {
-  await page.goto(`/admin/program/edit/loyalty-program?program=${id}&section=registration`);
+async function openRegistration(page: Page, program: Program): Promise<void> {
+  await page.goto(program.adminPage('loyalty-program?section=registration'));
   await expect(page.getByRole('heading', { name: 'Form items', exact: true })).toBeVisible();
 }
 
@@ -215,11 +201,4 @@ async function middleOf(page: Page, label: string): Promise<{ x: number; y: numb
   const box = await handle(page, label).boundingBox();
   expect(box).not.toBeNull();
   return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
-}
-
-/** Beside the items on a wide screen, in their place on a phone. */
-async function showPreview(page: Page): Promise<void> {
-  if (test.info().project.name === 'mobile') {
-    await page.getByRole('radiogroup', { name: 'View' }).getByText('Preview').click();
-  }
 }

@@ -1,12 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { makeQueue } from './making/waiting-queue.ts';
-import { enterAsAdmin } from './people.ts';
-import { thisTry } from './this-try.ts';
+import type { Page } from '@playwright/test';
+import type { Member, Staff } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { makeQueue } from '../fixture/queue.ts';
+import { expect, test } from '../fixture/test.ts';
 
-test('five receipts are decided by keys alone', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  const program = await openQueue(page, request, 'keys', 8);
+test('five receipts are decided by keys alone', async ({ page, program, member, staff }) => {
+  await openQueue(page, program, member, staff, 8);
   const keys = page.keyboard;
   const approved: string[] = [];
   const denied: string[] = [];
@@ -18,7 +17,6 @@ test('five receipts are decided by keys alone', async ({ page, request }) => {
     await expect(page).toHaveURL(first);
     await keys.press('a');
     await expect(confirmation(page)).toBeFocused();
-    await expectAccessible(page);
     await keys.press('Escape');
     await expect(confirmation(page)).toHaveCount(0);
   });
@@ -70,7 +68,6 @@ test('five receipts are decided by keys alone', async ({ page, request }) => {
     const words = page.getByLabel('Reason', { exact: true });
     await expect(words).toBeFocused();
     await keys.type('Dad did add a deposit.');
-    await expectAccessible(page);
     await keys.press('Escape');
     await expect(words).not.toBeFocused();
     denied.push(await deny(page));
@@ -79,7 +76,7 @@ test('five receipts are decided by keys alone', async ({ page, request }) => {
   await test.step('each is what it was decided to be, and the count of those that wait is right', async () => {
     for (const address of approved) await expectState(page, address, /^Approved, [\d,]+ points$/);
     for (const address of denied) await expectState(page, address, /^Denied$/);
-    await page.goto(`/admin/program/edit?program=${program}`);
+    await page.goto(program.adminPage());
     const waiting = /Unapproved Rebate Submissions/;
     await expect(page.getByRole('main').locator('[data-hot]').filter({ hasText: waiting })).toHaveText(/^\D*3\D/);
     await page.getByRole('main').getByRole('link', { name: waiting }).click();
@@ -90,17 +87,17 @@ test('five receipts are decided by keys alone', async ({ page, request }) => {
 test('nothing is approved while a quantity is not saved or the server is out of reach', async ({
   page,
   context,
-  request,
+  program,
+  member,
+  staff,
 }) => {
-  test.slow();
-  await openQueue(page, request, 'unsaved', 1);
+  await openQueue(page, program, member, staff, 1);
   const quantity = page.getByLabel(/^Quantity of /).first();
   const before = await quantity.inputValue();
 
   await test.step('a quantity that is too high is told under its line, and A leads back to it', async () => {
     await quantity.fill('99999');
     await expect(page.getByText('Quantity cannot be greater than 9999')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: /^Approve [\d,]+ points/ }).click();
     await expect(page.getByText('A quantity is not saved yet.')).toBeVisible();
     await expect(quantity).toBeFocused();
@@ -125,14 +122,12 @@ test('nothing is approved while a quantity is not saved or the server is out of 
   });
 });
 
-/** A queue of this test's own: at the head of the demo's, others decide too. Answers whose program it is. */
-async function openQueue(page: Page, request: APIRequestContext, name: string, count: number): Promise<string> {
-  const { id } = await makeQueue(request, String(test.info().project.use.baseURL), `${name}-${thisTry()}`, count);
-  await enterAsAdmin(page);
-  await page.goto(`/admin/program/edit/unapproved-rebate-submissions?program=${id}`);
+async function openQueue(page: Page, program: Program, member: Member, staff: Staff, count: number): Promise<void> {
+  await makeQueue(program, member, count);
+  await staff.enter(page);
+  await page.goto(program.adminPage('unapproved-rebate-submissions'));
   await page.getByRole('link', { name: 'Review all' }).click();
   await expect(page.getByRole('button', { name: /^Approve [\d,]+ points/ })).toBeVisible();
-  return id;
 }
 
 const confirmation = (page: Page) => page.locator('button[data-autofocus]');

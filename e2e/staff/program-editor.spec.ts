@@ -1,19 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { makeProgram } from './making/made-program.ts';
-import { enterAsAdmin } from './people.ts';
-import { hear } from './pressing/hear.ts';
-import { openMenu } from './pressing/open-menu.ts';
-import { thisTry } from './this-try.ts';
+import type { Page } from '@playwright/test';
+import type { Program } from '../fixture/program.ts';
+import { expect, test } from '../fixture/test.ts';
+import { hear } from '../pressing/hear.ts';
 
-/** A test that is run again finds its program of before. */
-const slug = (test: string, project: string) => `${test}-${project}-${Date.now()}`;
-const editor = (id: string) => `/admin/program/edit/loyalty-program?program=${id}&section=general`;
 const name = (page: Page) => page.getByLabel('Name', { exact: false }).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-async function openGeneral(page: Page, id: string): Promise<void> {
-  await page.goto(editor(id));
+async function openGeneral(page: Page, program: Program): Promise<void> {
+  await page.goto(program.adminPage('loyalty-program?section=general'));
   await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Rules' })).toBeVisible();
 }
@@ -24,24 +18,22 @@ async function saveWell(page: Page, press = save(page)): Promise<void> {
   await expect(page.getByText('Successfully saved!')).toHaveCount(0);
 }
 
-test('General is saved from the hub on, and what is wrong is said beside its field', async ({ page, request }, {
-  project,
+test('General is saved from the hub on, and what is wrong is said beside its field', async ({
+  page,
+  program,
+  staff,
 }) => {
-  test.slow();
-  const { id, slug: path } = await makeProgram(request, slug('editor', project.name));
-  await enterAsAdmin(page);
-  await page.goto(`/admin/program/edit?program=${id}`);
+  await staff.enter(page);
+  await page.goto(program.adminPage());
   await page.getByRole('link', { name: 'EDIT PROGRAM', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Rules' })).toBeVisible();
-  await expect(page.getByLabel('URL endpoint')).toHaveValue(path);
+  await expect(page.getByLabel('URL endpoint')).toHaveValue(program.slug);
   await expect(page.getByLabel('URL endpoint')).toBeDisabled();
-  await expectAccessible(page);
 
   await name(page).fill('');
   await hear(page, 'Failed to save!', () => save(page).click());
   await expect(page.getByText('Enter a name.')).toBeVisible();
-  await expectAccessible(page);
-  await name(page).fill(`Cedar ${thisTry()}`);
+  await name(page).fill('Cedar Rewards');
   await page.getByLabel('Start Date').fill('2026-02-01');
   await page.getByLabel('End Date').fill('2026-01-01');
   await expect(page.getByText('End date cannot be before the start date')).toBeVisible();
@@ -53,22 +45,21 @@ test('General is saved from the hub on, and what is wrong is said beside its fie
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Rules' })).toHaveText('Send each receipt once.');
   await expect(page.getByRole('switch', { name: 'Users require approval' })).toBeChecked();
-  await page.goto(`/admin/program/edit?program=${id}`);
-  await expect(page.getByRole('main').getByText(`Cedar ${thisTry()}`)).toBeVisible();
+  await page.goto(program.adminPage());
+  await expect(page.getByRole('main').getByText('Cedar Rewards')).toBeVisible();
   await expect(page.getByText('02/01/2026 – 01/31/2027')).toBeVisible();
 });
 
 test('two windows: other parts are left alone, the same part is asked about, and nothing typed is lost', async ({
   page: mine,
   context,
-  request,
-}, { project }) => {
-  test.slow();
-  const { id } = await makeProgram(request, slug('windows', project.name));
-  await enterAsAdmin(mine);
+  program,
+  staff,
+}) => {
+  await staff.enter(mine);
   const theirs = await context.newPage();
-  await openGeneral(theirs, id);
-  await openGeneral(mine, id);
+  await openGeneral(theirs, program);
+  await openGeneral(mine, program);
 
   // Both begin at the same version: what they change does not overlap.
   await mine.getByLabel('End Date').fill('2027-03-31');
@@ -78,7 +69,7 @@ test('two windows: other parts are left alone, the same part is asked about, and
   await expect(name(mine)).toHaveValue('Theirs');
 
   // Now it does.
-  await openGeneral(theirs, id);
+  await openGeneral(theirs, program);
   await name(mine).fill('Mine');
   await mine.getByLabel('Start Date').fill('2026-03-01');
   await name(theirs).fill('Theirs again');
@@ -88,12 +79,11 @@ test('two windows: other parts are left alone, the same part is asked about, and
   await expect(mine.getByText('Theirs: Theirs again')).toBeVisible();
   await expect(name(mine)).toHaveValue('Mine');
   await expect(save(mine)).toBeDisabled();
-  await expectAccessible(mine);
   await saveWell(mine, mine.getByRole('button', { name: 'Keep mine and save' }));
   await expect(mine.getByText('Changed by someone else while you were editing')).toHaveCount(0);
 
   // And once more, given way to: what they did not touch is still there to be saved.
-  await openGeneral(theirs, id);
+  await openGeneral(theirs, program);
   await expect(name(theirs)).toHaveValue('Mine');
   await name(mine).fill('Mine again');
   await mine.getByLabel('Start Date').fill('2026-04-01');
@@ -106,13 +96,13 @@ test('two windows: other parts are left alone, the same part is asked about, and
   await saveWell(mine);
 });
 
-test('leaving with changes asks, by a link, for another section and when the window closes', async ({ page, request }, {
-  project,
+test('leaving with changes asks, by a link, for another section and when the window closes', async ({
+  page,
+  program,
+  staff,
 }) => {
-  test.slow();
-  const { id, name: before } = await makeProgram(request, slug('leaving', project.name));
-  await enterAsAdmin(page);
-  await openGeneral(page, id);
+  await staff.enter(page);
+  await openGeneral(page, program);
   await name(page).fill('Not saved yet');
 
   const asked = page.waitForEvent('dialog');
@@ -121,41 +111,30 @@ test('leaving with changes asks, by a link, for another section and when the win
   expect(closing.type()).toBe('beforeunload');
   await closing.dismiss();
 
-  await openMenu(page);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(name(page)).toHaveValue('Not saved yet');
 
-  await openMenu(page);
   await page.getByRole('link', { name: 'Registration' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Registration', level: 1 })).toBeVisible();
   await expect(save(page)).toBeVisible();
-  await openMenu(page);
   await page.getByRole('link', { name: 'Rewards' }).click();
   await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
   await expect(save(page)).toHaveCount(0);
-  await openMenu(page);
   await page.getByRole('link', { name: 'General' }).click();
-  await expect(name(page)).toHaveValue(before);
+  await expect(name(page)).toHaveValue(program.name);
 });
 
-test('the preview shows the program as participants see it, and sends nothing', async ({ page, request }, {
-  project,
-}) => {
-  test.slow();
-  const { id, name: programName } = await makeProgram(request, slug('preview', project.name), {
-    rules: '<p>Be fair.</p>',
-  });
-  await enterAsAdmin(page);
-  await openGeneral(page, id);
+test('the preview shows the program as participants see it, and sends nothing', async ({ page, program, staff }) => {
+  await program.save({ rules: '<p>Be fair.</p>' });
+  await staff.enter(page);
+  await openGeneral(page, program);
   await expect(page.getByRole('link', { name: /^Preview/ })).toHaveAttribute('target', '_blank');
-  await page.goto(`/admin/program/preview?program=${id}`);
+  await page.goto(`/admin/program/preview?program=${program.id}`);
   const shown = page.frameLocator('iframe');
-  await expect(shown.getByText(`Log in to ${programName}`)).toBeVisible();
-  await expectAccessible(page);
+  await expect(shown.getByText(`Log in to ${program.name}`)).toBeVisible();
   await shown.getByLabel('Username').fill('somebody');
   await shown.getByLabel('Password', { exact: true }).fill('a password');
   await shown.getByRole('button', { name: 'Log In' }).click();
@@ -165,13 +144,12 @@ test('the preview shows the program as participants see it, and sends nothing', 
   await expect(shown.getByRole('heading', { name: 'Welcome, Participant' })).toBeVisible();
   await page.getByRole('button', { name: 'Rules and terms' }).click();
   await expect(shown.getByText('Be fair.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible();
 });
 
-test('a page of a program says so where the address names none', async ({ page }) => {
-  await enterAsAdmin(page);
+test('a page of a program says so where the address names none', async ({ page, staff }) => {
+  await staff.enter(page);
   await page.goto('/admin/program/edit/loyalty-program');
   await expect(page.getByRole('heading', { name: 'Program ID is undefined!' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();

@@ -9,11 +9,14 @@ export async function addProgram(page: Page): Promise<void> {
   await expect(heading(page, 'Basics')).toBeVisible();
 }
 
-export async function fillBasics(page: Page, name: string, slug: string): Promise<void> {
+export async function fillBasics(
+  page: Page,
+  { name, slug, company }: { name: string; slug: string; company: string },
+): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('URL path').fill(slug);
-  await page.getByRole('combobox', { name: 'Company' }).click();
-  await page.getByRole('option', { name: 'Harbor Supply', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Company' }).fill(company);
+  await page.getByRole('option', { name: company, exact: true }).click();
 }
 
 /** A question with one right answer, in a module of its own. */

@@ -1,26 +1,33 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { openParticipant, type Participant } from './front-door.ts';
-import { enterAsAdmin } from './people.ts';
-import { tapTwice } from './pressing/tap-twice.ts';
+import type { Page, Route } from '@playwright/test';
+import { orderCaps } from '../fixture/orders.ts';
+import type { Staff } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { expect, test } from '../fixture/test.ts';
+import { rows, rowsOf } from '../pressing/rows.ts';
+import { tapTwice } from '../pressing/tap-twice.ts';
 
-test('a slow press on Shipped counts, though leaving the date has begun to save that', async ({ page }) => {
+test('a slow press on Shipped counts, though leaving the date has begun to save that', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
   const held: Route[] = [];
-  // Nothing is changed: the demo's orders are other tests' too.
+  await orderCaps(program, staff, member, 1);
   await page.route('**/api/admin/cartRewardItem/update', (route) => void held.push(route));
-  await enterAsAdmin(page);
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Details of Harbor Trade Rewards' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Submitted Reward Items/ })
-    .click();
-  await page.getByRole('heading', { name: 'Rewards' }).waitFor();
-  await page.goto(`${page.url()}&status=pending`);
-  const row = page
-    .locator('tbody tr, main li')
-    .filter({ has: page.getByPlaceholder('Add number') })
-    .last();
+  await openRewards(page, program, staff);
+  const row = rowsOf(page, 'Harbor Cap');
+  for (const column of [
+    'Username',
+    'Item Name',
+    'Item Color',
+    'Quantity',
+    'Tracking Number',
+    'Shipping Date',
+    'Shipped',
+  ]) {
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  }
   await row.getByLabel(/Tracking number/).fill('1Z-slow');
   await row.getByLabel(/Shipping date/).fill('2026-11-19');
   const box = row.getByRole('checkbox', { name: /Shipped/ });
@@ -34,11 +41,14 @@ test('a slow press on Shipped counts, though leaving the date has begun to save 
   await Promise.all(held.map((route) => route.abort()));
 });
 
-test('several items are shipped and told of at once; what could not be stays picked, by name', async ({ page }) => {
-  test.slow();
-  const noor = await openParticipant('several-items');
-  const caps = await orderCaps(noor, 3);
-  await openRewards(page, noor);
+test('several items are shipped and told of at once; what could not be stays picked, by name', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const caps = await orderCaps(program, staff, member, 3);
+  await openRewards(page, program, staff);
   await expect(rows(page)).toHaveCount(3);
   await rows(page)
     .first()
@@ -50,7 +60,6 @@ test('several items are shipped and told of at once; what could not be stays pic
     .fill('2026-11-18');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Send e-mails' }).click();
   const alert = 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
@@ -61,7 +70,7 @@ test('several items are shipped and told of at once; what could not be stays pic
   await tapTwice(page.getByRole('button', { name: 'Mark shipped' }));
   await expect(page.getByText('1 item was marked as shipped.')).toHaveCount(1);
   const failure = page.getByRole('alert').filter({ hasText: '2 items could not be marked as shipped.' });
-  await expect(failure.getByRole('listitem')).toHaveText(Array(2).fill(`Harbor Cap, ${noor.username}`));
+  await expect(failure.getByRole('listitem')).toHaveText(Array(2).fill(`Harbor Cap, ${member.username}`));
   await expect(page.getByText('2 selected')).toBeVisible();
   await expect(shipped(page)).toHaveCount(1);
   await failure.getByRole('button', { name: 'Dismiss' }).click();
@@ -73,7 +82,6 @@ test('several items are shipped and told of at once; what could not be stays pic
   await dialog.getByLabel('Tracking Number').fill('1Z-both');
   await dialog.getByLabel('Shipping Date').fill('2026-11-19');
   await dialog.getByRole('checkbox', { name: 'Shipped' }).check();
-  await expectAccessible(page);
   await page.route('**/cartRewardItems/update', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
   await expect(dialog.getByText('Nothing was saved.')).toBeVisible();
@@ -86,37 +94,36 @@ test('several items are shipped and told of at once; what could not be stays pic
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Send e-mails' }).click();
   await expect(dialog.getByText('Are you sure you want to send the shipped notification email?')).toBeVisible();
-  await expectAccessible(page);
   await tapTwice(dialog.getByRole('button', { name: 'Send 3 e-mails' }));
   await expect(page.getByText('3 e-mails are on the way.')).toHaveCount(1);
   // The button went with what was picked: Tab leads on from the table, not from the menu.
   const all = page.getByRole('checkbox', { name: 'Select all' });
   await expect(page.locator('[tabindex="-1"]').filter({ has: all }).last()).toBeFocused();
   await expect(rows(page).getByText(/Sent/)).toHaveCount(3);
-  expect(await countMails(noor, caps)).toBe(3);
+  expect(await countMails(staff, caps)).toBe(3);
 });
 
 test('one number for several rows leaves what another administrator wrote meanwhile, and names it', async ({
   page,
+  program,
+  member,
+  staff,
 }) => {
-  test.slow();
-  const noor = await openParticipant('two-shippers-of-several');
-  const [cap] = await orderCaps(noor, 2);
-  await openRewards(page, noor);
+  const [cap] = await orderCaps(program, staff, member, 2);
+  await openRewards(page, program, staff);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Set tracking' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tracking Number').fill('1Z-all');
   const meanwhile = { _id: cap!, trackingNumber: '1Z-theirs' };
-  const { memberId: userLoyaltyProgramId } = noor;
-  await noor.staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: meanwhile });
+  const { memberId: userLoyaltyProgramId } = member;
+  await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: meanwhile });
 
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
   await expect(dialog.getByText('1 item could not be saved.')).toBeVisible();
   await expect(dialog.getByText(/^Somebody has changed this item meanwhile/)).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toContainText(`${noor.username}. Tracking Number: 1Z-theirs.`);
+  await expect(dialog.getByRole('listitem')).toContainText(`${member.username}. Tracking Number: 1Z-theirs.`);
   await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-all');
-  await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Save 1 item' }).click();
   await expect(dialog).toHaveCount(0);
@@ -125,23 +132,25 @@ test('one number for several rows leaves what another administrator wrote meanwh
   await expect(tracking.last()).toHaveValue('1Z-all');
 });
 
-test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', async ({ page }) => {
-  test.slow();
-  const noor = await openParticipant('two-shippers');
-  const [cap] = await orderCaps(noor, 1);
-  await openRewards(page, noor);
+test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const [cap] = await orderCaps(program, staff, member, 1);
+  await openRewards(page, program, staff);
   const tracking = page.getByLabel(/^Tracking number, /);
   await expect(tracking).toHaveValue('');
   const meanwhile = { _id: cap!, trackingNumber: '1Z-theirs' };
-  const { memberId: userLoyaltyProgramId } = noor;
-  await noor.staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: meanwhile });
+  const { memberId: userLoyaltyProgramId } = member;
+  await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: meanwhile });
 
   await tracking.fill('1Z-mine');
   await tracking.press('Enter');
   await expect(page.getByText('Somebody has changed this item meanwhile.')).toBeVisible();
   await expect(page.getByText('Tracking Number: 1Z-theirs.')).toBeVisible();
   await expect(tracking).toHaveValue('1Z-mine');
-  await expectAccessible(page);
   await tracking.press('Escape');
   await expect(tracking).toHaveValue('1Z-theirs');
 
@@ -152,32 +161,14 @@ test('what another administrator wrote meanwhile is told, and replaced only by w
   await expect(tracking).toHaveValue('1Z-mine');
 });
 
-/** A table's rows on a wide screen, cards on a phone. */
-const rows = (page: Page) => page.locator('tbody tr, main li');
 const shipped = (page: Page) => page.getByRole('checkbox', { name: /^Shipped, /, checked: true });
 
-async function openRewards(page: Page, { staff, username }: Participant): Promise<void> {
-  const { program } = await staff.ok('GET /api/common/program/:slug', { slug: 'harbor-trade' });
-  await enterAsAdmin(page);
-  await page.goto(`/admin/program/edit/reward-items?program=${program._id}&search=${username}`);
+async function openRewards(page: Page, program: Program, staff: Staff): Promise<void> {
+  await staff.enter(page);
+  await page.goto(program.adminPage('reward-items'));
 }
 
-async function orderCaps(by: Participant, count: number): Promise<string[]> {
-  const { memberId: userLoyaltyProgramId } = by;
-  const gift = { adjustmentId: crypto.randomUUID(), amount: 5000, reason: 'To order with' };
-  await by.staff.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', { id: userLoyaltyProgramId, ...gift });
-  const { program } = await by.ok('GET /api/common/program/:slug', { slug: 'harbor-trade' });
-  const item = program.rewardItems?.find(({ name }) => name === 'Harbor Cap')?._id ?? '';
-  const cartItem = { item, quantity: 1, color: 'Black' };
-  const caps: string[] = [];
-  for (let n = 0; n < count; n++) {
-    caps.push((await by.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem })).cartItem._id);
-  }
-  await by.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
-  return caps;
-}
-
-async function countMails({ staff }: Participant, causes: readonly string[]): Promise<number> {
+async function countMails(staff: Staff, causes: readonly string[]): Promise<number> {
   const { mails } = await staff.ok('GET /api/admin/mail/list', { limit: 100 });
   return mails.filter(({ kind, cause }) => kind === 'cartItemShipped' && causes.includes(cause)).length;
 }

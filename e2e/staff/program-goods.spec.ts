@@ -1,21 +1,19 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { drawRewardPicture } from '#server/demo/art/reward-pictures.ts';
-import { expectAccessible } from './accessible.ts';
-import { makeProgram } from './making/made-program.ts';
-import { enterAsAdmin } from './people.ts';
-import { hear } from './pressing/hear.ts';
+import { makeProgram } from '../fixture/program.ts';
+import { expect, test } from '../fixture/test.ts';
+import { hear } from '../pressing/hear.ts';
 
-test.beforeEach(async ({ page, request }, { testId, title }) => {
-  test.setTimeout(180_000);
-  const { id } = await makeProgram(request, `goods-${testId}-${Date.now()}`);
-  await enterAsAdmin(page);
+test.beforeEach(async ({ page, owner, baseURL, staff }, { title }) => {
+  const parts = { rewardItems: [], loyaltyProgramTrainings: [] };
+  const program = await makeProgram(owner, String(baseURL), { parts, hasCatalog: false });
+  await staff.enter(page);
   const section = title.startsWith('a training') ? 'trainings' : 'rewards';
-  await page.goto(`/admin/program/edit/loyalty-program?program=${id}&section=${section}`);
+  await page.goto(program.adminPage(`loyalty-program?section=${section}`));
 });
 
 test('a reward is made with everything that it can have, changed, archived and restored', async ({ page }) => {
   await expect(page.getByText('No reward items yet')).toBeVisible();
-  await expectAccessible(page);
 
   await test.step('what is missing is said in its place', async () => {
     await page.getByRole('button', { name: 'Add reward item' }).click();
@@ -23,7 +21,6 @@ test('a reward is made with everything that it can have, changed, archived and r
     await expect(page.getByText('Enter a name.')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByText('Enter the points.')).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('points that cannot be stay as they were typed, and it is said why', async () => {
@@ -40,7 +37,6 @@ test('a reward is made with everything that it can have, changed, archived and r
       await expect(points).toHaveValue(shown);
       await expect(page.getByText('Points must be a whole number from 0 to 1,000,000,000.')).toBeVisible();
     }
-    await expectAccessible(page);
     await page.getByLabel('Name').fill('Not made yet');
     await save(page);
     await expect(points).toBeFocused();
@@ -72,7 +68,6 @@ test('a reward is made with everything that it can have, changed, archived and r
     await modal.getByLabel('Color code').fill('D64D4D');
     await modal.locator('input[type=file]').setInputFiles(await picture());
     await expect(modal.getByRole('button', { name: 'Replace picture' })).toBeVisible();
-    await expectAccessible(page);
     await hear(page, 'Successfully saved!', () => save(page));
     await expect(modal).toBeHidden();
   });
@@ -107,7 +102,6 @@ test('a reward is made with everything that it can have, changed, archived and r
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('This is not saved yet.')).toBeVisible();
     await expect(modal.getByLabel('Points')).toHaveValue('3,900');
-    await expectAccessible(page);
     // On phones the notice lies over Save for its moment, and stays while the pointer rests on it.
     await page.mouse.move(0, 0);
     await save(page);
@@ -119,13 +113,12 @@ test('a reward is made with everything that it can have, changed, archived and r
     await expect(page.getByText('All reward items are archived')).toBeVisible();
     await page.getByRole('switch', { name: 'Show Archived' }).click();
     await expect(card.getByText('Archived')).toBeVisible();
-    await expectAccessible(page);
     await card.getByRole('button', { name: 'Restore Rain Jacket' }).click();
     await expect(card.getByText('Archived')).toBeHidden();
   });
 });
 
-test('a reward that is given up takes its picture out of the store', { tag: '@once' }, async ({ page }) => {
+test('a reward that is given up takes its picture out of the store', async ({ page }) => {
   await page.getByRole('button', { name: 'Add reward item' }).click();
   const modal = page.getByRole('dialog');
   await modal.locator('input[type=file]').setInputFiles(await picture());
@@ -141,7 +134,6 @@ test('a reward that is given up takes its picture out of the store', { tag: '@on
 test('a training is made with two questions, changed, moved and disabled', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Trainings', level: 1 })).toBeVisible();
   await expect(page.getByText('No training modules yet')).toBeVisible();
-  await expectAccessible(page);
   const modal = page.getByRole('dialog');
   const saveModule = modal.getByRole('button', { name: 'Save', exact: true });
 
@@ -152,7 +144,6 @@ test('a training is made with two questions, changed, moved and disabled', async
     await modal.getByLabel('Module name').fill('Ball valves');
     await modal.getByLabel('Points').fill('50');
     await modal.getByLabel('Video address').fill('https://videos.example/valves.avi');
-    await expectAccessible(page);
   });
 
   await test.step('every answer with text is marked, and one is correct; until then Save is hidden', async () => {
@@ -166,7 +157,6 @@ test('a training is made with two questions, changed, moved and disabled', async
     await expect(problem).toBeVisible();
     await expect(saveModule).toBeHidden();
     await expect(modal.getByRole('button', { name: 'Add question' })).toBeDisabled();
-    await expectAccessible(page);
     await mark(modal, 2, 'Yes');
     await expect(problem).toBeVisible();
     await mark(modal, 2, 'No');
@@ -202,7 +192,6 @@ test('a training is made with two questions, changed, moved and disabled', async
     await mark(modal, 3, 'No');
     await modal.getByRole('button', { name: 'Save question' }).click();
     await expect(modal.getByText('3 answers · correct: A quarter turn')).toBeVisible();
-    await expectAccessible(page);
     await saveModule.click();
     await expect(modal).toBeHidden();
     await edit(page, 'Ball valves');
@@ -226,7 +215,6 @@ test('a training is made with two questions, changed, moved and disabled', async
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Water heaters', 'Ball valves']);
     await row.getByRole('button', { name: 'Disable Ball valves' }).click();
     await expect(row.getByText('Disabled')).toBeVisible();
-    await expectAccessible(page);
   });
 });
 

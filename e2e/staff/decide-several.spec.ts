@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { Staff } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { expect, test } from '../fixture/test.ts';
+import { rows, rowsOf } from '../pressing/rows.ts';
+import { tapTwice } from '../pressing/tap-twice.ts';
+
+test('several users are denied with one confirmation; whom another approved meanwhile stays, and is named', {
+  tag: '@both',
+}, async ({ page, program, staff, owner }) => {
+  for (const username of ['tide-one', 'tide-two']) await program.addApplicant({ username });
+  const late = await program.addApplicant({ username: 'tide-late', lastName: 'Late' });
+  await openUnapproved(page, program, staff, 3);
+  for (const row of await rows(page).all()) await row.locator('label').click();
+  await expect(page.getByText('3 selected')).toBeVisible();
+
+  await owner.ok('POST /api/admin/userLoyaltyProgram/update', {
+    id: late.memberId,
+    userLoyaltyProgram: { approved: true },
+  });
+  await page.getByRole('button', { name: 'Deny', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deny 3 users?' });
+  await expect(dialog).toContainText(late.name);
+  await dialog.getByRole('button', { name: 'Deny 3 users' }).click();
+  await expect(page.getByText('2 users were denied and deleted.')).toBeVisible();
+  await expect(page.getByText(`${late.name} could not be denied and deleted.`)).toBeVisible();
+  await expect(page.getByText('This user has been approved. Disable it instead.')).toBeVisible();
+  await expect(page.getByText('There are no unapproved users')).toBeVisible();
+});
+
+test('of two administrators at one user the second is told that the first denied it, in the list and on its page', async ({
+  page,
+  program,
+  staff,
+  owner,
+}) => {
+  const one = await program.addApplicant({ username: 'ferry-one', lastName: 'One' });
+  const two = await program.addApplicant({ username: 'ferry-two', lastName: 'Two' });
+  // What happens elsewhere reaches open windows within moments: this one has a slow line.
+  await page.route('**/api/admin/changes*', (route) => route.abort());
+  await openUnapproved(page, program, staff, 2);
+  const deny = (userId: string) => owner.ok('DELETE /api/admin/user/:id/delete', { id: userId });
+  const why = /^This user is no longer there\. Denied by .+ on \d\d\/\d\d\/\d{4}\.$/;
+
+  await deny(one.userId);
+  await rowsOf(page, one.username)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(page.getByText(`${one.name} could not be approved.`)).toBeVisible();
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(rowsOf(page, one.username)).toHaveCount(0);
+
+  await rowsOf(page, two.username).getByRole('link', { name: /^View/ }).click();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await deny(two.userId);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText(`${two.name} could not be approved.`)).toBeVisible();
+  await expect(page.getByText(why).last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unapproved Users' })).toBeVisible();
+  await expect(page.getByText('There are no unapproved users')).toBeVisible();
+});
+
+test('several users are approved at once by a double tap', async ({ page, program, staff }) => {
+  const people = [await program.addApplicant(), await program.addApplicant()];
+  await openUnapproved(page, program, staff, 2);
+  for (const row of await rows(page).all()) await row.locator('label').click();
+  await tapTwice(page.getByRole('button', { name: 'Approve 2 users' }));
+  await expect(page.getByText('2 users were approved.')).toHaveCount(1);
+  await expect(page.getByText('There are no unapproved users')).toBeVisible();
+  await page.goto(program.adminPage('approved-users'));
+  for (const { username } of people) await expect(rowsOf(page, username)).toBeVisible();
+});
+
+test('the second half of a double click does not approve whoever moved up into its place', async ({
+  page,
+  program,
+  staff,
+}) => {
+  for (const username of ['ebb-one', 'ebb-two']) await program.addApplicant({ username });
+  await openUnapproved(page, program, staff, 2);
+  const approve = rows(page)
+    .first()
+    .getByRole('button', { name: /^Approve / });
+  await approve.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await approve.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(rows(page)).toHaveCount(1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.reload();
+  await expect(page.getByText('1–1 of 1 user')).toBeVisible();
+});
+
+async function openUnapproved(page: Page, program: Program, staff: Staff, count: number): Promise<void> {
+  await staff.enter(page);
+  await page.goto(program.adminPage('unapproved-users'));
+  await expect(rows(page)).toHaveCount(count);
+}

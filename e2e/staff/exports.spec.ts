@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from '../fixture/test.ts';
+
+test.beforeEach(async ({ page, program, staff }) => {
+  await staff.enter(page);
+  await page.goto(program.adminPage());
+});
+
+test('each of the four files is saved under its name, and says how many rows it has', async ({ page, member }) => {
+  const users = await save(page, 'Users');
+  expect(users.suggestedFilename()).toBe('Users.csv');
+  const saved: Record<string, string>[] = parse(await readFile(await users.path()), { bom: true, columns: true });
+  expect(saved).toMatchObject([{ Username: member.username, State: 'Maine', Zipcode: '04530', Approved: 'Yes' }]);
+  await expect(exportsOf(page).getByText('Saved, 1 row', { exact: true })).toBeVisible();
+  for (const [label, name] of [
+    ['Completed trainings', 'CompletedTrainings.csv'],
+    ['Rebate submissions', 'RebateSubmissions.csv'],
+    ['Reward submissions', 'RewardItems.csv'],
+  ] as const) {
+    expect((await save(page, label)).suggestedFilename()).toBe(name);
+  }
+});
+
+test('a long export shows how far it is, and can be canceled', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/exportUsers', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await exportsOf(page).getByRole('button', { name: 'Users' }).click();
+  await expect(exportsOf(page).getByText('Preparing…')).toBeVisible();
+  await expect(exportsOf(page).getByRole('progressbar', { name: 'Downloading Users.csv' })).toBeAttached();
+  await exportsOf(page).getByRole('button', { name: 'Cancel Users.csv' }).click();
+  await expect(exportsOf(page).getByText('Users.csv', { exact: true })).toBeVisible();
+  release();
+});
+
+test('an export that fails says so, and can be tried again', async ({ page }) => {
+  await page.route('**/exportUsers', (route) => route.abort(), { times: 1 });
+  await exportsOf(page).getByRole('button', { name: 'Users' }).click();
+  await expect(page.getByText('Users.csv could not be exported.')).toBeVisible();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  expect((await save(page, 'Users')).suggestedFilename()).toBe('Users.csv');
+});
+
+const exportsOf = (page: Page) => page.getByRole('region', { name: 'Exports' });
+
+async function save(page: Page, label: string): Promise<Download> {
+  const saved = page.waitForEvent('download');
+  await exportsOf(page).getByRole('button', { name: label }).click();
+  return await saved;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '../fixture/test.ts';
+
+test('a program’s page counts what waits and what was done, each with a way to its list', async ({
+  page,
+  program,
+  staff,
+}) => {
+  await program.addApplicant();
+  await staff.enter(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('searchbox', { name: 'Search programs' }).fill(program.name);
+  await page.getByRole('link', { name: `Details of ${program.name}` }).click();
+  const main = page.getByRole('main');
+  for (const [words, heading] of [
+    ['Approved Users', 'Approved Users'],
+    ['Unapproved Users', 'Unapproved Users'],
+    ['Approved Rebate Submissions', 'Rebates'],
+    ['Unapproved Rebate Submissions', 'Rebates'],
+    ['Training Modules Completed', 'Completed Trainings'],
+    ['Submitted Reward Items', 'Rewards'],
+  ] as const) {
+    await main.getByRole('link', { name: words, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Edit Rewards Program' })).toBeVisible();
+  }
+});
+
+test('a program without people says so, and without dates it has none', async ({ page, program, staff }) => {
+  await program.save({ startDate: null, endDate: null });
+  await staff.enter(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('searchbox', { name: 'Search programs' }).fill(program.name);
+  await expect(page.getByText('N/A', { exact: true })).toHaveCount(2);
+  await page.goto(program.adminPage('unapproved-users'));
+  await expect(page.getByRole('heading', { name: 'There are no unapproved users' })).toBeVisible();
+});

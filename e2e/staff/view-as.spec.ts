@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { Member, Staff } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { expect, test } from '../fixture/test.ts';
+import { tapTwice } from '../pressing/tap-twice.ts';
+
+test('an administrator looks through a user’s eyes, and comes back to where it was; what it wrote stands under both names', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await staff.enter(page);
+  await openList(page, program, staff, member);
+  const list = page.url();
+  await view(page, program, member);
+
+  await page.goto(program.page('account'));
+  await expect(page.getByText(`Viewing as ${member.username}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
+  await page.getByLabel('City').fill('Camden');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Successfully saved user!')).toBeVisible();
+
+  for (const elsewhere of ['/about', '/nowhere', program.page('nowhere'), program.page('cart')]) {
+    await page.goto(elsewhere);
+    await expect(page.getByText(`Viewing as ${member.username}`)).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await page.goto(`/admin/audit?member=${member.username}`);
+  const entry = page.locator('tbody tr, main li').filter({ hasText: 'Changes the caller’s own details' });
+  await expect(entry).toContainText(`Viewing as ${member.username}`);
+  await expect(entry).toContainText('Sofia Lindqvist');
+});
+
+test('on the way in and out nothing is asked for that would be refused', async ({ page, program, member, staff }) => {
+  await staff.enter(page);
+  await openList(page, program, staff, member);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await view(page, program, member);
+  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
+  await expect(button(page, member.username)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('what is still asked for when one leaves is given up, and nothing is said to have expired', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await staff.enter(page);
+  await openList(page, program, staff, member);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/client/training/list**', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForEvent('request', (request) => request.url().includes('/api/client/training/list'));
+  await view(page, program, member);
+  const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/client/training/list'));
+  const viewing = (await (await asked).allHeaders()).authorization ?? '';
+  await tapTwice(page.getByRole('button', { name: 'Back to Admin' }));
+  await dropped;
+  release();
+  await expect(button(page, member.username)).toBeVisible();
+  await expect(page.getByText('has ended')).toHaveCount(0);
+  // The one session has ended at the server, and the other one has not.
+  await expect
+    .poll(async () =>
+      (await page.request.get('/api/client/points/list', { headers: { authorization: viewing } })).status(),
+    )
+    .toBe(401);
+  await page.reload();
+  await expect(button(page, member.username)).toBeVisible();
+});
+
+test('both windows follow, and each comes back to its own page', async ({ page, context, program, member, staff }) => {
+  await staff.enter(page);
+  const other = await context.newPage();
+  await other.goto('/admin/companies');
+  await expect(other.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await openList(page, program, staff, member);
+  await view(page, program, member);
+  await expect(other.getByText(`Viewing as ${member.username}`)).toBeVisible();
+  await other.reload();
+  await other.getByRole('button', { name: 'Back to Admin' }).click();
+  await expect(other.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
+});
+
+test('when its hour is over it leads back by itself, and says so', async ({ page, program, member, staff }) => {
+  await staff.enter(page);
+  await openList(page, program, staff, member);
+  await view(page, program, member);
+  // As an hour would end it, between two pages: nothing is being asked for.
+  await page.goto('/healthz');
+  await endSession(page);
+  await page.goto(program.page('activity'));
+  await expect(page.getByText(`Viewing as ${member.username} has ended.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
+});
+
+test('the list shows users for administrators’ use alone when asked, and keeps that in its address', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const hidden = await program.addMember({ username: 'inhouse' }, { adminOnly: true });
+  await staff.enter(page);
+  await page.goto(program.adminPage('view-as'));
+  await expect(button(page, member.username)).toBeVisible();
+  await page.getByRole('switch', { name: 'Admin use only' }).check();
+  await expect(button(page, hidden.username)).toBeVisible();
+  await expect(button(page, member.username)).toHaveCount(0);
+  await page.reload();
+  await expect(button(page, hidden.username)).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Admin use only' })).toBeChecked();
+  await page.getByRole('searchbox', { name: 'Search username' }).fill('nobody of this name');
+  await expect(page.getByText('No user fits')).toBeVisible();
+});
+
+/** From the program's own page, searched by a username in capitals. */
+async function openList(page: Page, program: Program, staff: Staff, member: Member): Promise<void> {
+  await staff.enter(page);
+  await page.goto(program.adminPage());
+  await page.getByRole('main').getByRole('link', { name: 'View As' }).click();
+  await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search username' }).fill(member.username.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(button(page, member.username)).toBeVisible();
+}
+
+const button = (page: Page, username: string) => page.getByRole('button', { name: `View As ${username}` });
+
+async function view(page: Page, program: Program, member: Member): Promise<void> {
+  await button(page, member.username).click();
+  await expect(page).toHaveURL(new RegExp(`${program.page('dashboard')}$`));
+  await expect(page.getByText(`Viewing as ${member.username}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Welcome, / })).toBeVisible();
+}
+
+/** The session in this browser, at the server alone: the browser has yet to find out. */
+async function endSession(page: Page): Promise<void> {
+  const session = await page.evaluate(() => localStorage.getItem('guerdon.session'));
+  const { token } = JSON.parse(session ?? '{}') as { token: string };
+  const answer = await page.request.post('/api/auth/logout', { headers: { authorization: token } });
+  expect(answer.status()).toBe(204);
+}
