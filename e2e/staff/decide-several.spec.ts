@@ -56,7 +56,7 @@ test('of two administrators at one user the second is told that the first denied
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText(`${two.name} could not be approved.`)).toBeVisible();
   await expect(page.getByText(why).last()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Unapproved Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unapproved Users', level: 1 })).toBeVisible();
   await expect(page.getByText('There are no unapproved users')).toBeVisible();
 });
 
