@@ -44,7 +44,7 @@ test('General is saved from the hub on, and what is wrong is said beside its fie
 
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Rules' })).toHaveText('Send each receipt once.');
-  await expect(page.getByRole('switch', { name: 'Users require approval' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Users require approval' })).not.toBeChecked();
   await page.goto(program.adminPage());
   await expect(page.getByRole('main').getByText('Cedar Rewards')).toBeVisible();
   await expect(page.getByText('02/01/2026 – 01/31/2027')).toBeVisible();
