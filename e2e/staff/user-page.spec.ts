@@ -158,7 +158,10 @@ test('a user gets another name: a username with spaces or another’s is refused
 async function openUser(page: Page, program: Program, staff: Staff, member: Member): Promise<void> {
   await staff.enter(page);
   await page.goto(program.adminPage(`approved-users?search=${member.username}`));
-  await page.getByRole('main').getByRole('link', { name: /^View / }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^View / })
+    .click();
   await expect(page.getByRole('button', { name: 'Adjust points' })).toBeVisible();
 }
 
