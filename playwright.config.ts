@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 // Another one for a second run beside the first.
 const port = Number(process.env.E2E_PORT ?? 4173);
+// The workers read this file too: what the first process chose is handed on to them.
+process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `guerdon-e2e-${process.pid}`);
 const note = 'node_modules/.cache/chromium/found.json';
 const chromium: { executablePath?: string; env: Record<string, string> } = existsSync(note)
   ? JSON.parse(readFileSync(note, 'utf8'))
@@ -54,9 +58,11 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node e2e/start-demo.mjs ${port}`,
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 300_000,
+    command: `node --import tsx e2e/start-server.ts ${port} ${process.env.E2E_DATA_DIR}`,
+    // React draws mails several times as fast in production.
+    env: { NODE_ENV: 'production' },
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

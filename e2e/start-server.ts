@@ -1,0 +1,48 @@
+// The production build on an empty database of its own, with the first administrator registered through the set-up link:
+// each browser test makes the program that it plays in.
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pino from 'pino';
+import { setUpToken } from '#server/accounts/tokens.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { serveDemoVideos } from '#server/demo/serve-videos.ts';
+import { endOnSignal } from '#server/end-on-signal.ts';
+import { startHouse } from '#server/start.ts';
+import { makeCaller } from '#server/test/people/caller.ts';
+import { owner } from './fixture/owner.ts';
+
+const [port = '', dataDir = ''] = process.argv.slice(2);
+mkdirSync(dataDir, { recursive: true });
+// PostgreSQL may have to run under another account, which must be able to pass.
+chmodSync(dataDir, 0o711);
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+// What is in it is thrown away, so it need not reach the disk.
+const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((flag) => ['-c', flag]);
+const postgres = await startEmbedded({ dir: path.join(dataDir, 'postgres'), flags });
+const read = readConfig({
+  DATABASE_URL: postgres.url,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  SECRET: 'a secret that only the browser tests know',
+  DATA_DIR: dataDir,
+  SUPPORT_EMAIL: 'rewards@harborsupply.example',
+  HOST: '127.0.0.1',
+  PORT: port,
+  LOG_LEVEL: 'error',
+  // Hundreds of people register and log in from this one address within minutes.
+  RATE_LIMIT_SCALE: '100000',
+});
+if ('problems' in read) throw new Error(read.problems.join('\n'));
+const log = pino({ level: read.config.logLevel });
+// The films of the tests' trainings are the demo's.
+const server = await startHouse(read.config, log, serveDemoVideos);
+endOnSignal(async () => {
+  await server.stop();
+  await postgres.stop();
+}, log);
+
+await makeCaller(server.url, null).ok('POST /api/auth/register', {
+  user: { ...owner, email: 'owner@guerdon.example', firstName: 'Olive', lastName: 'Owner', isAdmin: true },
+  invite: setUpToken(read.config.secret),
+});
