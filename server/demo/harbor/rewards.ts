@@ -116,10 +116,8 @@ export const demoRewards: readonly DemoReward[] = [
       'Order your usual shoe size',
     ]),
     customSizes: ['8', '9', '10', '11', '12', '13'],
-    customColors: [
-      { name: 'Saddle Brown', hex: 'a3693b' },
-      { name: 'Black', hex: '000' },
-    ],
+    colors: pick('Black'),
+    customColors: [{ name: 'Saddle Brown', hex: 'a3693b' }],
   }),
   reward('$250 Gift Card', 'largeGiftCard', 25000, {
     description:
