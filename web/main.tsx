@@ -8,8 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
 import { fetchFailurePage, router } from './routes/router.ts';
+import { followTaps } from './ui/taps/second-tap.ts';
 
 followSession();
+followTaps();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -28,6 +28,8 @@ test('a receipt is entered and submitted by keys alone', async ({ page, program,
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('button', { name: 'Submit for Approval' }));
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeFocused();
+  // Only after a tap nothing new takes one for a moment.
+  expect(await page.evaluate(() => document.documentElement.dataset.held)).toBeUndefined();
 });
 
 test('a reward is chosen and ordered by keys alone', async ({ page, program, member, staff }) => {

@@ -1,9 +1,55 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** A double tap as fast as they come: both before the page has had a moment to disable the button. */
-export async function tapTwice(button: Locator): Promise<void> {
-  await button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
+/** How soon a second tap comes, in milliseconds: a bounce, a double tap, and one that was meant for the screen before. */
+export const gaps = [0, 120, 250, 400] as const;
+
+interface Following {
+  /** One of `gaps`, from when the screen has changed. */
+  gap: number;
+  /** By which it is seen to have changed. */
+  after: Locator;
+  /** A button that is new there: a third tap falls on it, wherever it stands. */
+  onto?: Locator;
 }
+
+/**
+ * Two taps in the same place, by mouse or finger, whatever stands there when the second one comes: at once, before any answer
+ * can, or after a gap. The page's time stands still but for the gap, so that a busy machine
+ * does not stretch it.
+ */
+export async function tapTwice(button: Locator, following?: Following): Promise<void> {
+  const page = button.page();
+  // Once it stands still and would take a tap.
+  await button.click({ trial: true });
+  const place = await middleOf(button);
+  if (!following) {
+    await Promise.all([tap(page, place), tap(page, place)]);
+    return;
+  }
+  const { gap, after, onto } = following;
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await tap(page, place);
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await after.isVisible()).toBe(true);
+  }).toPass({ intervals: [10] });
+  await page.clock.runFor(gap);
+  await tap(page, place);
+  if (onto) await tap(page, await middleOf(onto));
+  await page.clock.resume();
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+async function middleOf(button: Locator): Promise<Place> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const tap = (page: Page, { x, y }: Place): Promise<void> =>
+  test.info().project.use.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);

@@ -1,4 +1,5 @@
 import { cartTotal } from '#domain/rewards.ts';
+import { useStepHold } from '#web/ui/taps/second-tap.ts';
 import { useProgram } from '../use-program.ts';
 import classes from './cart.module.css';
 import { CartChanged } from './changed/cart-changed.tsx';
@@ -10,6 +11,7 @@ import { type CartFigures, useSubmitCart } from './use-cart-actions.ts';
 type Props = { figures: CartFigures; shipsTo: string; onOrdered: (ordered: CartFigures) => void };
 
 export function CartContent({ figures, shipsTo, onOrdered }: Props) {
+  useStepHold();
   const submit = useSubmitCart(onOrdered);
   const isOffered = useIsOffered();
   const { cart, currentPoints } = figures;

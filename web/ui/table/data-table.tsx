@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useHeldFocus } from '../keys/use-held-focus.ts';
 import card from '../layout/card.module.css';
+import { useRowHold } from '../taps/second-tap.ts';
 import { Cards } from './cards.tsx';
 import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
@@ -39,6 +40,7 @@ type Props<Row> = TableProps<Row> & {
 export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const blank = !table.loading && table.rows.length === 0;
+  useRowHold(table.rows.map(table.rowKey));
   const root = useHeldFocus(table.rows.length, table.selection?.ids.length ?? 0);
   return (
     <div ref={root} tabIndex={-1} className={`${card.card} ${classes.root}`} data-flush>

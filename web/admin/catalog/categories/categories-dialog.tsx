@@ -6,6 +6,7 @@ import type { CountedCategory } from '#contract/catalog.ts';
 import { query } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
+import { useRowHold } from '#web/ui/taps/second-tap.ts';
 import classes from './categories-dialog.module.css';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
@@ -39,6 +40,7 @@ type ListProps = { programId: string; onEdit: (category: CountedCategory | 'new'
 
 function CategoryList({ programId, onEdit }: ListProps) {
   const { data, error, refetch } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
+  useRowHold((data?.categories ?? []).map(({ _id }) => _id));
   if (error && !data) {
     return <Failure title="The categories could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
   }

@@ -5,6 +5,7 @@ import type { CartItem } from '#contract/rewards.ts';
 import { countOf } from '#domain/counts.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useRowHold } from '#web/ui/taps/second-tap.ts';
 import { useMemberPaths } from '../../use-program.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-lines.module.css';
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function CartLines({ cart, isOffered, onChange }: Props) {
+  useRowHold(cart.map(({ _id }) => _id));
   const count = cart.reduce((sum, line) => sum + line.quantity, 0);
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed goes with its line: the list takes the focus, else it would be lost.

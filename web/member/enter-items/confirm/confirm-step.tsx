@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { IntoView } from '#web/ui/notices/into-view.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { useRowHold } from '#web/ui/taps/second-tap.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { stepNames } from '../flow/step-names.ts';
@@ -19,6 +20,7 @@ import { useFinishReceipt } from './use-finish-receipt.ts';
 export function ConfirmStep({ draft }: { draft: Receipt }) {
   const { addressOf, go } = useFlow();
   const finish = useFinishReceipt(draft);
+  useRowHold(draft.receiptItems.map(({ _id }) => _id));
   const isEmpty = draft.receiptItems.length === 0;
   const search = addressOf({ step: 'search', receipt: draft._id });
   return (

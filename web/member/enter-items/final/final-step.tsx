@@ -17,7 +17,7 @@ type Props = {
 
 /** The receipt is on its way. It is looked up for its dates; that it was sent in is said without waiting for them. */
 export function FinalStep({ id, otherwise }: Props) {
-  const { activity, enterItems } = useMemberPaths();
+  const { activity, dashboard, enterItems } = useMemberPaths();
   const { data, error } = useQuery(query('GET /api/client/receipt/:id', { id }));
   if (error?.status === 404) return otherwise;
   return (
@@ -34,8 +34,11 @@ export function FinalStep({ id, otherwise }: Props) {
         <Button component={Link} href={activity} variant="default" h={48} px={24}>
           My Activity
         </Button>
-        <Button component={Link} href={enterItems} size="md" h={48} px={24}>
+        <Button component={Link} href={enterItems} variant="default" h={48} px={24}>
           Enter another receipt
+        </Button>
+        <Button component={Link} href={dashboard} size="md" h={48} px={32}>
+          Done
         </Button>
       </div>
     </Card>

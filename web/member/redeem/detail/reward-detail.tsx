@@ -6,6 +6,7 @@ import { QuantityPicker } from '#web/ui/inputs/quantity-picker.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
+import { useStepHold } from '#web/ui/taps/second-tap.ts';
 import { RichText } from '#web/ui/text/rich-text.tsx';
 import { useRewardAddresses } from '../use-reward-addresses.ts';
 import { ColorChoice } from './choice/color-choice.tsx';
@@ -15,6 +16,7 @@ import { Cost } from './cost.tsx';
 import classes from './reward-detail.module.css';
 
 export function RewardDetail({ reward }: { reward: RewardItem }) {
+  useStepHold();
   const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);

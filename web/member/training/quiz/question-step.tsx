@@ -6,6 +6,7 @@ import { Meter } from '#web/ui/figures/meter.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { IntoView } from '#web/ui/notices/into-view.tsx';
+import { useStepHold } from '#web/ui/taps/second-tap.ts';
 import { useMemberPaths } from '../../use-program.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { Explanation } from './explanation.tsx';
@@ -30,6 +31,8 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   const [chosen, setChosen] = useState<AnswerKey | null>(null);
   const [isNoneChosen, setIsNoneChosen] = useState(false);
   const answer = useAnswerQuestion(_id);
+  // Next stands where Answer was.
+  useStepHold(given !== undefined);
   const isLast = at + 1 === questions.length;
 
   function submit(event: SyntheticEvent) {

@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useRowHold } from '#web/ui/taps/second-tap.ts';
 import type { TrainingForm } from '../module/use-training-form.ts';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -13,6 +14,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
   const root = useRef<HTMLFieldSetElement>(null);
   const { questions } = form.draft;
   const { open } = form;
+  useRowHold(questions.map(({ key }) => key));
   const isNew = open !== null && !questions.some(({ key }) => key === open.key);
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
 

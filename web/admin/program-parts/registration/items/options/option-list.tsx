@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useRowHold } from '#web/ui/taps/second-tap.ts';
 import { MoveButtons } from '../../../moving/move-buttons.tsx';
 import classes from './option-list.module.css';
 
@@ -16,6 +17,7 @@ type Props = {
 /** Typed one under the other: Enter goes on to the next, and a pasted list becomes as many options as it has lines. */
 export function OptionList({ options, problems, onChange, say }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  useRowHold([...options.keys()].map(String));
   const focus = (selector: string, place: number) =>
     list.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus();
 
