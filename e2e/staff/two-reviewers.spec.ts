@@ -3,7 +3,7 @@ import { inviteStaff } from '../fixture/people.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 
-test('of two reviewers at one receipt the second is told who decided', async ({
+test('of two reviewers at one receipt the second is calmly told who decided, and goes on by a key', async ({
   page,
   openBrowser,
   program,
@@ -13,6 +13,7 @@ test('of two reviewers at one receipt the second is told who decided', async ({
   baseURL,
 }) => {
   const { _id: id } = await submitReceipt(program, member, '4711');
+  await submitReceipt(program, member, '4712');
   const other = await inviteStaff(owner, String(baseURL), { username: 'rosa', firstName: 'Rosa', lastName: 'Moreau' });
   const second = await openBrowser();
   await staff.enter(page);
@@ -26,10 +27,22 @@ test('of two reviewers at one receipt the second is told who decided', async ({
 
   await approval(second).click();
   await second.keyboard.press('Enter');
-  await expect(second.getByText('Approval error.').first()).toBeVisible();
-  await expect(second.getByText('This receipt has been approved').first()).toBeVisible();
+  await expect(second.getByRole('status').filter({ hasText: 'Somebody else was quicker.' })).toContainText(
+    'This receipt has been approved.',
+  );
+  await expect(second.getByRole('alert')).toHaveCount(0);
   await expect(second.getByText(/^By Sofia Lindqvist on /)).toBeVisible();
   await expect(approval(second)).toHaveCount(0);
+
+  // Enter goes on to the next, and so does J where one is looked at again.
+  await expect(second.getByRole('link', { name: 'Next unapproved' })).toBeFocused();
+  for (const key of ['Enter', 'j']) {
+    await second.keyboard.press(key);
+    await expect(second.getByRole('heading', { name: 'Receipt 4712' })).toBeVisible();
+    await expect(approval(second)).toBeVisible();
+    await second.goBack();
+    await expect(second.getByText(/^By Sofia Lindqvist on /)).toBeVisible();
+  }
 });
 
 const approval = (page: Page) => page.getByRole('button', { name: /^Approve [\d,]+ points/ });

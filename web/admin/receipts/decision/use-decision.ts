@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notices/notify.tsx';
 import { useRefreshCounts } from '../../use-live-counts.ts';
 import { useOnly } from '../desk/use-only.ts';
 import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
+import { tellIfDecided } from './tell-decided.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 
@@ -38,8 +39,11 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     void refresh();
     void refreshCounts();
   };
-  const refuse = (refusal: Refusal) => {
-    setProblem(problemOf(refusal));
+  const refuse = (refusal: Refusal, failure: string) => {
+    if (!tellIfDecided(refusal)) {
+      notify.danger(failure, { ...atTheDesk, detail: refusal.msg });
+      setProblem(problemOf(refusal));
+    }
     // Changed or decided by somebody else: the desk shows what is true now.
     if (refusal.status === 409) return client.invalidateQueries({ queryKey: receiptKey(id, only) });
   };
@@ -49,10 +53,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     mutationFn: (sent: Approval) => call('POST /api/admin/receipt/:id/approve', { id, only, ...sent }),
     onMutate: () => setProblem(undefined),
     onSuccess: (answer) => settle(answer, `approved: ${formatPoints(answer.receipt.points)} points.`),
-    onError: (refusal) => {
-      notify.danger('Approval error.', { ...atTheDesk, detail: refusal.msg });
-      return refuse(refusal);
-    },
+    onError: (refusal) => refuse(refusal, 'Approval error.'),
     meta: saysWhatIsDone,
   });
   const denial = useMutation({
@@ -61,10 +62,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     mutationFn: (sent: Denial) => call('POST /api/admin/receipt/:id/deny', { id, only, ...sent }),
     onMutate: () => setProblem(undefined),
     onSuccess: (answer) => settle(answer, 'denied.'),
-    onError: (refusal) => {
-      notify.danger('Denial error.', { ...atTheDesk, detail: refusal.msg });
-      return refuse(refusal);
-    },
+    onError: (refusal) => refuse(refusal, 'Denial error.'),
     meta: saysWhatIsDone,
   });
   return {

@@ -1,31 +1,27 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
+import { KeyHint } from '#web/ui/keys/key-hint.tsx';
+import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
 import { Facts } from '#web/ui/layout/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
+import { useGoTo } from '../../use-go-to.ts';
 import classes from '../desk/desk.module.css';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import type { Receipt } from '../receipt.ts';
 
-/** Who decided, when, and what was said to the member. */
+/** Who decided, when, and what was said to the member; and the way on, by key as well. */
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
-  const addresses = useDeskAddresses();
-  const { approved, adminComments, queue } = receipt;
-  const waiting = queue.next ?? queue.previous;
+  const { approved, adminComments } = receipt;
   return (
     <div className={classes.facts}>
       <Notice
         kind={approved ? 'info' : 'warning'}
         title={approved ? `Approved, ${formatPoints(receipt.points)} points` : 'Denied'}
-        actions={
-          waiting && (
-            <Button component={Link} href={addresses.receipt(waiting)} size="xs" variant="default">
-              Next unapproved
-            </Button>
-          )
-        }
+        actions={<WayOn {...receipt.queue} />}
       >
         {decisionOf(receipt)}
       </Notice>
@@ -37,6 +33,35 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
         ]}
       />
     </div>
+  );
+}
+
+/** The focus is on it where the decision that was to be made here has gone with its buttons: Enter goes on. */
+function WayOn({ next, previous }: Receipt['queue']) {
+  const addresses = useDeskAddresses();
+  const goTo = useGoTo();
+  const link = useRef<HTMLAnchorElement>(null);
+  const waiting = next ?? previous;
+  const href = waiting ? addresses.receipt(waiting) : addresses.list('unapproved');
+  usePageKeys([
+    ['j', () => goTo(href)],
+    ['k', () => previous && goTo(addresses.receipt(previous))],
+  ]);
+  useEffect(() => {
+    if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Button
+      ref={link}
+      component={Link}
+      href={href}
+      size="xs"
+      variant="default"
+      aria-keyshortcuts="j"
+      rightSection={<KeyHint>J</KeyHint>}
+    >
+      {waiting ? 'Next unapproved' : 'To the list'}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ask, call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
+import { tellIfDecided } from '../decision/tell-decided.ts';
 import { useOnly } from '../desk/use-only.ts';
 import { type Receipt, receiptKey } from '../receipt.ts';
 
@@ -31,7 +32,7 @@ export function useCorrection(receiptId: string, lineId: string) {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, answer);
     },
     onError: (refusal) => {
-      notify.danger(refusal.msg);
+      if (!tellIfDecided(refusal)) notify.danger(refusal.msg);
       return client.invalidateQueries({ queryKey });
     },
     // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
