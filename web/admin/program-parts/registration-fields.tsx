@@ -1,3 +1,4 @@
+import { isSetUp } from '#domain/programs.ts';
 import { theirsOf } from './draft/theirs.ts';
 import type { ProgramDraft } from './draft/use-program-draft.ts';
 import { FormBuilder } from './registration/form-builder.tsx';
@@ -14,6 +15,7 @@ export function RegistrationFields({ draft, showsProblems }: Props) {
       <FormBuilder
         value={values.registrationForm.formItems}
         onChange={(formItems) => change({ registrationForm: { formItems } })}
+        isLaunched={isSetUp({ slug: values.slug || null, setupStep: values.setupStep })}
         hasAnswers={values.hasAnswers}
         showProblems={showsProblems}
       />

@@ -7,6 +7,8 @@ export type FormBuilderProps = {
   /** As typed: whoever saves it sends each item through `trimFormItem`. */
   value: readonly FormItem[];
   onChange: (items: FormItem[]) => void;
+  /** The program is open: people may register at any moment. */
+  isLaunched: boolean;
   /** Someone has registered through this form. */
   hasAnswers: boolean;
   /** A save was tried: every problem is shown, also of items not yet looked at. */

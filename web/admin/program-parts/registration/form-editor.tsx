@@ -5,6 +5,7 @@ import { formItemProblems } from '#domain/form-items.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
+import { useRowHold } from '#web/ui/taps/second-tap.ts';
 import { AddItem } from './adding/add-item.tsx';
 import { AlwaysAsked } from './always-asked.tsx';
 import type { FormBuilderProps } from './form-builder.tsx';
@@ -17,10 +18,11 @@ import { useFormEditing } from './use-form-editing.ts';
 /** Past this many items the button above them is out of sight. */
 const manyItems = 5;
 
-export function FormEditor({ value, onChange, hasAnswers, showProblems = false }: FormBuilderProps) {
+export function FormEditor({ value, onChange, isLaunched, hasAnswers, showProblems = false }: FormBuilderProps) {
   const [view, setView] = useState<string>('items');
   const addButton = useRef<HTMLButtonElement>(null);
   const editing = useFormEditing(value, onChange, () => addButton.current?.focus());
+  useRowHold(value.map(({ uid }) => uid));
   const firstWrong = value.find((item) => formItemProblems(item).length > 0)?.uid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a save that was tried leads to the item; typing does not.
   useEffect(() => {
@@ -28,9 +30,9 @@ export function FormEditor({ value, onChange, hasAnswers, showProblems = false }
   }, [showProblems]);
   return (
     <div className={classes.editor}>
-      {hasAnswers && (
+      {(isLaunched || hasAnswers) && (
         <Notice kind="warning" title="Altering the registration form post-launch can have unintended consequences.">
-          People have already answered it. Removing an item keeps the answers given to it.
+          {hasAnswers && 'People have already answered it. Removing an item keeps the answers given to it.'}
         </Notice>
       )}
       <SegmentedControl
