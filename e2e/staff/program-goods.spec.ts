@@ -110,6 +110,8 @@ test('a reward is made with everything that it can have, changed, archived and r
 
   await test.step('archived, it is listed with the archived ones alone, and comes back', async () => {
     await card.getByRole('button', { name: 'Archive Rain Jacket' }).click();
+    await expect(card.getByText('Archived')).toBeVisible();
+    await page.reload();
     await expect(page.getByText('All reward items are archived')).toBeVisible();
     await page.getByRole('switch', { name: 'Show Archived' }).click();
     await expect(card.getByText('Archived')).toBeVisible();

@@ -5,7 +5,7 @@ import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { LeaveDialog } from '#web/ui/feedback/leave-guard.tsx';
 import { CategoriesDialog } from './categories/categories-dialog.tsx';
 import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
-import { useCatalogImport } from './import/use-catalog-import.ts';
+import type { CatalogImportState } from './import/use-catalog-import.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemList } from './items/item-list.tsx';
 import classes from './rebates-section.module.css';
@@ -13,15 +13,15 @@ import classes from './rebates-section.module.css';
 type Props = {
   programId: string;
   columns: readonly ItemColumn[];
+  catalog: CatalogImportState;
   /** Under the items; a file that is imported brings its own columns. */
   children: ReactNode;
 };
 
 /** A program's catalog: its items, one at a time or by file, and their categories. Items and categories save by themselves. */
-export function RebatesSection({ programId, columns, children }: Props) {
+export function RebatesSection({ programId, columns, catalog, children }: Props) {
   const [isImporting, setImporting] = useState(false);
   const [isAskedToLeave, askToLeave] = useState(false);
-  const catalog = useCatalogImport(programId, () => setImporting(false));
   const [sortsOut, setSortsOut] = useState(false);
   const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
   return (
@@ -50,7 +50,10 @@ export function RebatesSection({ programId, columns, children }: Props) {
         </Button>
       </div>
       {isImporting ? (
-        <CatalogImport catalog={catalog} onImport={() => void catalog.write()} />
+        <CatalogImport
+          catalog={catalog}
+          onImport={() => void catalog.write().then((isIn) => isIn && setImporting(false))}
+        />
       ) : (
         <>
           <ItemList programId={programId} onEdit={setEdited} />

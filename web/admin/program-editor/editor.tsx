@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
 import type { EditorSection } from '#web/search.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { notify } from '#web/ui/notices/notify.tsx';
+import { LEAVING_COST } from '../catalog/import/catalog-import.tsx';
+import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import { ConflictNotice } from '../program-parts/draft/conflict-notice.tsx';
 import type { Program } from '../program-parts/draft/parts.ts';
@@ -20,7 +23,9 @@ type Props = { program: Program; section: EditorSection };
 /** A section with its Save. What was typed in one is saved there or given up: leaving it asks. */
 export function Editor({ program, section }: Props) {
   const draft = useProgramDraft(program);
+  const catalog = useCatalogImport(program._id);
   const [showsProblems, setShowsProblems] = useState(false);
+  const [isAskedToSave, askToSave] = useState(false);
   const { name, lead, isSaved } = sections[section];
 
   async function save(how: () => Promise<unknown>) {
@@ -44,7 +49,12 @@ export function Editor({ program, section }: Props) {
           <>
             <PreviewLink program={program._id} />
             {isSaved && (
-              <Button onClick={() => void save(draft.save)} disabled={draft.conflict !== null || draft.isSaving}>
+              <Button
+                // A file that is open has the page's filled button: Import.
+                variant={catalog.chosen ? 'default' : 'filled'}
+                onClick={() => (catalog.chosen ? askToSave(true) : void save(draft.save))}
+                disabled={draft.conflict !== null || draft.isSaving || catalog.chosen?.stage.at === 'writing'}
+              >
                 Save
               </Button>
             )}
@@ -57,7 +67,20 @@ export function Editor({ program, section }: Props) {
           {draft.failure.msg}
         </Notice>
       )}
-      <SectionBody section={section} program={program} draft={draft} showsProblems={showsProblems} />
+      <SectionBody section={section} program={program} draft={draft} catalog={catalog} showsProblems={showsProblems} />
+      <ConfirmDialog
+        opened={isAskedToSave}
+        onClose={() => askToSave(false)}
+        onConfirm={() => {
+          askToSave(false);
+          void save(draft.save);
+        }}
+        title="Save without importing the file?"
+        confirm="Save without the file"
+        dismiss="Back"
+      >
+        {LEAVING_COST} It stays open and can be imported afterwards.
+      </ConfirmDialog>
       <LeaveGuard isChanged={draft.isChanged} isInside={isSamePlace} onLeave={draft.discard} />
       {draft.isSaving && <BusyOverlay full label="One moment…" />}
     </>

@@ -1,6 +1,7 @@
 import type { EditorSection } from '#web/search.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { ColumnsPart } from '../catalog/columns/columns-part.tsx';
+import type { CatalogImportState } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import type { Program } from '../program-parts/draft/parts.ts';
@@ -10,10 +11,16 @@ import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
 import { RulesFields } from '../program-parts/rules/rules-fields.tsx';
 import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
 
-type Props = { section: EditorSection; program: Program; draft: ProgramDraft; showsProblems: boolean };
+type Props = {
+  section: EditorSection;
+  program: Program;
+  draft: ProgramDraft;
+  catalog: CatalogImportState;
+  showsProblems: boolean;
+};
 
 /** What a section is made of; the wizard's steps are made of the same. */
-export function SectionBody({ section, program, draft, showsProblems }: Props) {
+export function SectionBody({ section, program, draft, catalog, showsProblems }: Props) {
   switch (section) {
     case 'general':
       return (
@@ -30,7 +37,7 @@ export function SectionBody({ section, program, draft, showsProblems }: Props) {
       return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
     case 'rebates':
       return (
-        <RebatesSection programId={program._id} columns={program.rebateItemFields}>
+        <RebatesSection programId={program._id} columns={program.rebateItemFields} catalog={catalog}>
           <ColumnsPart draft={draft} />
         </RebatesSection>
       );

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,11 +9,18 @@ type Options = {
   for?: number;
   /** A second line. */
   detail?: ReactNode;
+  /** What can be done about it, while the notice stands. */
+  act?: Act;
   /** Only the newest of a name stands: for work that says something every few seconds. */
   name?: string;
   /** Where the right side of a wide screen must stay free. */
   centered?: boolean;
 };
+
+interface Act {
+  label: string;
+  press: () => void;
+}
 
 /** The two kinds of notice. Screen readers hear danger at once, info when they pause. */
 export const notify = {
@@ -35,12 +43,12 @@ function turn(): number {
 const newest = new Map<string, string>();
 
 function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
-  const { for: stays = STAYS, detail = '', name, centered } = options;
+  const { for: stays = STAYS, detail = '', act, name, centered } = options;
   const danger = kind === 'danger';
   const Icon = danger ? IconAlertTriangle : IconInfoCircle;
-  const id = notifications.show({
+  const id: string = notifications.show({
     title: text,
-    message: detail,
+    message: act ? <WithAct detail={detail} act={act} onPress={() => notifications.hide(id)} /> : detail,
     autoClose: stays,
     withBorder: true,
     radius: 'lg',
@@ -54,3 +62,19 @@ function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
   if (before) notifications.hide(before);
   newest.set(name, id);
 }
+
+const WithAct = ({ detail, act, onPress }: { detail: ReactNode; act: Act; onPress: () => void }) => (
+  <Group gap={8} justify="space-between">
+    {detail}
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => {
+        onPress();
+        act.press();
+      }}
+    >
+      {act.label}
+    </Button>
+  </Group>
+);

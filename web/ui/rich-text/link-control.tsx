@@ -54,6 +54,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
           )}
           <Button
             size="xs"
+            variant="default"
             disabled={!url || problem !== null}
             {...ownEscape}
             onClick={() => save(addressOf(url ?? ''))}

@@ -29,7 +29,7 @@ interface Chosen {
 export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 
 /** A catalog file: chosen, tried on the server, told what it would bring, and brought in once that is confirmed. */
-export function useCatalogImport(programId: string, onDone: () => void = () => {}) {
+export function useCatalogImport(programId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
   const running = useRef<AbortController>(null);
@@ -61,7 +61,6 @@ export function useCatalogImport(programId: string, onDone: () => void = () => {
     setChosen(null);
     notify.info(`${countOf(result.rows, 'item')} imported.`, { detail: tellCounts(result) });
     await refresh();
-    onDone();
     return true;
   }
 

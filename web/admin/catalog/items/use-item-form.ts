@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { useRefresh } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import type { PictureState } from '../../pictures/use-picture.ts';
 import { differencesOf, type ItemValues, saveItem, typedOver, valuesOf } from './item-values.ts';
@@ -26,8 +27,8 @@ export function useItemForm({ programId, columns, item, picture, onSaved }: Prop
   const saving = useMutation({
     mutationFn: (over: { read: RebateItem | null; values: ItemValues }) =>
       saveItem(programId, over.read, over.values, picture),
-    onSuccess: () => {
-      notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
+    onSuccess: ({ item: saved }) => {
+      tellSaved(saved);
       void refresh();
       onSaved();
     },
@@ -37,6 +38,21 @@ export function useItemForm({ programId, columns, item, picture, onSaved }: Prop
     },
     meta: { quiet: true },
   });
+
+  /** An item that was switched has left the list that it stood in: it can be brought back from here. */
+  function tellSaved(saved: RebateItem) {
+    if (!read || read.disabled === saved.disabled) {
+      return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
+    }
+    const back = { ...valuesOf(saved), disabled: read.disabled };
+    const undo = () =>
+      void saveItem(programId, saved, back, { image: null, isChanged: false })
+        .then(({ item: { name, disabled } }) => notify.info('Item saved.', { detail: sayState(name, disabled) }))
+        .catch(({ msg }: Refusal) => notify.danger(msg))
+        .finally(refresh);
+    const detail = sayState(saved.name, saved.disabled);
+    notify.info('Item saved.', { detail, act: { label: 'Undo', press: undo }, name: 'switched' });
+  }
   const merged = theirs && read && typedOver(theirs, read, values);
 
   function set(change: Partial<ItemValues>) {
@@ -76,3 +92,5 @@ export function useItemForm({ programId, columns, item, picture, onSaved }: Prop
     },
   };
 }
+
+const sayState = (name: string, disabled: boolean) => `${name} is ${disabled ? 'disabled' : 'enabled'}.`;

@@ -4,13 +4,13 @@ import { offeredColors, offeredSizes } from '#domain/rewards.ts';
 import { StateBadge } from '#web/ui/figures/state-badge.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import type { Program } from '../draft/parts.ts';
-import { EntryActs } from '../entries/entry-acts.tsx';
+import { EntryActs, type Turn } from '../entries/entry-acts.tsx';
 import classes from './reward-card.module.css';
 
-type Props = { program: Program; reward: RewardItem; onEdit: () => void };
+type Props = { program: Program; reward: RewardItem; onTurn: () => void; onEdit: () => void };
 
-export function RewardCard({ program, reward, onEdit }: Props) {
-  const { _id, name, image, points, archived } = reward;
+export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
+  const { name, image, points, archived } = reward;
   const sizes = offeredSizes(reward).length;
   const colors = offeredColors(reward);
   return (
@@ -40,13 +40,7 @@ export function RewardCard({ program, reward, onEdit }: Props) {
         </p>
       </div>
       <div className={classes.actions}>
-        <EntryActs
-          program={program}
-          name={name}
-          turn={archived ? 'Restore' : 'Archive'}
-          parts={{ rewardItems: [{ _id, archived: !archived }] }}
-          onEdit={onEdit}
-        />
+        <EntryActs program={program} name={name} turn={turnOf(reward)} onTurn={onTurn} onEdit={onEdit} />
       </div>
     </li>
   );
@@ -54,3 +48,11 @@ export function RewardCard({ program, reward, onEdit }: Props) {
 
 /** As many as stand beside the sizes. */
 const mostDots = 8;
+
+function turnOf({ _id, archived }: RewardItem): Turn {
+  const to = (next: boolean) => ({
+    state: next ? 'archived' : 'restored',
+    parts: { rewardItems: [{ _id, archived: next }] },
+  });
+  return { label: archived ? 'Restore' : 'Archive', ...to(!archived), back: to(archived) };
+}

@@ -3,15 +3,23 @@ import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Program } from '../draft/parts.ts';
+import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardCard } from './reward-card.tsx';
 import { RewardModal } from './reward-modal.tsx';
 import classes from './rewards-section.module.css';
 
+type Props = {
+  program: Program;
+  /** Of the wizard, whose own button leads on. */
+  isStep?: boolean;
+};
+
 /** What participants redeem their points for: each is saved by itself, in a modal. */
-export function RewardsSection({ program }: { program: Program }) {
+export function RewardsSection({ program, isStep }: Props) {
   const [showsArchived, setShowsArchived] = useState(false);
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const shown = program.rewardItems.filter((reward) => showsArchived || !reward.archived);
+  const shown = arrangeRewards(program.rewardItems, { showsArchived, turned });
   const add = () => setEdited('new');
   return (
     <div className={classes.section}>
@@ -19,16 +27,29 @@ export function RewardsSection({ program }: { program: Program }) {
         <Switch
           label="Show Archived"
           checked={showsArchived}
-          onChange={(event) => setShowsArchived(event.currentTarget.checked)}
+          onChange={(event) => {
+            setShowsArchived(event.currentTarget.checked);
+            setTurned(new Map());
+          }}
         />
-        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+        <Button
+          variant={isStep ? 'default' : 'filled'}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={add}
+        >
           Add reward item
         </Button>
       </div>
       {shown.length > 0 ? (
         <ul className={classes.grid} aria-label="Reward items">
           {shown.map((reward) => (
-            <RewardCard key={reward._id} program={program} reward={reward} onEdit={() => setEdited(reward._id)} />
+            <RewardCard
+              key={reward._id}
+              program={program}
+              reward={reward}
+              onTurn={() => setTurned(new Map([[reward._id, reward.archived], ...turned]))}
+              onEdit={() => setEdited(reward._id)}
+            />
           ))}
         </ul>
       ) : (

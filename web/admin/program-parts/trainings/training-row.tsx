@@ -2,7 +2,7 @@ import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { countOf } from '#domain/counts.ts';
 import { StateBadge } from '#web/ui/figures/state-badge.tsx';
 import type { Program } from '../draft/parts.ts';
-import { EntryActs } from '../entries/entry-acts.tsx';
+import { EntryActs, type Turn } from '../entries/entry-acts.tsx';
 import { MoveButtons } from '../moving/move-buttons.tsx';
 import classes from './trainings-section.module.css';
 
@@ -35,17 +35,19 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
         <p className={classes.facts}>{facts.join(' · ')}</p>
       </div>
       <div className={classes.actions}>
-        <EntryActs
-          program={program}
-          name={moduleName}
-          turn={disabled ? 'Enable' : 'Disable'}
-          parts={{ loyaltyProgramTrainings: [{ _id, disabled: !disabled }] }}
-          onEdit={onEdit}
-        />
+        <EntryActs program={program} name={moduleName} turn={turnOf(training)} onEdit={onEdit} />
         <span className={classes.moves}>
           <MoveButtons name={moduleName} index={index} count={count} onMove={onMove} />
         </span>
       </div>
     </li>
   );
+}
+
+function turnOf({ _id, disabled }: TrainingForAdmins): Turn {
+  const to = (next: boolean) => ({
+    state: next ? 'disabled' : 'enabled',
+    parts: { loyaltyProgramTrainings: [{ _id, disabled: next }] },
+  });
+  return { label: disabled ? 'Enable' : 'Disable', ...to(!disabled), back: to(disabled) };
 }

@@ -8,15 +8,25 @@ import { TrainingRow } from './training-row.tsx';
 import classes from './trainings-section.module.css';
 import { useMoveTraining } from './use-move-training.ts';
 
+type Props = {
+  program: Program;
+  /** Of the wizard, whose own button leads on. */
+  isStep?: boolean;
+};
+
 /** The modules in the order participants see them; each is saved by itself, in a modal. */
-export function TrainingsSection({ program }: { program: Program }) {
+export function TrainingsSection({ program, isStep }: Props) {
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const { list, move, isMoving, said } = useMoveTraining(program);
   const trainings = program.loyaltyProgramTrainings;
   return (
     <div className={classes.section}>
       <div className={classes.tools}>
-        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
+        <Button
+          variant={isStep ? 'default' : 'filled'}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setEdited('new')}
+        >
           Add module
         </Button>
       </div>

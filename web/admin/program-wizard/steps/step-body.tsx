@@ -31,11 +31,11 @@ export function StepBody({ wizard, program }: { wizard: WizardState; program: Pr
     case 4:
       return <CatalogStep wizard={wizard} program={program._id} />;
     case 5:
-      return <RewardsSection program={program} />;
+      return <RewardsSection program={program} isStep />;
     case 6:
       return <TrainingQuestion wizard={wizard} />;
     case 7:
-      return <TrainingsSection program={program} />;
+      return <TrainingsSection program={program} isStep />;
     default:
       return null;
   }
