@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { logOut } from '#web/api/log-out.ts';
 import { useSession } from '#web/api/session.ts';
+import { SiteName } from '#web/ui/layout/site-name.ts';
 import { type Overview, portalArea, programArea } from './nav-areas.ts';
 import { adminPaths } from './paths.ts';
 import { editorArea } from './program-editor/editor-area.ts';
@@ -27,7 +28,9 @@ export function AdminFrame() {
       name={useSession()?.user.name ?? ''}
       onLogout={() => void logOut()}
     >
-      <Outlet />
+      <SiteName value={overview.data?.program.name || 'Guerdon'}>
+        <Outlet />
+      </SiteName>
     </AdminShell>
   );
 }

@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { BusySign } from '#web/api/busy-sign.tsx';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
+import { SiteName } from '#web/ui/layout/site-name.ts';
 import { useProgram } from './use-program.ts';
 
 /** The participant's side in the company's colors. */
@@ -11,12 +12,11 @@ export function MemberRoot() {
   const { name, company } = useProgram();
   const brand = company?.brandColor ?? DEFAULT_BRAND;
   const theme = useMemo(() => brandedTheme(brand), [brand]);
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
   return (
     <Side side="member" theme={theme}>
-      <Outlet />
+      <SiteName value={name}>
+        <Outlet />
+      </SiteName>
       <BusySign />
     </Side>
   );

@@ -51,6 +51,12 @@ export const baseTheme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
       styles: { description: { color: 'var(--mantine-color-gray-7)' } },
     },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
+    // In the page's main part and not behind it, where what opens would belong to no landmark.
+    Popover: { defaultProps: { portalProps: { target: 'main' } } },
+    // The first entry has the focus at once; a placeholder before it is no entry of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' }, visibilityToggleFocusable: true },
+    },
   },
 });

@@ -18,7 +18,7 @@ export const administratorColumns = ({ ownId, onSwitch }: Acts): readonly Column
   {
     key: 'name',
     label: 'Name',
-    card: 'title',
+    main: true,
     render: ({ _id, name, username, email }) => (
       <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
     ),
@@ -33,12 +33,14 @@ export const administratorColumns = ({ ownId, onSwitch }: Acts): readonly Column
     key: 'since',
     label: 'Since',
     width: 110,
+    leaves: 1,
     render: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
   },
   {
     key: 'change',
     label: 'Last change',
     width: 150,
+    leaves: 2,
     render: ({ lastChangeAt }) => <span className="num">{lastChangeAt ? formatMoment(lastChangeAt) : 'N/A'}</span>,
   },
   {

@@ -37,7 +37,6 @@ export function AdministratorsPage() {
         ) : (
           <DataTable
             label="Administrators"
-            fixed
             columns={administratorColumns({ ownId, onSwitch: ask })}
             rows={rows}
             rowKey={(administrator) => administrator._id}

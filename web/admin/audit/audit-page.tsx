@@ -26,7 +26,6 @@ export function AuditPage() {
       ) : (
         <DataTable
           label="Audit entries"
-          fixed
           columns={entryColumns}
           rows={data?.entries ?? []}
           rowKey={(entry) => entry._id}

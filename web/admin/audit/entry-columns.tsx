@@ -19,11 +19,12 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
     width: 196,
     render: ({ admin }) => <Person name={admin.name} size={26} />,
   },
-  { key: 'what', label: 'What', card: 'title', render: (entry) => <What entry={entry} /> },
+  { key: 'what', label: 'What', main: true, width: 300, render: (entry) => <What entry={entry} /> },
   {
     key: 'member',
     label: 'Member',
     width: 120,
+    leaves: 1,
     render: ({ member }) => (
       <div className="clip" title={member ?? undefined}>
         {member ?? 'N/A'}
@@ -34,6 +35,7 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
     key: 'program',
     label: 'Program',
     width: 176,
+    leaves: 2,
     render: ({ program }) => (
       <div className="clip" title={program?.name ?? undefined}>
         {program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'}

@@ -41,7 +41,6 @@ export function CompaniesPage() {
       ) : (
         <DataTable
           label="Companies"
-          fixed
           columns={companyColumns(open)}
           rows={rows}
           rowKey={(company) => company._id}

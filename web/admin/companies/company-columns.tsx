@@ -10,7 +10,7 @@ export const companyColumns = (onEdit: (company: ListedCompany) => void): readon
   {
     key: 'name',
     label: 'Company',
-    card: 'title',
+    main: true,
     render: (company) => (
       <div className={classes.company}>
         <LogoTile {...company} size={32} />
@@ -24,14 +24,23 @@ export const companyColumns = (onEdit: (company: ListedCompany) => void): readon
     key: 'color',
     label: 'Brand color',
     width: 150,
+    leaves: 1,
     render: ({ brandColor }) => <Swatch name={brandColor ?? 'Standard'} hex={brandColor ?? undefined} />,
   },
-  { key: 'programs', label: 'Programs', num: true, width: 110, render: ({ programs }) => formatPoints(programs) },
+  {
+    key: 'programs',
+    label: 'Programs',
+    num: true,
+    width: 110,
+    leaves: 3,
+    render: ({ programs }) => formatPoints(programs),
+  },
   {
     key: 'users',
     label: 'Approved users',
     num: true,
     width: 150,
+    leaves: 2,
     render: ({ approvedUsers }) => formatPoints(approvedUsers),
   },
   {

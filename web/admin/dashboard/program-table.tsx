@@ -31,7 +31,6 @@ export function ProgramTable({ label, rows, loading, list, showDisabled, onSwitc
       sort={list.sort}
       onSort={list.setSort}
       loading={loading}
-      fixed
       toolbar={
         <>
           <SearchField

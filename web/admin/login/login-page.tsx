@@ -20,7 +20,11 @@ export function AdminLoginPage() {
     meta: { quiet: true },
   });
   return (
-    <EntranceCard title="Admin Rebate Portal" lead="Log in to review submissions and run your programs.">
+    <EntranceCard
+      title="Admin Rebate Portal"
+      name="Log In to the Admin Rebate Portal"
+      lead="Log in to review submissions and run your programs."
+    >
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -10,7 +10,7 @@ export const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>
   {
     key: 'subject',
     label: 'Subject',
-    card: 'title',
+    main: true,
     render: ({ subject, lastError }) => (
       <>
         <div className={`clip ${classes.subject}`} title={subject}>
@@ -29,6 +29,7 @@ export const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>
     label: 'Why',
     card: 'sub',
     width: 180,
+    leaves: 1,
     render: (mail) => (
       <div className="clip" title={reasonOf(mail)}>
         {reasonOf(mail)}
@@ -52,6 +53,7 @@ export const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>
     label: 'When',
     card: 'sub',
     width: 148,
+    leaves: 2,
     render: ({ createdAt, sentAt }) => <span className="num">{formatMoment(sentAt ?? createdAt)}</span>,
   },
   {

@@ -41,7 +41,6 @@ export function OutboxPage() {
           rows={data?.mails ?? []}
           rowKey={(mail) => mail._id}
           loading={isPending}
-          fixed
           toolbar={
             <SegmentedControl
               aria-label="Show"

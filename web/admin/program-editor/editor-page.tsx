@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { programQuery } from '../program-parts/draft/use-save-program.ts';
 import { Editor } from './editor.tsx';
+import { sections } from './sections.ts';
 
 /** EditLoyaltyProgramDetails: one section of the program at a time. */
 export function EditorPage() {
@@ -11,5 +13,10 @@ export function EditorPage() {
   const { data, error, refetch } = useQuery(programQuery(id));
   if (data) return <Editor key={id} program={data.program} section={section} />;
   if (!error) return <PageLoading />;
-  return <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead title={sections[section].name} />
+      <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+    </>
+  );
 }

@@ -44,6 +44,7 @@ export function Editor({ program, section }: Props) {
     <>
       <PageHead
         title={name}
+        name={`Edit Program: ${name}`}
         lead={lead}
         actions={
           <>

@@ -19,8 +19,14 @@ export function PreviewPage() {
   const { data, error, refetch } = useQuery(programQuery(id));
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   const navigate = useNavigate();
-  if (error)
-    return <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <>
+        <PageHead title="Preview" />
+        <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      </>
+    );
+  }
   if (!data) return <PageLoading />;
   const { slug, setupStep } = data.program;
   const back = setupStep === null ? adminPaths.editor(id) : adminPaths.wizard(id);

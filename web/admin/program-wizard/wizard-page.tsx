@@ -18,7 +18,12 @@ export function WizardPage() {
   if (id === undefined || error?.status === 404) return <Interrupted />;
   if (data) return <Wizard key={id} program={data.program} asked={step} />;
   if (!error) return <PageLoading />;
-  return <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead title="New program" />
+      <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+    </>
+  );
 }
 
 const Interrupted = () => (

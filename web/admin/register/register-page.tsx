@@ -11,7 +11,7 @@ import { AdminForm } from './admin-form.tsx';
 export function AdminRegisterPage() {
   const { invite } = route.useSearch();
   return (
-    <EntranceCard title="Please Register" wide>
+    <EntranceCard title="Please Register" name="Register" wide>
       {invite ? <AdminForm invite={invite} /> : <InvitationNeeded />}
     </EntranceCard>
   );

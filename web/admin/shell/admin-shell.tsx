@@ -39,7 +39,7 @@ export function AdminShell({ area, at, section, desk, name, onLogout, children }
         </div>
         <AccountMenu name={name} onLogout={onLogout} />
       </AppShell.Header>
-      <AppShell.Navbar className={classes.nav} aria-label="Main">
+      <AppShell.Navbar className={classes.nav} aria-label="Main" data-closed={open ? undefined : true}>
         <Nav area={area} at={at} section={section} rail={desk && !open} onGo={close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={desk ? classes.desk : undefined}>

@@ -57,7 +57,6 @@ export function RewardItemsPage() {
             sort={list.sort}
             onSort={list.setSort}
             loading={isPending}
-            fixed
             dense
             selection={{
               ids: picked.map((item) => item._id),

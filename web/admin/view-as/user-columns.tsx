@@ -16,7 +16,7 @@ export const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[]
   {
     key: 'username',
     label: 'Username',
-    card: 'title',
+    main: true,
     render: ({ user }) => <Person name={user.username} sub={user.name} initialsOf={user.name} />,
   },
   {
@@ -24,6 +24,7 @@ export const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[]
     label: 'Kind',
     card: 'sub',
     width: 180,
+    leaves: 1,
     render: ({ user }) => (user.adminOnly ? <StateBadge state="adminOnly" /> : 'Member'),
   },
   {

@@ -38,7 +38,6 @@ export function ViewAsPage() {
       ) : (
         <DataTable
           label="Approved users"
-          fixed
           columns={userColumns({ disabled: !program?.slug || program.disabled || view.isPending, view: view.mutate })}
           rows={rows}
           rowKey={({ _id }) => _id}

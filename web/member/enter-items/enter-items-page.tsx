@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { StepProgress } from '#web/ui/steps/step-progress.tsx';
-import { useStepFocus } from '#web/ui/steps/use-step-focus.ts';
 import { Page } from '../shell/page.tsx';
 import { SendAgainStep } from './again/send-again-step.tsx';
 import { ConfirmStep } from './confirm/confirm-step.tsx';
@@ -18,7 +17,6 @@ import { SearchStep } from './search/search-step.tsx';
 
 export function EnterItemsPage() {
   const { search } = useFlow();
-  useStepFocus(search.step);
   return (
     <Page>
       {search.again && search.step !== 'final' ? (

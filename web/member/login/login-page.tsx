@@ -26,7 +26,7 @@ export function LoginPage() {
   return (
     <WelcomeFrame>
       <Stack gap={24}>
-        <FormHead title="Welcome back" lead={`Log in to ${name}`} />
+        <FormHead title="Welcome back" name="Log In" lead={`Log in to ${name}`} />
         {disabled && <ProgramDisabled />}
         {login.error ? (
           <Notice kind="danger" title={login.error.msg} />

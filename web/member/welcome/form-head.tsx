@@ -1,8 +1,18 @@
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './form-head.module.css';
 
-export const FormHead = ({ title, lead }: { title: string; lead: string }) => (
+type Props = {
+  title: string;
+  /** In the window's title, where the heading alone would not tell this page from another. */
+  name?: string;
+  lead: string;
+};
+
+export const FormHead = ({ title, name, lead }: Props) => (
   <div>
-    <h1 className={classes.title}>{title}</h1>
+    <PageTitle name={name} className={classes.title}>
+      {title}
+    </PageTitle>
     <p className={classes.lead}>{lead}</p>
   </div>
 );

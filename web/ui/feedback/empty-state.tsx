@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '../layout/page-title.tsx';
 import classes from './empty-state.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ export const EmptyState = ({ art, icon, title, text, action, page }: Props) => (
   <div className={classes.root}>
     {art && <div className={classes.art}>{art}</div>}
     {icon && <div className={classes.icon}>{icon}</div>}
-    {page ? <h1 className={classes.title}>{title}</h1> : <h2 className={classes.title}>{title}</h2>}
+    {page ? <PageTitle className={classes.title}>{title}</PageTitle> : <h2 className={classes.title}>{title}</h2>}
     {text && <p className={classes.text}>{text}</p>}
     {action && <div className={classes.action}>{action}</div>}
   </div>

@@ -7,7 +7,9 @@ import classes from './copy-link.module.css';
 export const CopyLink = ({ url }: { url: string }) => (
   <Tooltip label="Click to copy">
     <UnstyledButton className={classes.root} onClick={() => void copy(url)} aria-label={`Copy ${url}`}>
-      <span className="clip">{url.replace(/^https?:\/\//, '')}</span>
+      <span className="clip" title={url}>
+        {url.replace(/^https?:\/\//, '')}
+      </span>
       <IconCopy size={14} aria-hidden="true" />
     </UnstyledButton>
   </Tooltip>

@@ -2,9 +2,12 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import classes from './page-head.module.css';
+import { PageTitle } from './page-title.tsx';
 
 type Props = {
   title: string;
+  /** In the window's title, where the heading alone would not tell this page from another. */
+  name?: string;
   /** One line: what this page is. */
   lead?: ReactNode;
   back?: { label: string; href: string };
@@ -15,7 +18,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-export const PageHead = ({ title, lead, back, picture, mark, actions }: Props) => (
+export const PageHead = ({ title, name, lead, back, picture, mark, actions }: Props) => (
   <div className={classes.root}>
     {back && (
       <Link className={classes.back} href={back.href}>
@@ -27,9 +30,9 @@ export const PageHead = ({ title, lead, back, picture, mark, actions }: Props) =
       {picture}
       <div className={classes.text}>
         <div className={classes.titleRow}>
-          <h1 id="page-title" tabIndex={-1} className={classes.title}>
+          <PageTitle name={name} className={classes.title}>
             {title}
-          </h1>
+          </PageTitle>
           {mark}
         </div>
         {lead && <div className={classes.lead}>{lead}</div>}

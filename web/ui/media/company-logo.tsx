@@ -16,7 +16,11 @@ export function CompanyLogo({ name, logo }: Props) {
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight * 2)}
         />
       )}
-      {!isWide && <b className={classes.name}>{name}</b>}
+      {!isWide && (
+        <b className={classes.name} title={name}>
+          {name}
+        </b>
+      )}
     </span>
   );
 }

@@ -4,8 +4,9 @@ import type { Column } from './column.ts';
 import type { TableProps } from './data-table.tsx';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { SortPicker } from './sort-picker.tsx';
+import { SubLine } from './sub-line.tsx';
 
-/** The table's rows on a phone. */
+/** The table's rows where it is too narrow for columns. */
 export function Cards<Row>(props: TableProps<Row>) {
   const { label, rows, rowKey, loading, skeletons = 4, rowTint } = props;
   return (
@@ -44,27 +45,15 @@ function CardsHead<Row>({ columns, rows, rowKey, selection, sort, onSort }: Tabl
 }
 
 function CardContent<Row>({ row, columns, rowKey, selection }: TableProps<Row> & { row: Row }) {
-  const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'row') === place);
+  const at = (place: Column<Row>['card']) =>
+    columns.filter((column) => !column.main && (column.card ?? 'row') === place);
   return (
     <>
       <div className={classes.cardTitle}>
         {selection && <SelectOne id={rowKey(row)} selection={selection} />}
-        {at('title').map((column) => (
-          <div key={column.key} className={classes.grow}>
-            {column.render(row)}
-          </div>
-        ))}
+        <div className={classes.grow}>{columns.find(({ main }) => main)?.render(row)}</div>
       </div>
-      {at('sub').length > 0 && (
-        <div className={classes.sub}>
-          {at('sub').map((column) => (
-            <span key={column.key} className={classes.subItem}>
-              {column.num && `${column.label} `}
-              {column.render(row)}
-            </span>
-          ))}
-        </div>
-      )}
+      <SubLine row={row} columns={at('sub')} />
       {at('row').length > 0 && (
         <dl>
           {at('row').map((column) => (

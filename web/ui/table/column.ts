@@ -5,12 +5,17 @@ export interface Column<Row> {
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
+  /** What the row is about: takes the room that the others leave, and is the title of a card. Each table has one. */
+  main?: boolean;
+  /** Pixels; of every column but the main one. */
+  width?: number;
+  /** Where a table is too narrow for all its columns, 1 leaves first, then 2; a column without a number stays. */
+  leaves?: number;
   /** Right-aligned with tabular figures. */
   num?: boolean;
   sortable?: boolean;
-  width?: number;
-  /** Place in the phone's card: 'sub' is a quiet line under the title, 'row' (the default) shows label and value. */
-  card?: 'title' | 'sub' | 'row' | 'actions' | 'none';
+  /** Place in the card: 'sub' is a quiet line under the title, 'row' (the default) shows label and value. */
+  card?: 'sub' | 'row' | 'actions' | 'none';
   /** Actions at the row's end; the header is for screen readers only. */
   quiet?: boolean;
 }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useHeldFocus } from '../keys/use-held-focus.ts';
 import card from '../layout/card.module.css';
@@ -6,8 +5,10 @@ import { useRowHold } from '../taps/second-tap.ts';
 import { Cards } from './cards.tsx';
 import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
+import { fitColumns } from './fit-columns.ts';
 import { Grid } from './grid.tsx';
-import type { Selection } from './selection.tsx';
+import { BOX_WIDTH, type Selection } from './selection.tsx';
+import { useRoom } from './use-room.ts';
 
 export interface TableProps<Row> {
   label: string;
@@ -23,8 +24,6 @@ export interface TableProps<Row> {
   skeletons?: number;
   /** A background for rows that stand out. */
   rowTint?: (row: Row) => string | undefined;
-  /** Columns keep their widths, whatever the cells hold. */
-  fixed?: boolean;
   /** Less room between columns, where there are many. */
   dense?: boolean;
 }
@@ -36,21 +35,30 @@ type Props<Row> = TableProps<Row> & {
   footer?: ReactNode;
 };
 
-/** One page of rows that the server sorted and cut; under 48em every row is a card. */
+/** One page of rows that the server sorted and cut. How wide the table is, not the window, says which columns it has, or that every row is a card. */
 export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const blank = !table.loading && table.rows.length === 0;
-  useRowHold(table.rows.map(table.rowKey));
-  const root = useHeldFocus(table.rows.length, table.selection?.ids.length ?? 0);
+  const { columns, rows, loading, selection } = table;
+  const root = useHeldFocus(rows.length, selection?.ids.length ?? 0);
+  useRowHold(rows.map(table.rowKey));
+  const room = useRoom(root);
+  const shown = room === undefined ? [] : fitColumns(columns, selection ? room - BOX_WIDTH : room);
+  const left = shown ? columns.filter((column) => !shown.includes(column)) : [];
+  const blank = !loading && rows.length === 0;
   return (
-    <div ref={root} tabIndex={-1} className={`${card.card} ${classes.root}`} data-flush>
+    <div
+      ref={root}
+      tabIndex={-1}
+      className={`${card.card} ${classes.root}`}
+      data-flush
+      data-cards={shown ? undefined : true}
+    >
       {toolbar && (
-        <div className={classes.toolbar} data-picked={table.selection?.ids.length ? true : undefined}>
+        <div className={classes.toolbar} data-picked={selection?.ids.length ? true : undefined}>
           {toolbar}
         </div>
       )}
       {blank && empty}
-      {!blank && (narrow ? <Cards {...table} /> : <Grid {...table} />)}
+      {!blank && (shown ? <Grid {...table} columns={shown} left={left} /> : <Cards {...table} />)}
       {!blank && footer}
     </div>
   );

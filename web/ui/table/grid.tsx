@@ -3,22 +3,29 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type Column, nextSort, type Sort } from './column.ts';
 import type { TableProps } from './data-table.tsx';
 import classes from './grid.module.css';
-import { SelectAll, SelectOne } from './selection.tsx';
+import { BOX_WIDTH, SelectAll, SelectOne } from './selection.tsx';
+import { SubLine } from './sub-line.tsx';
 
-export function Grid<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, selection, loading, skeletons = 10, fixed, dense } = props;
+type GridProps<Row> = TableProps<Row> & {
+  /** Columns that the table is too narrow for: they stand in small type under the main one. */
+  left: readonly Column<Row>[];
+};
+
+/** The table's rows where it is wide enough for columns. */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, selection, loading, skeletons = 10, dense } = props;
   return (
     <Table
       className={classes.table}
       aria-label={label}
       aria-busy={loading}
-      layout={fixed ? 'fixed' : 'auto'}
+      layout="fixed"
       horizontalSpacing={dense ? 6 : undefined}
     >
       <Table.Thead>
         <Table.Tr>
           {selection && (
-            <Table.Th w={44}>
+            <Table.Th w={BOX_WIDTH}>
               <SelectAll ids={rows.map(rowKey)} selection={selection} />
             </Table.Th>
           )}
@@ -44,7 +51,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const on = sort?.key === column.key;
   return (
     <Table.Th
-      w={column.width}
+      w={column.main ? undefined : column.width}
       className={column.num ? classes.num : undefined}
       aria-sort={on ? spoken(sort) : undefined}
     >
@@ -71,7 +78,7 @@ function SortSign({ sort }: { sort: Sort | undefined }) {
   return <Icon size={14} aria-hidden="true" />;
 }
 
-function BodyRow<Row>({ row, columns, rowKey, selection, rowTint }: TableProps<Row> & { row: Row }) {
+function BodyRow<Row>({ row, columns, left, rowKey, selection, rowTint }: GridProps<Row> & { row: Row }) {
   const id = rowKey(row);
   return (
     <Table.Tr data-selected={selection?.ids.includes(id) || undefined} bg={rowTint?.(row)}>
@@ -83,6 +90,7 @@ function BodyRow<Row>({ row, columns, rowKey, selection, rowTint }: TableProps<R
       {columns.map((column) => (
         <Table.Td key={column.key} className={cellClass(column)}>
           {column.render(row)}
+          {column.main && <SubLine row={row} columns={left} />}
         </Table.Td>
       ))}
     </Table.Tr>

@@ -8,6 +8,9 @@ export interface Selection {
   name: (id: string) => string;
 }
 
+/** Pixels of the column that the boxes stand in. */
+export const BOX_WIDTH = 40;
+
 type AllProps = {
   ids: readonly string[];
   selection: Selection;

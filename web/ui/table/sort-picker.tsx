@@ -20,7 +20,7 @@ export function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
       />
       <ActionIcon
         variant="default"
-        size={44}
+        size={36}
         aria-label={`${isUp ? 'Ascending' : 'Descending'}: reverse the order`}
         onClick={() => onSort(nextSort(sort, sort.key))}
       >

@@ -21,7 +21,11 @@ export const Person = ({ name, sub, initialsOf = name, size = 32 }: Props) => (
       <div className={`clip ${classes.name}`} title={name}>
         {name}
       </div>
-      {sub && <div className={`clip ${classes.sub}`}>{sub}</div>}
+      {sub && (
+        <div className={`clip ${classes.sub}`} title={sub}>
+          {sub}
+        </div>
+      )}
     </div>
   </div>
 );

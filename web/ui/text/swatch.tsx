@@ -10,6 +10,8 @@ type Props = {
 export const Swatch = ({ name, hex }: Props) => (
   <span className={classes.root}>
     {hex && <i style={{ background: hex }} />}
-    <span className="clip">{name}</span>
+    <span className="clip" title={name}>
+      {name}
+    </span>
   </span>
 );

@@ -9,7 +9,7 @@ export const invitationColumns = (onWithdraw: (invitation: Invitation) => void):
   {
     key: 'email',
     label: 'Email',
-    card: 'title',
+    main: true,
     render: ({ email, invitedBy }) => <Person name={email} sub={`invited by ${invitedBy}`} />,
   },
   {
@@ -22,6 +22,7 @@ export const invitationColumns = (onWithdraw: (invitation: Invitation) => void):
     key: 'valid',
     label: 'Valid until',
     width: 260,
+    leaves: 1,
     render: ({ expiresAt }) => <span className="num">{formatMoment(expiresAt)}</span>,
   },
   {

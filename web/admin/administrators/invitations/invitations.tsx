@@ -24,7 +24,6 @@ export function Invitations() {
       ) : (
         <DataTable
           label="Invitations"
-          fixed
           columns={invitationColumns(ask)}
           rows={data?.invitations ?? []}
           rowKey={(invitation) => invitation._id}

@@ -16,13 +16,7 @@ type Props = {
 
 /** How participants read and search each column of the items. */
 export const ColumnTable = ({ label, columns, headers, onChange, disabled = false }: Props) => (
-  <DataTable
-    label={label}
-    fixed
-    columns={cells(headers, onChange, disabled)}
-    rows={columns}
-    rowKey={({ field }) => field}
-  />
+  <DataTable label={label} columns={cells(headers, onChange, disabled)} rows={columns} rowKey={({ field }) => field} />
 );
 
 function cells(headers: Props['headers'], onChange: Props['onChange'], disabled: boolean): Column<ItemColumn>[] {
@@ -31,7 +25,7 @@ function cells(headers: Props['headers'], onChange: Props['onChange'], disabled:
     {
       key: 'header',
       label: headers ? 'Header in the file' : 'Column',
-      card: 'title',
+      main: true,
       render: ({ field }) => (
         <span className={classes.header}>
           {headerOf(field)} {isRequired(field) && <span>required</span>}
@@ -77,6 +71,7 @@ const fieldCell: Column<ItemColumn> = {
   key: 'field',
   label: 'Field',
   width: 200,
+  leaves: 1,
   render: ({ field }) => <code className={classes.code}>{field}</code>,
 };
 

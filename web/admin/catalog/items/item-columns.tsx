@@ -9,7 +9,7 @@ export const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateIt
   {
     key: 'name',
     label: 'Name',
-    card: 'title',
+    main: true,
     render: ({ name, image }) => (
       <span className={classes.name}>
         <Thumb url={image?.url} size={36} />
@@ -23,12 +23,14 @@ export const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateIt
     key: 'uniqueIdentifier',
     label: 'Unique Identifier',
     width: 180,
+    leaves: 2,
     render: ({ uniqueIdentifier }) => <span className="clip">{uniqueIdentifier ?? '–'}</span>,
   },
   {
     key: 'category',
     label: 'Category',
     width: 160,
+    leaves: 1,
     render: ({ category }) => <span className="clip">{category ?? '–'}</span>,
   },
   { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },

@@ -31,7 +31,6 @@ export function ItemList({ programId, onEdit }: Props) {
   return (
     <DataTable
       label={disabled ? 'Disabled rebate items' : 'Rebate items'}
-      fixed
       columns={itemColumns(onEdit)}
       rows={items}
       rowKey={({ _id }) => _id}

@@ -18,6 +18,7 @@ export const approvedColumns = (acts: Acts): readonly Column<Member>[] => [
     key: 'approved',
     label: 'Approved',
     width: 116,
+    leaves: 1,
     render: ({ approvalDate }) => <span className="num">{approvalDate ? formatDate(approvalDate) : 'N/A'}</span>,
   },
   {

@@ -39,7 +39,6 @@ export function ApprovedList() {
       ) : (
         <DataTable
           label={view.list}
-          fixed
           columns={approvedColumns({ view: (user) => approvedAddress({ ...list.search, user }), disable: setAsked })}
           rows={rows}
           rowKey={(member) => member._id}

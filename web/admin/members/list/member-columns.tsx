@@ -7,7 +7,7 @@ export const memberColumns: readonly Column<Member>[] = [
   {
     key: 'name',
     label: 'Name',
-    card: 'title',
+    main: true,
     render: ({ user }) => (
       <Person name={user.name} sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username} />
     ),
@@ -17,6 +17,7 @@ export const memberColumns: readonly Column<Member>[] = [
     label: 'Email',
     card: 'sub',
     width: 232,
+    leaves: 3,
     render: ({ user }) => (
       <div className="clip" title={user.email}>
         {user.email}

@@ -20,6 +20,7 @@ export const unapprovedColumns = (acts: Acts): readonly Column<Member>[] => [
     label: 'City',
     card: 'sub',
     width: 132,
+    leaves: 1,
     render: ({ user }) => (
       <div className="clip" title={`${user.city}, ${user.state}`}>
         {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
@@ -31,6 +32,7 @@ export const unapprovedColumns = (acts: Acts): readonly Column<Member>[] => [
     label: 'Registered',
     card: 'sub',
     width: 108,
+    leaves: 2,
     render: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
   },
   {

@@ -41,7 +41,6 @@ export function UnapprovedList() {
       ) : (
         <DataTable
           label="Unapproved users"
-          fixed
           columns={unapprovedColumns({
             view: (user) => unapprovedAddress({ ...list.search, user }),
             approve: (member) => approve.mutate([member]),

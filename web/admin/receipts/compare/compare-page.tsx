@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { DeskLoading } from '../desk/desk-loading.tsx';
 import type { Receipt } from '../receipt.ts';
 import classes from './comparison.module.css';
@@ -13,6 +14,7 @@ export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: s
   if (!error) return <DeskLoading />;
   return (
     <div className={classes.failure}>
+      <PageHead title="Possible duplicate" />
       <Failure title="The other receipt could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
     </div>
   );

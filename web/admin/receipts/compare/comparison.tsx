@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
 import desk from '../desk/desk.module.css';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
@@ -21,7 +22,7 @@ export function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
         <Link className={desk.back} href={addresses.receipt(mine._id)}>
           <IconChevronLeft size={16} aria-hidden="true" /> Back
         </Link>
-        <h1 className={desk.title}>Possible duplicate</h1>
+        <PageTitle className={desk.title}>Possible duplicate</PageTitle>
       </div>
       <Side receipt={mine} title="This receipt" />
       <SameFacts facts={facts} />

@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type Receipt, stateOf } from '../receipt.ts';
 import classes from './desk.module.css';
@@ -15,22 +15,13 @@ export function DeskHead({ receipt }: { receipt: Receipt }) {
       <Link className={classes.back} href={addresses.list(stateOf(receipt))}>
         <IconChevronLeft size={16} aria-hidden="true" /> Back
       </Link>
-      <h1 ref={useStartOfReading()} className={classes.title} tabIndex={-1}>
-        Receipt <span className="num">{receipt.receiptNumber}</span>
-      </h1>
+      <PageTitle className={classes.title}>
+        Receipt <span className="id">{receipt.receiptNumber}</span>
+      </PageTitle>
       <div className={classes.ways}>
         {position !== null && <DeskQueue {...receipt.queue} position={position} />}
         <DeskKeys isOpen={stateOf(receipt) === 'unapproved'} />
       </div>
     </div>
   );
-}
-
-/** What was pressed went with the receipt before: reading, and the way by Tab, begin here and not at the menu. */
-function useStartOfReading() {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-  }, []);
-  return ref;
 }

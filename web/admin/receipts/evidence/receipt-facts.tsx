@@ -16,7 +16,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         facts={[
           [
             'Invoice/Receipt Number',
-            <span key="number" className="num">
+            <span key="number" className="id">
               {receipt.receiptNumber}
             </span>,
           ],

@@ -12,7 +12,7 @@ export const receiptColumns: readonly Column<ListedReceipt>[] = [
     key: 'name',
     label: 'Name',
     sortable: true,
-    card: 'title',
+    main: true,
     render: ({ user }) => (
       <div className={`clip ${classes.name}`} title={user.name}>
         {user.name || 'N/A'}
@@ -23,10 +23,10 @@ export const receiptColumns: readonly Column<ListedReceipt>[] = [
     key: 'receiptNumber',
     label: 'Receipt Number',
     sortable: true,
-    width: 210,
+    width: 196,
     card: 'sub',
     render: ({ receiptNumber }) => (
-      <div className="num clip" title={receiptNumber}>
+      <div className="id clip" title={receiptNumber}>
         {receiptNumber}
       </div>
     ),
@@ -36,15 +36,17 @@ export const receiptColumns: readonly Column<ListedReceipt>[] = [
     label: 'Date',
     sortable: true,
     width: 116,
+    leaves: 3,
     card: 'sub',
     render: ({ dateOfPurchase }) => <span className="num">{formatDate(dateOfPurchase)}</span>,
   },
-  { key: 'items', label: 'Items', num: true, width: 72, card: 'sub', render: ({ itemCount }) => itemCount },
+  { key: 'items', label: 'Items', num: true, width: 72, leaves: 1, card: 'sub', render: ({ itemCount }) => itemCount },
   {
     key: 'points',
     label: 'Points',
     num: true,
     width: 100,
+    leaves: 2,
     card: 'sub',
     render: ({ points }) => formatPoints(points),
   },

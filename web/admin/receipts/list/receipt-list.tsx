@@ -20,7 +20,7 @@ type Props = {
   status: NonNullable<Question['status']>;
   only?: Question['only'];
   lead: string;
-  /** Of the table, for screen readers. */
+  /** Of the table, for screen readers, and of the window. */
   label: string;
   /** After name, number, date, items and points. */
   columns: readonly Column<ListedReceipt>[];
@@ -49,7 +49,7 @@ export function ReceiptList({ status, only, lead, label, columns, actions, toolb
   const rows = data?.receipts ?? [];
   return (
     <>
-      <PageHead title="Rebates" lead={lead} actions={actions} />
+      <PageHead title="Rebates" name={label} lead={lead} actions={actions} />
       {error && !data ? (
         <Failure title="The receipts could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
       ) : (
@@ -61,7 +61,6 @@ export function ReceiptList({ status, only, lead, label, columns, actions, toolb
           sort={list.sort}
           onSort={list.setSort}
           loading={isPending}
-          fixed
           toolbar={
             <>
               <SearchField

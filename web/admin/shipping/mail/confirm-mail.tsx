@@ -29,7 +29,7 @@ export function ConfirmMail({ item, onClose }: Props) {
       {item && (
         <p>
           To <strong>{item.user.username}</strong> ({item.user.email}): {item.name}, tracking number{' '}
-          <span className="num">{item.trackingNumber}</span>, {item.shippingDate && formatDate(item.shippingDate)}.
+          <span className="id">{item.trackingNumber}</span>, {item.shippingDate && formatDate(item.shippingDate)}.
         </p>
       )}
       {error && (

@@ -1,5 +1,6 @@
 import { IconGift, IconReceipt } from '@tabler/icons-react';
 import { useSession } from '#web/api/session.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { Figures } from './figures.tsx';
 import classes from './hero.module.css';
@@ -12,7 +13,9 @@ export function Hero() {
     <div className={classes.band}>
       <div className={classes.hero}>
         <div>
-          <h1 className={classes.welcome}>Welcome, {useSession()?.user.firstName}</h1>
+          <PageTitle name="Dashboard" className={classes.welcome}>
+            Welcome, {useSession()?.user.firstName}
+          </PageTitle>
           <Figures />
         </div>
         <div className={classes.tiles}>

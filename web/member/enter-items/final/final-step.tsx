@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '#web/api/query.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SentScene } from '#web/ui/scenes/sent-scene.tsx';
 import { useMemberPaths } from '../../use-program.ts';
@@ -25,9 +26,7 @@ export function FinalStep({ id, otherwise }: Props) {
       <div className={classes.scene}>
         <SentScene />
       </div>
-      <h1 id="page-title" tabIndex={-1} className={classes.title}>
-        Submission successful.
-      </h1>
+      <PageTitle className={classes.title}>Submission successful.</PageTitle>
       <p className={classes.text}>Review takes up to 72 business hours. We will e-mail you the decision.</p>
       <Stations receipt={data?.receipt} />
       <div className={classes.actions}>

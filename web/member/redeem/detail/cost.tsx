@@ -13,7 +13,7 @@ export function Cost({ cost }: { cost: number }) {
       <b className="num">{formatPoints(cost)} points</b>
       {remaining !== undefined && (
         <span data-negative={remaining < 0 || undefined}>
-          <span className="num">{formatPoints(remaining)} points remaining</span>
+          <span className="num">{formatPoints(remaining)} points</span> remaining
           {cart && cart.length > 0 && ' after this and your cart'}
         </span>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Completion } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
 import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MedalScene } from '#web/ui/scenes/medal-scene.tsx';
 import { useMember } from '../../use-member.ts';
@@ -20,7 +21,7 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
         <MedalScene />
       </div>
       <p className={classes.name}>{name}</p>
-      <h1 id="page-title" tabIndex={-1} className={classes.title}>
+      <PageTitle className={classes.title}>
         {points > 0 ? (
           <>
             You earned <span className="num">{formatPoints(points)} points</span>
@@ -28,7 +29,7 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
         ) : (
           'Training completed'
         )}
-      </h1>
+      </PageTitle>
       <p className={classes.text}>
         {score} {points > 0 && 'The points are yours now.'}
       </p>
