@@ -6,6 +6,13 @@ export type Access = 'anyone' | 'client' | 'admin';
 export type Method = 'GET' | 'POST' | 'DELETE';
 /** How one expected refusal is answered: the HTTP status and the sentence for a person. */
 export type RefusalText = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, msg: string];
+/** How any call may be refused, whatever it names itself: the database or the store does not answer. Seconds to wait. */
+export const unavailable = {
+  type: 'unavailable',
+  status: 503,
+  msg: 'Our service is not available at the moment. Please wait a few seconds and try again.',
+  retryAfter: 5,
+} as const;
 /**
  * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` is a file that is sent while it is written;
  * `events` is text/event-stream, one output after the other for as long as somebody reads.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Changes, openChanges } from './changes/follow-changes.ts';
 import type { Config } from './config.ts';
-import { type Db, openDatabase } from './db/pool.ts';
+import { bounded, type Db, openDatabase } from './db/pool.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Limits, openLimits } from './http/limits.ts';
@@ -9,7 +9,10 @@ import { type Limits, openLimits } from './http/limits.ts';
 /** What a process has one of; handed to every handler. */
 export interface Services {
   readonly config: Config;
+  /** For everything that somebody waits for. */
   readonly db: Db;
+  /** For exports and imports, whose statements may take minutes; on connections of its own. */
+  readonly longDb: Db;
   readonly store: FileStore;
   readonly limits: Limits;
   readonly changes: Changes;
@@ -19,16 +22,27 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** Milliseconds that a statement may take, of each of the two. */
+export interface Patience {
+  short: number;
+  long: number;
+}
+/** Nobody waits longer for a page, and not even the first rows of the longest list come later. */
+const patient: Patience = { short: 15_000, long: 120_000 };
+
 export function openServices(
   config: Config,
   log: FastifyBaseLogger,
   say: Services['say'] = (text) => console.log(text),
+  patience = patient,
 ): Services {
-  const { db, pool, close } = openDatabase(config.databaseUrl);
+  const { db, pool, close } = openDatabase(config.databaseUrl, bounded(patience.short));
+  const long = openDatabase(config.databaseUrl, { max: 10, ...bounded(patience.long) });
   const changes = openChanges(config.databaseDirectUrl, log);
   return {
     config,
     db,
+    longDb: long.db,
     log,
     say,
     changes,
@@ -36,7 +50,7 @@ export function openServices(
     limits: openLimits(pool, config.rateLimitScale),
     async close() {
       await changes.close();
-      await close();
+      await Promise.all([close(), long.close()]);
     },
   };
 }

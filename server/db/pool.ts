@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { DatabaseAway, orAway, statementEnded } from './away.ts';
 import type { DB } from './tables.generated.ts';
 
 /** A connection or a transaction: queries take either, and cannot tell which. */
@@ -13,10 +14,41 @@ export interface Database {
 
 export function openDatabase(url: string, options: pg.PoolConfig = {}): Database {
   const pool = openPool(url, options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: tellAway(pool) }) });
   // Kysely ends the pool that it was given.
   return { db, pool, close: () => db.destroy() };
 }
+
+/** Kysely's way to a pool: what fails as the database is away says so, and its connection is not used again. */
+const tellAway = (pool: pg.Pool): PostgresPool => ({
+  async connect() {
+    const client = await orAway(pool.connect());
+    let lost: DatabaseAway | undefined;
+    async function query(sql: string, parameters: unknown[]) {
+      // Behind a query that was given up the next one, often the rollback, would wait as long again.
+      if (lost) throw lost;
+      try {
+        return await orAway(client.query(sql, parameters));
+      } catch (error) {
+        if (error instanceof DatabaseAway && error.code !== statementEnded) lost = error;
+        throw error;
+      }
+    }
+    return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient;
+  },
+  end: () => pool.end(),
+});
+
+/**
+ * Options for a pool whose statements may take so many milliseconds. PostgreSQL ends them; one that does not even do that
+ * is waited for a little longer. Set by a statement: PgBouncer refuses a connection that asks for it at its beginning.
+ */
+export const bounded = (statement: number): pg.PoolConfig => ({
+  query_timeout: statement + 5_000,
+  onConnect: async (client) => {
+    await client.query(`set statement_timeout = ${statement}`);
+  },
+});
 
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({

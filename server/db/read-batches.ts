@@ -19,10 +19,8 @@ export async function* readBatches<Row>(db: Db, query: Compilable<Row>): AsyncGe
     return rows;
   };
   try {
-    // Planned for the whole result; and a first batch that takes minutes is given up, whoever still waits for it.
-    await sql`select set_config('cursor_tuple_fraction', '1', true), set_config('statement_timeout', '120s', true)`.execute(
-      snapshot,
-    );
+    // Planned for the whole result.
+    await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(snapshot);
     await sql`declare batches no scroll cursor for ${query}`.execute(snapshot);
     let next = fetch();
     for (;;) {

@@ -8,11 +8,12 @@ import type { Admin } from '#server/http/actor.ts';
 import type { CsvFile } from '#server/http/answers/csv.ts';
 import type { Refuse } from '#server/http/refusal.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
+import type { Services } from '#server/services.ts';
 import type { ExportList } from './lists/list.ts';
 import { takePlace } from './places.ts';
 
 interface Asked {
-  db: Db;
+  services: Pick<Services, 'longDb'>;
   actor: Admin;
   refuse: Refuse<'not-found' | 'exports-busy'>;
 }
@@ -21,7 +22,7 @@ interface Asked {
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
-  { db, actor, refuse }: Asked,
+  { services: { longDb: db }, actor, refuse }: Asked,
 ): Promise<CsvFile> {
   const program = await findProgram(db, programId);
   if (!program) throw refuse('not-found');

@@ -10,6 +10,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import type { S3Config } from '#server/config.ts';
+import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
 const viewLifetime = 60 * 60_000;
@@ -34,6 +35,7 @@ export function s3Store(config: S3Config): FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add((next) => (sent) => next(sent).catch(tellUnavailable), { step: 'initialize' });
 
   async function readObject(Key: string): Promise<Buffer | null> {
     try {
@@ -91,6 +93,13 @@ export function s3Store(config: S3Config): FileStore {
       await client.send(new HeadBucketCommand({ Bucket }));
     },
   };
+}
+
+/** No answer, or one that says that the store itself has failed; what it refuses is a defect of ours. */
+function tellUnavailable(error: unknown): never {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  const hasFailed = ($metadata?.httpStatusCode ?? 0) >= 500;
+  throw hasFailed || name === 'TimeoutError' || isUnreachable(error) ? new Unavailable(error) : error;
 }
 
 const incoming = (imageKey: string) => `incoming/${imageKey}`;

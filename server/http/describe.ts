@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import { type Route, unavailable } from '#contract/route.ts';
 import { inBytes } from './body/size.ts';
 
 type Json = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -45,7 +45,10 @@ function answers(route: Route) {
 }
 
 function refusals(route: Route) {
-  const byStatus = new Map<number, string[]>([[400, ['invalid: what was sent is not valid']]]);
+  const byStatus = new Map<number, string[]>([
+    [400, ['invalid: what was sent is not valid']],
+    [unavailable.status, [`${unavailable.type}: ${unavailable.msg}`]],
+  ]);
   if (route.method !== 'GET') byStatus.set(413, [`too-large: a body of more than ${inBytes(route.bodyLimit)}`]);
   for (const [type, [status, msg]] of Object.entries(route.refusals)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${type}: ${msg}`]);

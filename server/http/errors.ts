@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unavailable } from '#contract/route.ts';
 import { inBytes } from './body/size.ts';
-import { InvalidInput, Refusal } from './refusal.ts';
+import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
 
-/** Every failure leaves here, in one shape: refused, invalid, or a defect that tells its id and nothing else. */
+/** Every failure leaves here, in one shape: refused, invalid, unavailable, or a defect that tells its id and nothing else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -48,6 +49,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof InvalidInput) {
     return reply.code(400).send({ msg: error.message, type: 'invalid', errors: error.errors.slice(0, mostFields) });
   }
+  if (error instanceof Unavailable) return answerUnavailable(error, request, reply);
   const { statusCode: status = 500, code } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply);
   if (status >= 400 && status < 500) {
@@ -55,6 +57,13 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   request.log.error({ err: error }, 'defect');
   return reply.code(500).send({ msg: 'Something went wrong on our side. Please try again.', requestId: request.id });
+}
+
+function answerUnavailable({ message: reason }: Unavailable, request: FastifyRequest, reply: FastifyReply) {
+  const { type, status, msg, retryAfter } = unavailable;
+  // In one line: while the database is away there is one for each request.
+  request.log.warn({ route: request.routeOptions.url, reason }, 'not available');
+  return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });
 }
 
 function answerTooLarge(request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/route.ts';
+import { orAway } from '#server/db/away.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Limits {
@@ -54,7 +55,7 @@ function networkOf(address: string): string {
 
 function counter(pool: Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   // It names its statements, which a pooler in front of PostgreSQL would look for on another connection.
-  const storeClient = { query: ({ text, values = [] }: QueryConfig) => pool.query(text, values) };
+  const storeClient = { query: ({ text, values = [] }: QueryConfig) => orAway(pool.query(text, values)) };
   const storage = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true };
   return new RateLimiterPostgres({ ...storage, keyPrefix, points, duration });
 }

@@ -36,3 +36,23 @@ export class InvalidInput extends Error {
     super(msg);
   }
 }
+
+/** Something that the server needs does not answer, or takes too long: no defect, and over sooner or later. */
+export class Unavailable extends Error {
+  override readonly name: string = 'Unavailable';
+  /** PostgreSQL's or the system's word for it, where there is one. */
+  readonly code: string | undefined;
+  constructor(cause: unknown) {
+    const { message, code } = cause as { message?: string; code?: string };
+    super(message || code || String(cause), { cause });
+    this.code = code;
+  }
+}
+
+/** The system's words for a line that cannot be had, or broke. */
+const codes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+export const isUnreachable = (error: unknown): boolean => codes.has((error as { code?: string }).code ?? '');

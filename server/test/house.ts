@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { password } from '#server/demo/cast.ts';
-import { openServices, type Services } from '#server/services.ts';
+import { openServices, type Patience, type Services } from '#server/services.ts';
 import { cloneDatabase } from './database.ts';
 import { type Answer, type Caller, makeCaller } from './people/caller.ts';
 import { castTemplate } from './template.ts';
@@ -23,12 +24,23 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(env: Record<string, string> = {}): Promise<House> {
-  const database = await cloneDatabase(castTemplate);
+/** What a test brings along in place of what it would be given. */
+interface Brought {
+  database?: { url: string; close(): Promise<void> };
+  log?: FastifyBaseLogger;
+  patience?: Patience;
+}
+
+/** What a test plants in one statement may take long on a busy machine. */
+const patient: Patience = { short: 120_000, long: 120_000 };
+
+export async function openHouse(env: Record<string, string> = {}, brought: Brought = {}): Promise<House> {
+  const database = brought.database ?? (await cloneDatabase(castTemplate));
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-house-'));
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const services = openServices(testConfig(database.url, dir, env), pino({ level: 'silent' }), say);
+  const { log = pino({ level: 'silent' }), patience = patient } = brought;
+  const services = openServices(testConfig(database.url, dir, env), log, say, patience);
   const app = await makeApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const guest = makeCaller(url, null);

@@ -25,7 +25,7 @@ export async function importRebateItems(input: Input<Import>, context: Context<I
   const program = await findProgram(services.db, input.id);
   if (!program) throw refuse('not-found');
   return await withSpooled(csv, (path) =>
-    inTransaction(services.db, (db) => importFile(path, program, input, { ...context, db })),
+    inTransaction(services.longDb, (db) => importFile(path, program, input, { ...context, db })),
   );
 }
 

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Route, unavailable } from '#contract/route.ts';
+import { openSessionFor } from '#server/test/every-route/sessions.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { type OwnPostgres, openOwnPostgres } from '#server/test/servers/own-postgres.ts';
+
+let postgres: OwnPostgres;
+let house: House;
+let token: string;
+let programId: string;
+const said: { msg: string; level: number }[] = [];
+const routes = Object.entries(api as Record<string, Route>);
+
+beforeAll(async () => {
+  postgres = await openOwnPostgres();
+  house = await openHouse(
+    {},
+    {
+      database: postgres,
+      log: pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line)) }),
+      patience: { short: 2_000, long: 120_000 },
+    },
+  );
+  token = await openSessionFor(house, 'sofia');
+  programId = (await house.services.db.selectFrom('programs').select('id').executeTakeFirstOrThrow()).id;
+});
+afterEach(async () => {
+  postgres.thaw();
+  await postgres.start();
+  // As it is taken for no defect, nobody is called: the operator knows by /readyz.
+  expect(said.splice(0).filter(({ msg, level }) => msg === 'defect' || level > 40)).toEqual([]);
+});
+afterAll(() => house.close());
+
+async function ask(method: string, path: string, init: RequestInit = {}) {
+  const headers = { 'content-type': 'application/json', authorization: token };
+  const response = await fetch(house.url + path, { method, headers, ...init });
+  if (response.status === 200 && response.headers.get('content-type')?.includes('events')) {
+    await response.body?.cancel();
+    return { status: 200 };
+  }
+  const text = await response.text();
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, retryAfter, body: response.status === 200 ? text : JSON.parse(text) };
+}
+
+const askRoute = ({ method, path }: Route) =>
+  ask(method, path.replace(/:\w+/g, programId), method === 'GET' ? {} : { body: '{}' });
+const listPrograms = () => ask('GET', '/api/admin/program/list');
+const logIn = () =>
+  ask('POST', '/api/auth/login', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'sofia', password: 'not this' }),
+  });
+
+const { type, status, msg, retryAfter } = unavailable;
+const refused = { status, retryAfter: String(retryAfter), body: { type, msg, retryAfter } };
+
+test('while the database is away every call is told so in a sentence, and all is well once it is back', async () => {
+  expect((await listPrograms()).status).toBe(200);
+  await postgres.stop();
+  for (const [name, route] of routes) expect(await askRoute(route), name).toEqual(refused);
+  expect(await logIn()).toEqual(refused);
+  await postgres.start();
+  expect((await listPrograms()).status).toBe(200);
+  expect((await logIn()).status).toBe(401);
+}, 60_000);
+
+test('a database that hangs keeps nobody waiting for long, and all is well once it goes on', async () => {
+  await Promise.all(Array.from({ length: 10 }, listPrograms));
+  postgres.freeze();
+  // More than there are connections.
+  const answers = await Promise.all([...Array.from({ length: 30 }, listPrograms), logIn()]);
+  for (const answer of answers) expect(answer).toEqual(refused);
+  postgres.thaw();
+  expect((await listPrograms()).status).toBe(200);
+}, 60_000);
+
+test('a statement that takes too long is ended, and its caller told the same; an export may take longer', async () => {
+  const { db } = house.services;
+  const { longer } = await db.transaction().execute(async (transaction) => {
+    await sql`lock table training_completions in access exclusive mode`.execute(transaction);
+    const begun = { longer: ask('GET', `/api/admin/program/${programId}/exportTrainings`) };
+    expect(await ask('GET', `/api/admin/program/${programId}/overview`)).toEqual(refused);
+    return begun;
+  });
+  expect((await longer).status).toBe(200);
+});
+
+test('the description of the API names it for every call', async () => {
+  const { paths } = JSON.parse((await ask('GET', '/api/openapi.json')).body);
+  const described = Object.values(paths as Record<string, Record<string, { responses: Record<string, unknown> }>>);
+  const without = described.flatMap(Object.values).filter(({ responses }) => !responses[status]);
+  expect(without).toEqual([]);
+});
