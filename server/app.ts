@@ -9,6 +9,7 @@ import { drainQuickly } from './http/drain.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
 import { makeIdentify } from './http/identify.ts';
 import { makeServe } from './http/serve.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { securityHeaders } from './pages/security-headers.ts';
@@ -16,7 +17,7 @@ import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
 /** The web application: the API, its description, the pages. Listening is the caller's. */
-export async function makeApp(services: Services): Promise<FastifyInstance> {
+export async function makeApp(services: Services, runner?: JobRunner): Promise<FastifyInstance> {
   const { config, log } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -50,7 +51,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     theme: { title: 'Guerdon API' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  serveOperations(app, services);
+  serveOperations(app, services, runner);
   serveNouns(makeServe(app, makeIdentify(services.db), services), app, services);
   await servePages(app);
   return app;

@@ -33,7 +33,7 @@ export async function startHouse(
   };
   try {
     if (config.role !== 'web') opened.runner = await startRunner(services);
-    opened.app = config.role === 'worker' ? makeWatch(services) : await makeApp(services);
+    opened.app = config.role === 'worker' ? makeWatch(services, opened.runner) : await makeApp(services, opened.runner);
     await serveMore?.(opened.app);
     const url = await opened.app.listen({ host: config.host, port: config.port });
     return { url, services, stop };
@@ -44,9 +44,9 @@ export async function startHouse(
 }
 
 /** A worker answers nobody but the one who watches over it. */
-function makeWatch(services: Services): FastifyInstance {
+function makeWatch(services: Services, runner?: JobRunner): FastifyInstance {
   const app: FastifyInstance = Fastify({ loggerInstance: services.log, forceCloseConnections: 'idle' });
   drainQuickly(app);
-  serveOperations(app, services);
+  serveOperations(app, services, runner);
   return app;
 }

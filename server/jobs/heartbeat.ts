@@ -1,29 +1,57 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
+import { watchProgress } from './progress.ts';
 import { beat, deleteBeats, freeJobsOfDeadWorkers } from './queries.ts';
+import type { Supervision } from './supervise.ts';
 
-const interval = 15_000;
+interface Parts {
+  db: Db;
+  log: FastifyBaseLogger;
+  supervision: Supervision;
+  /** The kinds of jobs that are done here. */
+  tasks: string[];
+  every: number;
+}
+
+/** After the database was away, the others have as many of our beats to show that they live before they are taken for dead. */
+const beatsAfterAway = 5;
 
 /**
  * Shows that our workers live, and gives the jobs of those that do not to the living: by itself the queue would leave
- * what a killed process had begun for four hours.
+ * what a killed process had begun for four hours. A run of ours that lives and does nothing is given up.
  */
-export function startHeartbeat(db: Db, log: FastifyBaseLogger, workerIds: ReadonlySet<string>) {
+export function startHeartbeat({ db, log, supervision, tasks, every }: Parts) {
+  const look = watchProgress(db, tasks);
+  const beaten = new Set<string>();
+  let beatsToWait = 0;
+  let ticking: Promise<void> | null = null;
+
   async function tick() {
     try {
-      await beat(db, [...workerIds]);
-      const freed = await freeJobsOfDeadWorkers(db);
-      if (freed.length > 0) log.warn({ workers: freed }, 'gave the jobs of dead workers to others');
+      const ids = [...supervision.runs].map(({ id }) => id);
+      await beat(db, ids);
+      for (const id of ids) beaten.add(id);
+      await look(supervision.current());
+      if (beatsToWait > 0) beatsToWait -= 1;
+      else await freeDead();
     } catch (error) {
+      beatsToWait = beatsAfterAway;
       log.error({ err: error }, 'the workers could not show that they live');
     }
   }
-  const timer = setInterval(tick, interval);
+  async function freeDead() {
+    const freed = await freeJobsOfDeadWorkers(db);
+    if (freed.length > 0) log.warn({ workers: freed }, 'gave the jobs of dead workers to others');
+  }
+  const timer = setInterval(() => {
+    ticking ??= tick().finally(() => (ticking = null));
+  }, every);
   return {
     tick,
     async stop() {
       clearInterval(timer);
-      await deleteBeats(db, [...workerIds]);
+      await ticking;
+      await deleteBeats(db, [...beaten]).catch((error) => log.warn({ reason: error.message }, 'its beats are left'));
     },
   };
 }

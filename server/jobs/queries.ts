@@ -45,6 +45,25 @@ export async function hurryJob(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The jobs that wait for a worker: the due one whose turn is next, and those that are locked by it. */
+export async function findWaiting(
+  db: Db,
+  workerId: string,
+  tasks: string[],
+): Promise<{ next: string | null; held: string[] }> {
+  const { rows } = await sql<{ next: string | null; held: string[] }>`select
+    (select id::text from graphile_worker.jobs
+      where locked_at is null and run_at <= now() and attempts < max_attempts and task_identifier = any(${tasks})
+      order by priority, run_at, jobs.id limit 1) as next,
+    array(select id::text from graphile_worker.jobs where locked_by = ${workerId}) as held`.execute(db);
+  return rows[0] ?? { next: null, held: [] };
+}
+
+/** Gives back what is locked by a worker that has ended. */
+export async function unlockJobs(db: Db, workerId: string): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);
+}
+
 /** Says of these workers that they live. */
 export async function beat(db: Db, workerIds: string[]): Promise<void> {
   if (workerIds.length === 0) return;

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeApp } from '#server/app.ts';
 import { type House, openHouse } from '#server/test/house.ts';
-import { addJob, beat, freeJobsOfDeadWorkers } from './queries.ts';
+import { openMailbox } from '#server/test/mailbox.ts';
+import { makeMailWriter } from '#server/test/people/mail-writer.ts';
+import { openLine } from '#server/test/servers/line.ts';
+import { addJob, freeJobsOfDeadWorkers } from './queries.ts';
 import { startRunner } from './runner.ts';
 
 let house: House;
@@ -32,10 +36,19 @@ test('what a killed worker had begun is done by another', async () => {
 });
 
 test('what a living worker does is left to it, however long it takes', async () => {
+  const mailbox = await openMailbox();
+  await house.close();
+  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
   const { db } = house.services;
-  await leaveBegun('worker-alive', '2 hours');
-  await beat(db, ['worker-alive']);
+  await makeMailWriter(house).write();
+  const answer = mailbox.holdAnswers();
+  const runner = await startRunner(house.services);
+  await mailbox.until(1);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours'`.execute(db);
   expect(await freeJobsOfDeadWorkers(db)).toEqual([]);
+  answer();
+  await runner.stop();
+  await mailbox.close();
 });
 
 test('a worker that begins at this moment is not taken for dead, though it showed nothing yet', async () => {
@@ -55,9 +68,46 @@ test('a job of a transaction that came to nothing is none', async () => {
 test('a runner that stops takes its beats along', async () => {
   const { db } = house.services;
   const runner = await startRunner(house.services);
-  expect(await db.selectFrom('job_workers').selectAll().execute()).toHaveLength(4);
+  expect(await db.selectFrom('job_workers').selectAll().execute()).toHaveLength(1);
   await runner.stop();
   expect(await db.selectFrom('job_workers').selectAll().execute()).toEqual([]);
+});
+
+test('jobs that are locked by a runner which never heard of them are done all the same', async () => {
+  const { db } = house.services;
+  const runner = await startRunner(house.services, { lookEvery: 200 });
+  const { worker_id } = await db.selectFrom('job_workers').select('worker_id').executeTakeFirstOrThrow();
+  // As when the line breaks between the taking of a job and its answer.
+  await db.transaction().execute(async (transaction) => {
+    await addJob(transaction, 'sweep', {});
+    await sql`update graphile_worker._private_jobs set locked_by = ${worker_id}, locked_at = now()`.execute(
+      transaction,
+    );
+  });
+  while ((await countJobs()) > 0);
+  await runner.stop();
+});
+
+test('a runner whose connections are dead is noticed by the job that it leaves, and is not ready until it works again', async () => {
+  const line = await openLine(house.services.config.databaseUrl);
+  const services = { ...house.services, config: { ...house.services.config, databaseDirectUrl: line.url } };
+  const runner = await startRunner(services, { lookEvery: 200 });
+  const app = await makeApp(services, runner);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async () => {
+    const answer = await fetch(`${url}/readyz`);
+    return [answer.status, ((await answer.json()) as { msg?: string }).msg];
+  };
+  expect(await ask()).toEqual([200, undefined]);
+  line.cut();
+  await addJob(services.db, 'sweep', {});
+  await expect.poll(ask).toEqual([503, 'Not working: jobs.']);
+  line.mend();
+  await expect.poll(countJobs).toBe(0);
+  expect(await ask()).toEqual([200, undefined]);
+  await app.close();
+  await runner.stop();
+  await line.close();
 });
 
 test('the sweep ends sessions whose time is over', async () => {

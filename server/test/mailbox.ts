@@ -19,6 +19,8 @@ export interface Mailbox {
   breakOffNext(mails: number): void;
   /** The next recipient, or the next mail that has come in, is not answered; resolves when it is there. */
   holdNext(at: 'recipient' | 'mail'): Promise<void>;
+  /** Mails are taken, and no sender hears of it; answers how to let them hear. */
+  holdAnswers(): () => void;
   /** Waits until so many have come in. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   let toBreakOff = 0;
   let held: { at: 'recipient' | 'mail'; isThere: () => void } | undefined;
   let wake = () => {};
+  let answering = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -47,7 +50,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       void simpleParser(stream).then((mail) => {
         mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
         if (toBreakOff-- > 0) breakOff(session);
-        else if (!isHeld('mail')) done();
+        else if (!isHeld('mail')) void answering.then(() => done());
         wake();
       });
     },
@@ -77,6 +80,11 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       await new Promise<void>((isThere) => {
         held = { at, isThere };
       });
+    },
+    holdAnswers() {
+      let answer = () => {};
+      answering = new Promise<void>((resolve) => (answer = resolve));
+      return answer;
     },
     async until(count) {
       while (mails.length < count) await new Promise<void>((resolve) => (wake = resolve));

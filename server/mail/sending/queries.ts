@@ -11,6 +11,7 @@ export async function setSent(db: Db, id: string): Promise<void> {
     .updateTable('mails')
     .set((row) => ({ state: 'sent', sent_at: new Date(), last_error: null, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute();
 }
 

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '#server/test/house.ts';
+import { openMailbox } from '#server/test/mailbox.ts';
+import { makeMailWriter, until } from '#server/test/people/mail-writer.ts';
+import { openHeldStore } from '#server/test/servers/held-store.ts';
+import { type OwnPostgres, openOwnPostgres } from '#server/test/servers/own-postgres.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { addJob } from './queries.ts';
+import { startRunner } from './runner.ts';
+
+let postgres: OwnPostgres;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  postgres = await openOwnPostgres();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await postgres.start();
+});
+afterAll(() => postgres.close());
+
+async function open(env: Record<string, string> = {}): Promise<House> {
+  const house = await openHouse(env, { database: { url: postgres.url, close: async () => {} } });
+  closing.push(house.close);
+  return house;
+}
+
+async function work(house: House) {
+  const runner = await startRunner(house.services);
+  closing.push(runner.stop);
+  return runner;
+}
+
+async function countJobs({ services }: House): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs`.execute(services.db);
+  return rows[0]!.n;
+}
+
+test('mails that the mail server takes while the database is away are sent once each, like those that wait', async () => {
+  const mailbox = await openMailbox();
+  closing.push(mailbox.close);
+  const house = await open({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  const writer = makeMailWriter(house);
+  const ids = await Promise.all(Array.from({ length: 8 }, () => writer.write()));
+  const answer = mailbox.holdAnswers();
+  await work(house);
+  await mailbox.until(3);
+  await postgres.stop();
+  answer();
+  await mailbox.until(4);
+  await postgres.start();
+  await until(async () => (await writer.countSent()) === ids.length, writer.hurry);
+  expect(mailbox.mails.map(({ messageId }) => messageId?.slice(1, 37)).sort()).toEqual(ids.sort());
+}, 120_000);
+
+test('jobs whose end cannot be noted leave no runner that does nothing: all that waits is done', async () => {
+  const store = await openHeldStore();
+  closing.push(store.close);
+  const house = await open({
+    S3_ENDPOINT: store.url,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  const { db } = house.services;
+  for (let n = 0; n < 8; n++) await addJob(db, 'remove_bytes', { imageKeys: [`receipts/${n}`] });
+  await work(house);
+  // Each job removes in two places at once.
+  await store.until(8);
+  await postgres.stop();
+  store.answer();
+  await postgres.start();
+  await until(async () => (await countJobs(house)) === 0);
+}, 120_000);
+
+test('a runner that is asked to stop while the database is away does', async () => {
+  const house = await open();
+  const runner = await startRunner(house.services);
+  await postgres.stop();
+  await runner.stop();
+}, 120_000);
+
+test('after the database was away, other workers have some beats to show that they live', async () => {
+  const house = await open();
+  const { db } = house.services;
+  const supervision = { runs: new Set<never>(), current: () => null, stop: async () => {} };
+  const log = pino({ level: 'silent' });
+  const heartbeat = startHeartbeat({ db, log, supervision, tasks: [], every: 3_600_000 });
+  closing.push(heartbeat.stop);
+  await addJob(db, 'sweep', {});
+  await sql`update graphile_worker._private_jobs set locked_by = 'other', locked_at = now() - interval '2 minutes'`.execute(
+    db,
+  );
+  await postgres.stop();
+  await heartbeat.tick();
+  await postgres.start();
+  const isLocked = async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where locked_by = 'other'`.execute(db);
+    return rows.length > 0;
+  };
+  let beats = 0;
+  for (; await isLocked(); beats++) await heartbeat.tick();
+  // A minute's worth, and the one that frees.
+  expect(beats).toBe(6);
+}, 120_000);
