@@ -1,7 +1,7 @@
 import { fresh } from '../fixture/people.ts';
 import { draftReceipt, givePoints } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { fillUser } from '../participant.ts';
+import { fillUser } from '../pressing/fill-user.ts';
 import { gaps, tapTwice } from '../pressing/tap-twice.ts';
 
 test('after Submit for Approval its success stays, and then Done leads home', async ({ page, program, member }) => {
