@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { image, imageReference } from './files.ts';
+import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, flag, id, instant, line, page, points, text } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -135,7 +135,7 @@ export const catalog = {
     invalid: { msg: 'Please check what you entered.', within: ['item'] },
     input: z.object({ programId: id, item: newItem }),
     output: z.object({ item: rebateItem }),
-    refusals: programNotFound,
+    refusals: { ...programNotFound, ...fileRefusals },
   }),
   updateRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',
@@ -154,6 +154,7 @@ export const catalog = {
     output: z.object({ item: rebateItem }),
     refusals: {
       ...itemNotFound,
+      ...fileRefusals,
       stale: [409, 'Somebody has changed this item meanwhile. Please look at what is there now and save again.'],
     },
   }),
@@ -171,7 +172,7 @@ export const catalog = {
     invalid: { msg: 'Please check what you entered.', within: ['category'] },
     input: z.object({ programId: id, category: newCategory }),
     output: z.object({ category }),
-    refusals: programNotFound,
+    refusals: { ...programNotFound, ...fileRefusals },
   }),
   updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
@@ -180,7 +181,7 @@ export const catalog = {
     invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
     input: z.object({ programId: id, categoryId: id, updatedFields: categoryFields.partial() }),
     output: z.object({ category }),
-    refusals: categoryNotFound,
+    refusals: { ...categoryNotFound, ...fileRefusals },
   }),
   removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',

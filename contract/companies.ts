@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandColorProblem, companyNameProblem } from '#domain/companies.ts';
-import { image, imageReference } from './files.ts';
+import { fileRefusals, image, imageReference } from './files.ts';
 import { id, line, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -48,7 +48,7 @@ export const companies = {
       company: z.object({ name, logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
     }),
     output: z.object({ company }),
-    refusals: nameTaken,
+    refusals: { ...nameTaken, ...fileRefusals },
   }),
   updateCompany: route('POST', '/api/admin/company/:id/update', {
     access: 'admin',
@@ -61,6 +61,6 @@ export const companies = {
       company: z.object({ name: name.optional(), logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
     }),
     output: z.object({ company }),
-    refusals: { ...nameTaken, 'not-found': [404, 'This company does not exist.'] },
+    refusals: { ...nameTaken, ...fileRefusals, 'not-found': [404, 'This company does not exist.'] },
   }),
 };

@@ -15,6 +15,11 @@ export type Image = z.output<typeof image>;
 /** How a body refers to an uploaded file: by its key alone, whatever else comes along. */
 export const imageReference = z.object({ imageKey: text(300) });
 
+/** Of every call that refers to a file: the first one waits until the file was looked at. */
+export const fileRefusals = {
+  'files-waiting': [429, 'Your other files are still being looked at. Please wait a moment and try again.'],
+} as const;
+
 const upload = z.object({
   method: z.enum(['PUT', 'POST']),
   url: z.string(),

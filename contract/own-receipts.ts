@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { image, imageReference } from './files.ts';
+import { fileRefusals, image, imageReference } from './files.ts';
 import { id, next, points, text, window } from './primitives.ts';
 import { numberTaken, receipt } from './receipts.ts';
 import { route } from './route.ts';
@@ -54,21 +54,24 @@ export const ownReceipts = {
   updateDraft: route('POST', '/api/client/receipt/:id/update', {
     access: 'client',
     summary: 'Changes number, date and file of an own draft',
+    limit: 'receipt',
     // No transaction is held open while the file is looked at.
     writes: false,
     input: z.object({ id, ...details }),
     output: z.object({ receipt: ownReceipt }),
-    refusals: { ...notFound, ...numberTaken },
+    refusals: { ...notFound, ...numberTaken, ...fileRefusals },
   }),
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
     summary: 'Begins a draft in the place of an own denied receipt, with its items at the points of today',
+    limit: 'receipt',
     writes: false,
     input: z.object({ id, ...details }),
     output: z.object({ receipt: ownReceipt, leftOut: z.array(leftOut) }),
     refusals: {
       ...notFound,
       ...numberTaken,
+      ...fileRefusals,
       'receipt-not-denied': [409, 'Only a denied receipt can be sent again.'],
       'receipt-sent-again': [409, 'This receipt has been sent again already.'],
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
+import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-goods.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
@@ -125,6 +126,7 @@ export const programSetup = {
     output: program,
     refusals: {
       ...notFound,
+      ...fileRefusals,
       stale: [409, 'Somebody else has saved this program in the meantime.'],
       'slug-taken': [409, 'This URL path is already taken.'],
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUANTITY, MAX_RECEIPT_LINES } from '#domain/receipts.ts';
-import { image, imageReference } from './files.ts';
+import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
 import { empty, id, instant, line, next, points, text, window } from './primitives.ts';
 import { route } from './route.ts';
@@ -103,6 +103,7 @@ export const receipts = {
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
     summary: 'Adds an item to the caller’s draft of this number, beginning the draft with the first one',
+    limit: 'receipt',
     // No transaction is held open while the file is looked at.
     writes: false,
     input: z.object({
@@ -118,6 +119,7 @@ export const receipts = {
     output: z.object({ final: receipt, receiptId: id }),
     refusals: {
       ...itemNotFound,
+      ...fileRefusals,
       'receipt-item-exists': [409, 'This Item has already been submitted.'],
       'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
       'receipt-exists': [409, 'This receipt exists'],

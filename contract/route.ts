@@ -56,7 +56,7 @@ export interface InvalidAnswer {
   readonly within: readonly string[];
 }
 /** Each counts tries per address and per account. */
-export type RateLimit = 'login' | 'register' | 'reset' | 'upload';
+export type RateLimit = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
 /** The calls of one noun, by name. */
 export type Contract = Readonly<Record<string, Route>>;
 

@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   acceptedTypes,
   albums,
+  fileProblemText,
+  hasTooManyPixels,
   imageKey,
   isPdf,
   isPrivateAlbum,
   MAX_FILE_NAME,
   parseImageKey,
   UPLOAD_MAX_BYTES,
+  uploadAlert,
   uploadProblem,
 } from './files.ts';
 
@@ -52,6 +55,25 @@ describe('an upload', () => {
     expect(acceptedTypes(album)).toHaveLength(3);
     expect(acceptedTypes(album).join()).not.toMatch(/svg|html/);
   });
+});
+
+test.each([
+  [8000, 5000, false, false],
+  [8000, 5001, false, true],
+  [4000, 4000, true, false],
+  [4000, 4001, true, true],
+])('a picture of %d by %d, unpacked whole: %s → too many pixels: %s', (width, height, isWhole, expected) => {
+  expect(hasTooManyPixels({ width, height, isWhole })).toBe(expected);
+});
+
+test('what was found out about a file is told with a way on', () => {
+  expect(fileProblemText('unreadable', 'rewardItems')).toBe(uploadAlert('rewardItems'));
+  expect(fileProblemText('too-many-pixels', 'receipts')).toBe(
+    'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.',
+  );
+  expect(fileProblemText('too-slow', 'receipts')).toBe(
+    'It took too long to open this picture. Please try again, or upload a smaller one.',
+  );
 });
 
 describe('an image key', () => {

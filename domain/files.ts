@@ -10,6 +10,10 @@ export interface ParsedImageKey {
 
 /** Bytes; one more is refused. */
 export const UPLOAD_MAX_BYTES = 5_000_000;
+/** Of a picture. Cameras take more, and the browser makes theirs smaller before they are uploaded. */
+export const MAX_PIXELS = 40_000_000;
+/** Of a WebP, an interlaced PNG or a progressive JPEG: those can only be unpacked whole. */
+export const MAX_WHOLE_PIXELS = 16_000_000;
 /** Characters; of a longer name the end is kept. */
 export const MAX_FILE_NAME = 100;
 
@@ -40,6 +44,27 @@ export function uploadAlert(album: Album): string {
   const last = isPrivateAlbum(album) ? 'pdf' : 'webp';
   return `File extension must be png, jpg, jpeg, or ${last}. File size cannot exceed 5MB.`;
 }
+
+/** What can be found out about a file once it was uploaded. */
+export type FileProblem = 'unreadable' | 'too-many-pixels' | 'too-slow';
+
+/** By what a picture's header says, before anything of it is unpacked. */
+export function hasTooManyPixels(picture: { width: number; height: number; isWhole: boolean }): boolean {
+  return picture.width * picture.height > (picture.isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS);
+}
+
+export function fileProblemText(problem: FileProblem, album: Album): string {
+  switch (problem) {
+    case 'unreadable':
+      return uploadAlert(album);
+    case 'too-many-pixels':
+      return tooManyPixels;
+    case 'too-slow':
+      return 'It took too long to open this picture. Please try again, or upload a smaller one.';
+  }
+}
+
+const tooManyPixels = `A picture can have at most ${MAX_PIXELS / 1e6} megapixels, and ${MAX_WHOLE_PIXELS / 1e6} if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.`;
 
 /** {album}/{20 random bytes in hex}-{file name}, the name cleaned to letters, digits, '.', '_' and '-'. */
 export function imageKey(album: Album, randomHex20: string, fileName: string): string {

@@ -1,17 +1,58 @@
-/** Lets a few pieces of heavy work run at once; the others wait for their turn, in the order in which they came. */
-export function makeQueue(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+interface Limits {
+  /** Of all callers together. */
+  atOnce: number;
+  perCaller?: number;
+  /** How much more of one caller may wait; what comes beyond it throws `QueueFull`. */
+  mayWait?: number;
+}
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Too much of one caller waits already. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/**
+ * Lets a few pieces of heavy work run at once. The others wait in a line of their own for each caller, and the lines take
+ * turns: whoever brings much waits behind itself, not in front of others.
+ */
+export function makeQueue({ atOnce, perCaller = atOnce, mayWait = Number.POSITIVE_INFINITY }: Limits) {
+  const lines = new Map<string, Line>();
   let running = 0;
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
-    else running += 1;
+
+  return async <T>(work: () => Promise<T>, caller = ''): Promise<T> => {
+    const line = lines.get(caller) ?? { running: 0, waiting: [] };
+    lines.set(caller, line);
+    if (running < atOnce && line.running < perCaller) take(line);
+    else if (line.waiting.length >= mayWait) throw new QueueFull();
+    else await new Promise<void>((start) => line.waiting.push(start));
     try {
       return await work();
     } finally {
-      // The place goes to the next one directly, so that nobody who comes in between takes it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      running -= 1;
+      line.running -= 1;
+      // It had its turn, and the next one is another caller's.
+      lines.delete(caller);
+      if (line.running + line.waiting.length > 0) lines.set(caller, line);
+      startNext();
     }
   };
+
+  function take(line: Line): void {
+    running += 1;
+    line.running += 1;
+  }
+  /** The place is given on at once, so that nobody who comes in between takes it. */
+  function startNext(): void {
+    for (const line of lines.values()) {
+      const start = line.running < perCaller && line.waiting.shift();
+      if (!start) continue;
+      take(line);
+      start();
+      return;
+    }
+  }
 }

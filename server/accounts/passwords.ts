@@ -5,7 +5,7 @@ import { makeQueue } from '#server/queue.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each takes 19 MiB and a core, and a flood of logins must not starve everything else. */
-const queued = makeQueue(4);
+const queued = makeQueue({ atOnce: 4 });
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, parameters));
 

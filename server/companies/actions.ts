@@ -20,9 +20,9 @@ interface Work<Refusals extends string> {
 /** Of two who create the same company at once, one hears that the name is taken. */
 export async function createCompany(
   { company: sent }: Input<typeof companies.createCompany>,
-  { actor, services, refuse }: Work<'company-name-taken'>,
+  { actor, services, refuse }: Work<'company-name-taken' | 'files-waiting'>,
 ): Promise<CompanyRow> {
-  const logo = await inspectLogo(sent.logo?.imageKey, { actor, services });
+  const logo = await inspectLogo(sent.logo?.imageKey, { actor, services, refuse });
   const company = {
     id: newId(),
     name: sent.name,
@@ -41,9 +41,9 @@ export async function createCompany(
 /** A logo that is replaced or taken away leaves the store, unless another company shows it too. */
 export async function updateCompany(
   { id, company: sent }: Input<typeof companies.updateCompany>,
-  { actor, services, refuse }: Work<'company-name-taken' | 'not-found'>,
+  { actor, services, refuse }: Work<'company-name-taken' | 'not-found' | 'files-waiting'>,
 ): Promise<CompanyRow> {
-  const logo = await inspectLogo(sent.logo?.imageKey, { actor, services });
+  const logo = await inspectLogo(sent.logo?.imageKey, { actor, services, refuse });
   return await inTransaction(services.db, async (db) => {
     const held = await lockCompany(db, id);
     if (!held) throw refuse('not-found');
@@ -65,10 +65,10 @@ export async function updateCompany(
 
 async function inspectLogo(
   imageKey: string | undefined,
-  { actor, services }: Pick<Work<never>, 'actor' | 'services'>,
+  { actor, services, refuse }: Work<'files-waiting'>,
 ): Promise<InspectedUpload | null> {
   if (!imageKey) return null;
-  return await inspectUpload(services, { imageKey, album: 'companyLogos', programId: null, actor });
+  return await inspectUpload(services, { imageKey, album: 'companyLogos', programId: null, actor }, refuse);
 }
 
 const contentOf = ({ name, brand_color, logo_key }: CompanyRow) => ({ name, brandColor: brand_color, logo: logo_key });

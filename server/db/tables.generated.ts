@@ -89,10 +89,12 @@ export interface Files {
   created_at: Generated<Timestamp>;
   file_name: string;
   image_key: string;
+  problem: string | null;
   program_id: string | null;
   random_string: string;
   sha256: string | null;
   size: number;
+  upload_sha256: string | null;
   uploaded_by: string;
 }
 

@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto';
 import type { Image } from '#contract/files.ts';
-import { type Album, parseImageKey, uploadAlert } from '#domain/files.ts';
+import { type Album, fileProblemText, parseImageKey } from '#domain/files.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
-import { makeQueue } from '#server/queue.ts';
+import { QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
-import { isWhatItSays } from './check-bytes.ts';
-import { deleteFile, deleteUnused, findFile, isReferredTo, listKnown, lockFile, setAccepted } from './queries.ts';
-import { uploadLifetime } from './store.ts';
+import { lookOnce, type Verdict } from './inspection/look-once.ts';
+import {
+  deleteFile,
+  deleteUnused,
+  type FileRow,
+  findFile,
+  isReferredTo,
+  listKnown,
+  lockFile,
+  setProgram,
+} from './queries.ts';
+import { afterUpload } from './store.ts';
 
 /** What a caller wants to refer to. `programId` is null for what belongs to no program, such as a company's logo. */
 export interface SentUpload {
@@ -23,37 +31,42 @@ export interface InspectedUpload extends SentUpload {
   sha256: string;
 }
 
-/** Each may hold a whole picture unpacked. */
-const queued = makeQueue(3);
-
 /**
  * Looks whether the caller signed the upload, and whether what arrived is what was said. To be called before the
- * transaction begins: a store that is slow must not keep the connections to the database waiting.
+ * transaction begins, as a store that is slow must not keep the connections to the database waiting; and after whatever
+ * is cheaper to find out.
  */
 export async function inspectUpload(
-  { db, store }: Pick<Services, 'db' | 'store'>,
+  services: Pick<Services, 'db' | 'store'>,
   sent: SentUpload,
+  refuse: Refuse<'files-waiting'>,
 ): Promise<InspectedUpload> {
-  const file = refuseForeign(await findFile(db, sent.imageKey), sent);
-  if (file.sha256) return { ...sent, sha256: file.sha256 };
-  return await queued(async () => {
-    const bytes = await store.readUpload(sent.imageKey);
-    if (!bytes) throw wrongImage('The file did not arrive. Please upload it again.');
-    const isGood = bytes.length === file.size && (await isWhatItSays(bytes, file.content_type));
-    if (!isGood) throw wrongImage(uploadAlert(sent.album));
-    await store.accept(sent.imageKey, bytes, file.content_type);
-    return { ...sent, sha256: createHash('sha256').update(bytes).digest('hex') };
-  });
+  const file = refuseForeign(await findFile(services.db, sent.imageKey), sent);
+  const { sha256, problem } = await judgeUpload(services, file, refuse);
+  if (problem) throw wrongImage(fileProblemText(problem, sent.album));
+  if (!sha256) throw wrongImage('The file did not arrive. Please upload it again.');
+  return { ...sent, sha256 };
+}
+
+async function judgeUpload(
+  services: Pick<Services, 'db' | 'store'>,
+  file: FileRow,
+  refuse: Refuse<'files-waiting'>,
+): Promise<Verdict> {
+  if (file.sha256 || file.problem) return file;
+  try {
+    return await lookOnce(services, file);
+  } catch (error) {
+    throw error instanceof QueueFull ? refuse('files-waiting', { retryAfter: 5 }) : error;
+  }
 }
 
 /** To be called before anything refers to a key, in the transaction that does. A second call changes nothing. */
 export async function confirmUpload(db: Db, inspected: InspectedUpload): Promise<void> {
-  const { imageKey, programId, sha256 } = inspected;
+  const { imageKey, programId } = inspected;
   // It may have been removed, or become another program's, since it was looked at.
   const file = refuseForeign(await lockFile(db, imageKey), inspected);
-  if (file.sha256 && file.program_id === programId) return;
-  await setAccepted(db, imageKey, { sha256, program_id: programId });
-  await addJob(db, 'remove_bytes', { imageKeys: [imageKey] }, { runAt: afterUpload(file) });
+  if (file.program_id !== programId) await setProgram(db, imageKey, programId);
 }
 
 /** A stored file as callers see it. Its name is the cleaned one of its key. */
@@ -105,20 +118,15 @@ export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>,
   }
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findFile>>>;
-
-function refuseForeign(file: Row | null, { album, actor, programId }: SentUpload): Row {
+function refuseForeign(file: FileRow | null, { album, actor, programId }: SentUpload): FileRow {
   if (!file || file.album !== album || !mayUse(actor, file, programId)) throw wrongImage('This file does not exist.');
   return file;
 }
 
 /** One's own upload; and for admins what was accepted already, whoever uploaded it. No file is of two programs. */
-function mayUse(actor: Client | Admin, file: Row, programId: string | null): boolean {
+function mayUse(actor: Client | Admin, file: FileRow, programId: string | null): boolean {
   const isFree = file.program_id === null || file.program_id === programId;
   return isFree && (file.uploaded_by === actor.userId || (actor.kind === 'admin' && file.sha256 !== null));
 }
-
-/** When the signed address of the upload is dead, and nothing can arrive any more. */
-const afterUpload = (file: { created_at: Date }) => new Date(file.created_at.getTime() + uploadLifetime + 60_000);
 
 const wrongImage = (message: string) => new InvalidInput([{ path: 'image', message }], message);

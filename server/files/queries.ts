@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import type { FileProblem } from '#domain/files.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Files } from '#server/db/tables.generated.ts';
 
@@ -10,21 +11,39 @@ export async function insertFile(db: Db, file: Insertable<Files>): Promise<void>
 }
 
 export async function findFile(db: Db, imageKey: string) {
-  return (await db.selectFrom('files').where('image_key', '=', imageKey).selectAll().executeTakeFirst()) ?? null;
+  return (await selectFile(db, imageKey).executeTakeFirst()) ?? null;
 }
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** The file; until the transaction ends nobody else accepts it, removes it, or newly refers to it. */
 export async function lockFile(db: Db, imageKey: string) {
-  const query = db.selectFrom('files').where('image_key', '=', imageKey).selectAll().forUpdate();
-  return (await query.executeTakeFirst()) ?? null;
+  return (await selectFile(db, imageKey).forUpdate().executeTakeFirst()) ?? null;
 }
 
-export async function setAccepted(
+const selectFile = (db: Db, imageKey: string) =>
+  db.selectFrom('files').where('image_key', '=', imageKey).selectAll().$narrowType<{ problem: KeptProblem | null }>();
+type KeptProblem = Exclude<FileProblem, 'too-slow'>;
+
+/** What was found out when the same bytes were looked at before, whoever uploaded them. */
+export async function findVerdict(db: Db, same: { upload_sha256: string; content_type: string }) {
+  const query = db
+    .selectFrom('files')
+    .where('upload_sha256', '=', same.upload_sha256)
+    .where('content_type', '=', same.content_type);
+  return await query.select('problem').$narrowType<{ problem: KeptProblem | null }>().limit(1).executeTakeFirst();
+}
+
+/** Keeps what was found out about an upload: the hash of the bytes that stand in the store now, or why there are none. */
+export async function setVerdict(
   db: Db,
   imageKey: string,
-  accepted: { sha256: string; program_id: string | null },
+  verdict: { upload_sha256: string; sha256: string | null; problem: KeptProblem | null },
 ): Promise<void> {
-  await db.updateTable('files').set(accepted).where('image_key', '=', imageKey).execute();
+  await db.updateTable('files').set(verdict).where('image_key', '=', imageKey).execute();
+}
+
+export async function setProgram(db: Db, imageKey: string, programId: string | null): Promise<void> {
+  await db.updateTable('files').set({ program_id: programId }).where('image_key', '=', imageKey).execute();
 }
 
 export async function isReferredTo(db: Db, imageKey: string): Promise<boolean> {

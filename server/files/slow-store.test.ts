@@ -2,9 +2,49 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { openHouse } from '#server/test/house.ts';
-import { openBuyer } from '#server/test/people/buyer.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+
+const add = 'POST /api/client/receipt/addItem';
 
 test('a store that does not answer keeps nobody else waiting', async () => {
+  const { silent, house } = await openHouseOfSilentStore();
+  const maria = await openBuyer(house, 'maria');
+  const entry = await signEntry(maria, '1');
+  // More than there are connections to the database.
+  const stuck = Array.from({ length: 30 }, () => maria.call(add, entry));
+  await silent.asked(1);
+  expect((await maria.call('GET /api/client/receipt/list', {})).status).toBe(200);
+  silent.end();
+  expect(new Set((await Promise.all(stuck)).map(({ status }) => status))).toEqual(new Set([503]));
+  await house.close();
+});
+
+test("one caller's files wait behind each other, up to ten, and another's does not wait for them", async () => {
+  const { silent, house } = await openHouseOfSilentStore();
+  const maria = await openBuyer(house, 'maria');
+  const tom = await openBuyer(house, 'tom');
+  const entries = await Promise.all(Array.from({ length: 12 }, (_, n) => signEntry(maria, `${n + 1}`)));
+  const ofTom = await signEntry(tom, '1');
+  const sent = entries.map((entry) => maria.call(add, entry));
+  await silent.asked(1);
+  // The one that found eleven others before it is the first to be answered.
+  expect(await Promise.race(sent)).toMatchObject({
+    status: 429,
+    body: {
+      type: 'files-waiting',
+      msg: 'Your other files are still being looked at. Please wait a moment and try again.',
+    },
+  });
+  const waiting = tom.call(add, ofTom);
+  await silent.asked(2);
+  silent.end();
+  expect((await waiting).status).toBe(503);
+  const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([429, ...Array(11).fill(503)]);
+  await house.close();
+});
+
+async function openHouseOfSilentStore() {
   const silent = await openSilentServer();
   const house = await openHouse({
     S3_ENDPOINT: silent.url,
@@ -12,29 +52,28 @@ test('a store that does not answer keeps nobody else waiting', async () => {
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
   });
-  const maria = await openBuyer(house, 'maria');
+  return { silent, house };
+}
+
+/** An entry whose file was signed and never uploaded. */
+async function signEntry(buyer: Buyer, receiptNumber: string) {
   const file = { album: 'receipts', fileName: 'r.png', contentType: 'image/png', size: 100 } as const;
-  const { image } = await maria.ok('POST /api/common/file/sign', file);
-  const entry = await maria.entry('1', { image });
-  // More than there are connections to the database.
-  const stuck = Array.from({ length: 30 }, () => maria.call('POST /api/client/receipt/addItem', entry));
-  await silent.asked;
-  expect((await maria.call('GET /api/client/receipt/list', {})).status).toBe(200);
-  silent.end();
-  expect(new Set((await Promise.all(stuck)).map(({ status }) => status))).toEqual(new Set([503]));
-  await house.close();
-});
+  const { image } = await buyer.ok('POST /api/common/file/sign', file);
+  return await buyer.entry(receiptNumber, { image });
+}
 
 /** Takes connections and says nothing. */
 async function openSilentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => {})));
-  const asked = once(server, 'connection');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    /** So many connections have come. */
+    async asked(connections: number) {
+      while (sockets.size < connections) await once(server, 'connection');
+    },
     end() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -9,6 +9,10 @@ export interface Upload {
 /** How long a signed upload address is good for. */
 export const uploadLifetime = 10 * 60_000;
 
+/** When the signed address of an upload is dead, and nothing can arrive any more. */
+export const afterUpload = (file: { created_at: Date }) =>
+  new Date(file.created_at.getTime() + uploadLifetime + 60_000);
+
 /** Where files lie. Both drivers refuse a key, type or size other than the signed one. */
 export interface FileStore {
   /** Fixes key, type and size; good for ten minutes. */

@@ -4,6 +4,7 @@ import type { Image } from '#contract/files.ts';
 import { confirmUpload, inspectUpload, presentImage, removeBytes, sweepFiles } from '#server/files/actions.ts';
 import { findFile } from '#server/files/queries.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type Caller, type House, openHouse } from './house.ts';
 import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
 import { signIn } from './sign-in.ts';
@@ -40,8 +41,9 @@ export function testUploads(env: Record<string, string> = {}): void {
   }
   async function confirm({ actor }: Person<Client | Admin>, { imageKey }: Image, album: 'receipts' | 'rewardItems') {
     const sent = { imageKey, album, programId: maria.actor.programId, actor };
-    await confirmUpload(house.services.db, await inspectUpload(house.services, sent));
+    await confirmUpload(house.services.db, await inspectUpload(house.services, sent, refuse));
   }
+  const refuse = (type: string) => new Refusal(type, 429, 'The files of one caller wait.');
   const urlOf = async (image: Image) => (await presentImage(house.services, image.imageKey))?.url ?? '';
   async function referTo({ imageKey }: Image) {
     const item = { program_id: maria.actor.programId, id: crypto.randomUUID(), name: 'Mug', points: 5 };
@@ -127,10 +129,8 @@ export function testUploads(env: Record<string, string> = {}): void {
   test('what is removed after it was looked at is not confirmed any more', async () => {
     const { imageKey } = await uploaded(maria, receipt);
     const { actor } = maria;
-    const inspected = await inspectUpload(house.services, {
-      ...{ imageKey, actor, album: 'receipts' as const },
-      programId: actor.programId,
-    });
+    const sent = { imageKey, actor, album: 'receipts', programId: actor.programId } as const;
+    const inspected = await inspectUpload(house.services, sent, refuse);
     await maria.caller.ok('DELETE /api/common/file', { imageKey });
     await expect(confirmUpload(house.services.db, inspected)).rejects.toThrow('This file does not exist.');
   });

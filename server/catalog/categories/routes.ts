@@ -24,19 +24,20 @@ export const categoryHandlers: CategoryHandlers = {
     return { categories: await Promise.all(rows.map(present)) };
   },
   async createCategory({ programId, category }, context) {
-    const { services, actor } = context;
+    const { services, refuse } = context;
+    if (!(await hasProgram(services.db, programId))) throw refuse('not-found');
     const sent = { programId, album: 'categoryImages', image: category.image } as const;
-    const picture = await inspectPicture(services, actor, sent);
+    const picture = await inspectPicture(context, sent);
     const created = await inTransaction(services.db, (db) =>
       createCategory(programId, category, picture, { ...context, db }),
     );
     return { category: await presentCategory(services, created) };
   },
   async updateCategory({ programId, categoryId, updatedFields }, context) {
-    const { services, actor, refuse } = context;
+    const { services, refuse } = context;
     if (!(await findCategory(services.db, programId, categoryId))) throw refuse('not-found');
     const sent = { programId, album: 'categoryImages', image: updatedFields.image } as const;
-    const picture = await inspectPicture(services, actor, sent);
+    const picture = await inspectPicture(context, sent);
     const updated = await inTransaction(services.db, (db) =>
       updateCategory({ programId, categoryId }, updatedFields, picture, { ...context, db }),
     );

@@ -26,15 +26,16 @@ export const itemHandlers: ItemHandlers = {
     return { item: await presentItem(services, item) };
   },
   async createRebateItem({ programId, item }, context) {
-    const { services, actor } = context;
-    const picture = await inspectPicture(services, actor, { programId, album: 'rebateItems', image: item.image });
+    const { services, refuse } = context;
+    if (!(await hasProgram(services.db, programId))) throw refuse('not-found');
+    const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: item.image });
     const created = await inTransaction(services.db, (db) => createItem(programId, item, picture, { ...context, db }));
     return { item: await presentItem(services, created) };
   },
   async updateRebateItem({ programId, itemId, updatedFields: sent, read: seen }, context) {
-    const { services, actor, refuse } = context;
+    const { services, refuse } = context;
     if (!(await findItem(services.db, programId, itemId))) throw refuse('not-found');
-    const picture = await inspectPicture(services, actor, { programId, album: 'rebateItems', image: sent.image });
+    const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: sent.image });
     return await inTransaction(services.db, async (db) => {
       const { item, isStale } = await updateItem({ programId, itemId }, { sent, picture, seen }, { ...context, db });
       const presented = await presentItem(services, item);

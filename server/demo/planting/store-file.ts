@@ -29,6 +29,7 @@ export async function storeFile(db: Db, store: FileStore, file: PlantedFile): Pr
       content_type: file.contentType,
       size: file.bytes.length,
       sha256,
+      upload_sha256: sha256,
       uploaded_by: file.uploadedBy,
     })
     .onConflict((conflict) => conflict.column('image_key').doNothing())

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openPicture } from '#server/files/inspection/open-picture.ts';
 import type { FileStore } from '#server/files/store.ts';
 
 /** As many as a worker has to do with at a time. */
@@ -9,13 +9,13 @@ const mostKept = 50;
  * Null where there is none any more, or none that can be read: a mail is not held up for its picture.
  */
 export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) => Promise<Buffer | null> {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Buffer | null>();
   return async (imageKey) => {
     const known = kept.get(imageKey);
-    if (known) return known;
+    if (known !== undefined) return known;
     const bytes = await store.read(imageKey);
-    const logo = bytes && (await shrink(bytes));
-    if (!logo) return null;
+    if (!bytes) return null;
+    const logo = await shrink(bytes);
     const [oldest] = kept.keys();
     if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
     kept.set(imageKey, logo);
@@ -27,7 +27,7 @@ export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) =>
 async function shrink(bytes: Buffer): Promise<Buffer | null> {
   try {
     const size = { width: 1000, height: 80, fit: 'inside', withoutEnlargement: true } as const;
-    return await sharp(bytes).rotate().resize(size).png({ compressionLevel: 9 }).toBuffer();
+    return await openPicture(bytes).rotate().resize(size).png({ compressionLevel: 9 }).toBuffer();
   } catch {
     return null;
   }

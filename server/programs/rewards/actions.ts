@@ -19,15 +19,21 @@ export type Inspected = ReadonlyMap<string, InspectedUpload>;
 /** Looks at the pictures of changed reward items; to be done before the transaction begins. */
 export async function inspectPictures(
   changes: readonly RewardChange[],
-  { services, actor, programId }: { services: Services; actor: Admin; programId: string },
+  { services, actor, programId, refuse }: Inspecting,
 ): Promise<Inspected> {
   const inspected = new Map<string, InspectedUpload>();
   for (const { image } of changes) {
     if (!image || inspected.has(image.imageKey)) continue;
     const upload = { imageKey: image.imageKey, album: 'rewardItems', programId, actor } as const;
-    inspected.set(image.imageKey, await inspectUpload(services, upload));
+    inspected.set(image.imageKey, await inspectUpload(services, upload, refuse));
   }
   return inspected;
+}
+interface Inspecting {
+  services: Services;
+  actor: Admin;
+  programId: string;
+  refuse: Refuse<'files-waiting'>;
 }
 
 interface Place {

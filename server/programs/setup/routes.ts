@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { disableProgram, enableProgram } from '../actions.ts';
 import { presentProgramForAdmins } from '../present-actions.ts';
-import { findProgram } from '../queries.ts';
+import { findProgram, hasProgram } from '../queries.ts';
 import { inspectPictures } from '../rewards/actions.ts';
 import { createProgram, giveForm, removeProgram, saveProgram } from './actions.ts';
 import { hasSlug } from './queries.ts';
@@ -20,9 +20,10 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
   },
 
   async updateProgram(input, context) {
-    const { services, actor } = context;
+    const { services, refuse } = context;
+    if (!(await hasProgram(services.db, input.id))) throw refuse('not-found');
     const changes = input.program.rewardItems ?? [];
-    const pictures = await inspectPictures(changes, { services, actor, programId: input.id });
+    const pictures = await inspectPictures(changes, { ...context, programId: input.id });
     return await inTransaction(services.db, async (db) => {
       const row = await saveProgram(input, pictures, { ...context, db });
       return { program: await presentProgramForAdmins(db, services, row) };

@@ -42,14 +42,26 @@ export async function checkNewReceipt(
   if (taken) throw refuse(taken);
 }
 
-/** Judges what was sent, and looks at its file; to be done before the transaction of `addReceiptItem` begins. */
+type ItemRefused = 'not-found' | 'receipt-submitted' | 'receipt-approved' | 'receipt-item-exists' | 'receipt-full';
+
+/**
+ * Judges what was sent, and looks at its file; to be done before the transaction of `addReceiptItem` begins. The file
+ * comes last: to look at it costs more than all the rest, which the transaction judges again.
+ */
 export async function checkNewItem(
   sent: NewItem,
-  { services, actor, now }: Pick<Entry<never>, 'services' | 'actor' | 'now'>,
+  { db, services, actor, now, refuse }: Entry<ItemRefused | 'files-waiting'>,
 ): Promise<InspectedUpload> {
-  const { programId } = actor;
-  await checkEntry(services.db, programId, sent, now);
-  return await inspectUpload(services, { imageKey: sent.image.imageKey, album: 'receipts', programId, actor });
+  const { programId, memberId } = actor;
+  await checkEntry(db, programId, sent, now);
+  const item = await getEnabledItem(db, programId, sent.itemId, refuse);
+  const held = await findReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(sent.receiptNumber));
+  if (held) {
+    refuseFinished(held, refuse);
+    await refuseLine(db, held, item.id, refuse);
+  }
+  const upload = { imageKey: sent.image.imageKey, album: 'receipts', programId, actor } as const;
+  return await inspectUpload(services, upload, refuse);
 }
 
 /**
@@ -59,15 +71,12 @@ export async function checkNewItem(
 export async function addReceiptItem(
   sent: NewItem,
   upload: InspectedUpload,
-  entry: Entry<'not-found' | 'receipt-submitted' | 'receipt-approved' | 'receipt-item-exists' | 'receipt-full'>,
+  entry: Entry<ItemRefused>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = entry;
-  const item = await findEnabledItem(db, actor.programId, sent.itemId);
-  if (!item) throw refuse('not-found');
+  const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const draft = await openDraft(sent, upload, entry);
-  const lines = await listReceiptItems(db, actor.programId, [draft.id]);
-  if (lines.some((line) => line.item_id === item.id)) throw refuse('receipt-item-exists');
-  if (lines.length >= MAX_RECEIPT_LINES) throw refuse('receipt-full');
+  await refuseLine(db, draft, item.id, refuse);
   await insertReceiptItem(db, {
     program_id: actor.programId,
     id: newId(),
@@ -131,20 +140,38 @@ async function openDraft(
   const { programId, memberId } = actor;
   const { imageKey } = upload;
   const numberKey = normalizeReceiptNumber(sent.receiptNumber);
-  const refuseFinished = (receipt: ReceiptRow | undefined) => {
-    const taken = receipt && whyNumberIsTaken(receipt.state);
-    if (taken && taken !== 'receipt-exists') throw refuse(taken);
-  };
   const held = await lockReceiptOfNumber(db, programId, memberId, numberKey);
-  refuseFinished(held);
+  if (held) refuseFinished(held, refuse);
   if (held?.image_key !== imageKey) await confirmUpload(db, upload);
   // Another first item may have begun the draft in the meantime, and it may even be submitted by now.
   const draft = held ?? (await beginDraft(db, actor, { ...sent, numberKey }));
-  refuseFinished(draft);
+  refuseFinished(draft, refuse);
   if (draft.image_key === imageKey && draft.date_of_purchase === sent.dateOfPurchase) return draft;
   const changes = { image_key: imageKey, date_of_purchase: sent.dateOfPurchase };
   await updateReceipt(db, programId, draft.id, changes);
   return { ...draft, ...changes };
+}
+
+async function getEnabledItem(db: Db, programId: string, itemId: string, refuse: Refuse<'not-found'>) {
+  const item = await findEnabledItem(db, programId, itemId);
+  if (!item) throw refuse('not-found');
+  return item;
+}
+
+function refuseFinished(receipt: ReceiptRow, refuse: Refuse<'receipt-submitted' | 'receipt-approved'>): void {
+  const taken = whyNumberIsTaken(receipt.state);
+  if (taken && taken !== 'receipt-exists') throw refuse(taken);
+}
+
+async function refuseLine(
+  db: Db,
+  receipt: ReceiptRow,
+  itemId: string,
+  refuse: Refuse<'receipt-item-exists' | 'receipt-full'>,
+): Promise<void> {
+  const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
+  if (lines.some((line) => line.item_id === itemId)) throw refuse('receipt-item-exists');
+  if (lines.length >= MAX_RECEIPT_LINES) throw refuse('receipt-full');
 }
 
 /** The member's own draft, locked. */
@@ -154,6 +181,10 @@ export async function lockOwnDraft(
 ): Promise<ReceiptRow> {
   const receipt = await lockOwnReceipt(db, actor.programId, actor.memberId, id);
   if (!receipt) throw refuse('not-found');
-  if (receipt.state !== 'draft') throw refuse('receipt-submitted');
+  refuseNoDraft(receipt, refuse);
   return receipt;
+}
+
+export function refuseNoDraft({ state }: ReceiptRow, refuse: Refuse<'receipt-submitted'>): void {
+  if (state !== 'draft') throw refuse('receipt-submitted');
 }

@@ -10,16 +10,23 @@ import { changeDraftDetails, findOwnReceipt, findReceiptOfNumber, type ReceiptRo
 export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
 type Details = Input<typeof ownReceipts.updateDraft>;
 
-/** Judges number and date, and looks at the file; to be done before the transaction begins. */
+/**
+ * Judges number and date, whether the receipt is one that can be given them, and then the file; to be done before the
+ * transaction begins.
+ */
 export async function inspectDetails(
   sent: Details,
-  { services, actor, now, refuse }: Pick<Entry<'not-found'>, 'services' | 'actor' | 'now' | 'refuse'>,
+  refuseState: (receipt: ReceiptRow) => void,
+  { db, services, actor, now, refuse }: Entry<'not-found' | 'files-waiting'>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   // Before anything is said of what was sent: who does not own the receipt learns nothing.
-  if (!(await findOwnReceipt(services.db, programId, memberId, sent.id))) throw refuse('not-found');
-  await checkDetails(services.db, programId, sent, now);
-  return await inspectUpload(services, { imageKey: sent.image.imageKey, album: 'receipts', programId, actor });
+  const receipt = await findOwnReceipt(db, programId, memberId, sent.id);
+  if (!receipt) throw refuse('not-found');
+  await checkDetails(db, programId, sent, now);
+  refuseState(receipt);
+  const upload = { imageKey: sent.image.imageKey, album: 'receipts', programId, actor } as const;
+  return await inspectUpload(services, upload, refuse);
 }
 
 /** Gives an own draft another number, date or file. */

@@ -2,11 +2,12 @@ import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { cutPage, readCursor } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { refuseNoDraft } from '../entry/actions.ts';
 import { listReceiptsOfMember } from '../list-queries.ts';
 import { findOwnReceipt } from '../queries.ts';
 import { changeDetails, inspectDetails } from './draft-actions.ts';
 import { presentOwn, presentOwnReceipts, presentSending } from './present-actions.ts';
-import { chooseLines, sendAgain } from './send-again-actions.ts';
+import { chooseLines, refuseSending, sendAgain } from './send-again-actions.ts';
 
 export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
   async listOwnReceipts({ status, limit, cursor }, { db, services, actor }) {
@@ -26,14 +27,16 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     return { receipt, sending };
   },
   async updateDraft(details, context) {
-    const upload = await inspectDetails(details, context);
+    const { refuse } = context;
+    const upload = await inspectDetails(details, (receipt) => refuseNoDraft(receipt, refuse), context);
     return await context.write(async (db) => {
       const receipt = await changeDetails(details, upload, { ...context, db });
       return { receipt: await presentOwn(db, context.services, receipt) };
     });
   },
   async sendAgain(details, context) {
-    const upload = await inspectDetails(details, context);
+    const { refuse } = context;
+    const upload = await inspectDetails(details, (receipt) => refuseSending(receipt, details, refuse), context);
     return await context.write(async (db) => {
       const { receipt, leftOut } = await sendAgain(details, upload, { ...context, db });
       return { receipt: await presentOwn(db, context.services, receipt), leftOut };

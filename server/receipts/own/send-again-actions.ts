@@ -4,7 +4,7 @@ import { normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Entry } from '../entry/actions.ts';
 import { insertReceiptItem } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
@@ -26,10 +26,7 @@ export async function sendAgain(
   const { db, actor, refuse } = entry;
   const denied = await lockOwnReceipt(db, actor.programId, actor.memberId, sent.id);
   if (!denied) throw refuse('not-found');
-  if (denied.state !== 'denied') throw refuse('receipt-not-denied');
-  if (denied.denial_reason === 'invalid_invoice' && upload.imageKey === denied.image_key) {
-    throw new InvalidInput([{ path: 'image', message: 'This file was denied. Please choose another one.' }]);
-  }
+  refuseSending(denied, sent, refuse);
   const lines = await chooseLines(db, denied);
   const begun = await findSentAgain(db, actor.programId, denied.id);
   if (begun && begun.state !== 'draft') throw refuse('receipt-sent-again');
@@ -37,6 +34,13 @@ export async function sendAgain(
     ? await changeDetails({ ...sent, id: begun.id }, upload, entry)
     : await beginInPlaceOf(denied, sent, upload, lines, entry);
   return { receipt, leftOut: lines.leftOut };
+}
+
+export function refuseSending(receipt: ReceiptRow, { image }: Sent, refuse: Refuse<'receipt-not-denied'>): void {
+  if (receipt.state !== 'denied') throw refuse('receipt-not-denied');
+  if (receipt.denial_reason === 'invalid_invoice' && image.imageKey === receipt.image_key) {
+    throw new InvalidInput([{ path: 'image', message: 'This file was denied. Please choose another one.' }]);
+  }
 }
 
 /** Not again: what the catalog offers no longer, and lines that the reviewer denied on their own. */

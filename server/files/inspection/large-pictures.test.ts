@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { albums } from '#domain/files.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { type GivePicture, openPictureGiver } from '#server/test/people/picture-giver.ts';
+import { craftPng, resizeJpegHeader, resizeWebpHeader } from '#server/test/pictures/craft.ts';
+import { drawPicture } from '#server/test/pictures.ts';
+import { readPixels } from './find-problem.ts';
+
+let house: House;
+let give: GivePicture;
+beforeAll(async () => {
+  house = await openHouse();
+  give = await openPictureGiver(house);
+});
+afterAll(() => house.close());
+
+const tooManyPixels =
+  'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.';
+const refused = { status: 400, body: { errors: [{ path: 'image', message: tooManyPixels }] } };
+
+const progressive = async () =>
+  await sharp(await drawPicture())
+    .jpeg({ progressive: true })
+    .toBuffer();
+/** What is unpacked is found to be half a picture, and refused as such: these are refused by their headers. */
+const cut = (picture: Buffer) => picture.subarray(0, Math.ceil(picture.length / 2));
+
+describe('a picture that would unfold to too much is refused by its header', () => {
+  test.each(albums)('in %s', async (album) => {
+    const png = cut(craftPng({ width: 10_860, height: 10_860, isInterlaced: true }));
+    expect((await give(album, png, 'image/png')).answer).toMatchObject(refused);
+  });
+
+  test.each([
+    ['a PNG', 'image/png', async () => cut(craftPng({ width: 8000, height: 5001 }))],
+    ['an interlaced PNG', 'image/png', async () => cut(craftPng({ width: 4000, height: 4001, isInterlaced: true }))],
+    ['a JPEG', 'image/jpeg', async () => resizeJpegHeader(await drawPicture('jpeg'), { width: 8000, height: 5001 })],
+    [
+      'a progressive JPEG',
+      'image/jpeg',
+      async () => resizeJpegHeader(await progressive(), { width: 4000, height: 4001 }),
+    ],
+  ])('if it is %s', async (_what, contentType, make) => {
+    expect((await give('receipts', await make(), contentType)).answer).toMatchObject(refused);
+  });
+
+  test('if it is a WebP', async () => {
+    const webp = resizeWebpHeader(await drawPicture('webp'), { width: 4000, height: 4001 });
+    expect((await give('companyLogos', webp, 'image/webp')).answer).toMatchObject(refused);
+  });
+});
+
+test.each([
+  ['40 megapixels', { width: 8000, height: 5000 }],
+  ['16 megapixels, interlaced', { width: 4000, height: 4000, isInterlaced: true }],
+])('a picture of %s is taken', async (_what, size) => {
+  expect((await give('receipts', craftPng(size), 'image/png')).answer.status).toBe(200);
+});
+
+test('a picture that takes longer than its time is not waited for', async () => {
+  const height = 80_000;
+  const picture = craftPng({ width: 30_000, height });
+  expect(await readPixels(picture, height, { pixels: 30_000 * height, seconds: 1 })).toBe('too-slow');
+});

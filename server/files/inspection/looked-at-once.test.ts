@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { findFile } from '#server/files/queries.ts';
+import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
+import { drawPicture } from '#server/test/pictures.ts';
+
+let house: House;
+let maria: Buyer;
+let tom: Buyer;
+let sofia: Caller;
+beforeAll(async () => {
+  house = await openHouse();
+  maria = await openBuyer(house, 'maria');
+  tom = await openBuyer(house, 'tom');
+  sofia = await house.as('sofia');
+});
+afterAll(() => house.close());
+
+const add = 'POST /api/client/receipt/addItem';
+/** Of the same size as the whole one. */
+const breakPicture = (picture: Buffer) => Buffer.concat([picture.subarray(0, 300), Buffer.alloc(picture.length - 300)]);
+const unreadable = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
+
+describe('a file is looked at once', () => {
+  test('however many items are added to its receipt', async () => {
+    const image = await maria.upload();
+    await maria.add('801', { image });
+    // What is not there any more cannot be looked at again.
+    await house.services.store.remove(image.imageKey);
+    expect((await maria.add('801', { image, item: cement })).receiptItems).toHaveLength(2);
+  });
+
+  test('and refused from then on, whatever lies in its place', async () => {
+    const picture = await drawPicture();
+    const image = await maria.upload(breakPicture(picture));
+    const entry = await maria.entry('802', { image });
+    const refused = { status: 400, body: { errors: [{ path: 'image', message: unreadable }] } };
+    expect(await maria.call(add, entry)).toMatchObject(refused);
+    await house.services.store.write(image.imageKey, picture, 'image/png');
+    expect(await maria.call(add, entry)).toMatchObject(refused);
+  });
+
+  test('whoever uploads the same bytes again, under whatever key', async () => {
+    const bytes = breakPicture(await drawPicture());
+    const first = await maria.upload(bytes);
+    await maria.call(add, await maria.entry('803', { image: first }));
+    // Told from what a second look would find.
+    await house.services.db
+      .updateTable('files')
+      .set({ problem: 'too-many-pixels' })
+      .where('image_key', '=', first.imageKey)
+      .execute();
+    const answer = await tom.call(add, await tom.entry('803', { image: await tom.upload(bytes) }));
+    expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining('megapixels') } });
+  });
+
+  test('for all who ask at the same time, and none of them stands in line for it', async () => {
+    const entry = await maria.entry('804');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => maria.call(add, entry)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(29).fill(409)]);
+  });
+});
+
+describe('a file is not looked at where something cheaper refuses', () => {
+  const isLookedAt = async (imageKey: string) => (await findFile(house.services.db, imageKey))?.upload_sha256 !== null;
+
+  test.each<[string, (image: { imageKey: string }) => Promise<{ status: number }>, number]>([
+    [
+      'an item that does not exist',
+      async (image) => {
+        const entry = await maria.entry('811', { image });
+        return maria.call(add, { ...entry, receiptData: { ...entry.receiptData, itemId: newId() } });
+      },
+      404,
+    ],
+    [
+      'an item that is on the draft already',
+      async (image) => {
+        await maria.add('812');
+        return maria.call(add, await maria.entry('812', { image }));
+      },
+      409,
+    ],
+    [
+      'a receipt that was submitted',
+      async (image) => {
+        await maria.submit('813');
+        return maria.call(add, await maria.entry('813', { image, item: cement }));
+      },
+      409,
+    ],
+    [
+      'the details of a receipt that was submitted',
+      async (image) => {
+        const { _id: id } = await maria.submit('814');
+        const details = { id, receiptNumber: '814', dateOfPurchase: '2026-03-02', image };
+        return maria.call('POST /api/client/receipt/:id/update', details);
+      },
+      409,
+    ],
+    [
+      'sending again what was not denied',
+      async (image) => {
+        const { _id: id } = await maria.submit('815');
+        const details = { id, receiptNumber: '815', dateOfPurchase: '2026-03-02', image };
+        return maria.call('POST /api/client/receipt/:id/sendAgain', details);
+      },
+      409,
+    ],
+    [
+      "another's receipt",
+      async (image) => {
+        const entry = await maria.entry('816', { image });
+        return maria.call(add, { ...entry, userLoyaltyProgramId: tom.memberId });
+      },
+      404,
+    ],
+  ])('%s', async (_what, send, status) => {
+    const image = await maria.upload();
+    expect((await send(image)).status).toBe(status);
+    expect(await isLookedAt(image.imageKey)).toBe(false);
+  });
+
+  test.each([
+    [
+      'a rebate item',
+      (programId: string, image: { imageKey: string }) =>
+        sofia.call('POST /api/admin/program/:programId/rebateItem/create', {
+          programId,
+          item: { name: 'Nail', points: 1, image },
+        }),
+    ],
+    [
+      'a category',
+      (programId: string, image: { imageKey: string }) =>
+        sofia.call('POST /api/admin/program/:programId/category/create', {
+          programId,
+          category: { category: 'Nails', image },
+        }),
+    ],
+    [
+      'reward items',
+      (id: string, image: { imageKey: string }) =>
+        sofia.call('POST /api/admin/program/:id/update', {
+          id,
+          version: 1,
+          program: { rewardItems: [{ name: 'Mug', points: 1, image }] },
+        }),
+    ],
+  ])('%s of a program that does not exist', async (_what, send) => {
+    const file = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png', size: 100 } as const;
+    const { image } = await sofia.ok('POST /api/common/file/sign', file);
+    // Nothing was uploaded, which would be told of it.
+    expect((await send(newId(), image)).status).toBe(404);
+  });
+});
+
+test('who adds more items in an hour than anybody enters has to wait; so has who signs more uploads', async () => {
+  const strict = await openHouse({ RATE_LIMIT_SCALE: '1' });
+  const olga = await openBuyer(strict, 'olga');
+  const entry = await olga.entry('820');
+  expect((await olga.call(add, entry)).status).toBe(200);
+  const usedUp = strict.services.db.updateTable('rate_limits').set({ points: 1200 });
+  await usedUp.where('key', 'like', 'receipt:account:%').execute();
+  await usedUp.where('key', 'like', 'upload:account:%').execute();
+  const refused = { status: 429, body: { type: 'too-many-tries' } };
+  expect(await olga.call(add, entry)).toMatchObject(refused);
+  const details = { id: newId(), receiptNumber: '820', dateOfPurchase: '2026-03-02', image: entry.receiptData.image };
+  expect(await olga.call('POST /api/client/receipt/:id/update', details)).toMatchObject(refused);
+  expect(await olga.call('POST /api/client/receipt/:id/sendAgain', details)).toMatchObject(refused);
+  const file = { album: 'receipts', fileName: 'r.png', contentType: 'image/png', size: 100 } as const;
+  expect(await olga.call('POST /api/common/file/sign', file)).toMatchObject(refused);
+  await strict.close();
+});

@@ -1,0 +1,79 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A black PNG of any size, which weighs a thousandth of its pixels and is made without unpacking them. */
+export function craftPng({ width, height, isInterlaced = false }: Size & { isInterlaced?: boolean }): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // 8 bits of gray, and how it is interlaced.
+  head[8] = 8;
+  head[12] = isInterlaced ? 1 : 0;
+  const passes = isInterlaced ? adam7 : [{ left: 0, top: 0, stepX: 1, stepY: 1 }];
+  const lengths = passes.map(({ left, top, stepX, stepY }) => {
+    const columns = Math.ceil((width - left) / stepX);
+    return (columns + 1) * Math.ceil((height - top) / stepY);
+  });
+  const length = lengths.reduce((sum, part) => sum + part, 0);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateZeros(length)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** The same JPEG with another size in its header, which its pixels do not fill. */
+export function resizeJpegHeader(jpeg: Buffer, { width, height }: Size): Buffer {
+  const changed = Buffer.from(jpeg);
+  const baseline = changed.indexOf('ffc0', 0, 'hex');
+  const frame = baseline < 0 ? changed.indexOf('ffc2', 0, 'hex') : baseline;
+  changed.writeUInt16BE(height, frame + 5);
+  changed.writeUInt16BE(width, frame + 7);
+  return changed;
+}
+
+/** The same for a lossy WebP. */
+export function resizeWebpHeader(webp: Buffer, { width, height }: Size): Buffer {
+  const changed = Buffer.from(webp);
+  changed.writeUInt16LE(width, 26);
+  changed.writeUInt16LE(height, 28);
+  return changed;
+}
+
+const adam7 = [
+  { left: 0, top: 0, stepX: 8, stepY: 8 },
+  { left: 4, top: 0, stepX: 8, stepY: 8 },
+  { left: 0, top: 4, stepX: 4, stepY: 8 },
+  { left: 2, top: 0, stepX: 4, stepY: 4 },
+  { left: 0, top: 2, stepX: 2, stepY: 4 },
+  { left: 1, top: 0, stepX: 2, stepY: 2 },
+  { left: 0, top: 1, stepX: 1, stepY: 2 },
+];
+
+const million = 1_000_000;
+
+/** A zlib stream of zeros: one packed block is repeated, as each ends at a whole byte. */
+function deflateZeros(length: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(million), { finishFlush: constants.Z_FULL_FLUSH });
+  const adler = Buffer.alloc(4);
+  adler.writeUInt32BE((length % 65_521) * 65_536 + 1);
+  return Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array<Buffer>(Math.floor(length / million)).fill(block),
+    deflateRawSync(Buffer.alloc(length % million)),
+    adler,
+  ]);
+}
