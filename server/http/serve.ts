@@ -48,9 +48,10 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
         url: route.path,
         // One old way of deleting is a GET: asking for its head must not delete.
         exposeHeadRoute: false,
-        schema: describeRoute(name, route),
         bodyLimit: route.bodyLimit,
         onRequest: (request, reply) => admit(route, request, reply),
+        // Described when somebody asks for the description: that takes longer than all the rest of a start.
+        config: { swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }) },
         handler: (request, reply) => answer(route, handlers[name] as unknown as AnyHandler, request, reply),
       };
       if (route.body === 'json') app.route(options);
