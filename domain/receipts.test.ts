@@ -187,7 +187,9 @@ test.each(['', null, undefined, 'toString', 'Duplicate'])('%j is none', (reason)
 });
 
 test.each([
+  ['duplicate', null, 'Invoice/Receipt Number Already Submitted'],
   ['bad_date', null, 'Invalid Date'],
+  ['invalid_invoice', null, 'Invalid Invoice'],
   ['other', 'Unreadable', 'Unreadable'],
   ['other', null, 'Other'],
 ])('a denial for %s with the words %j reads %s', (denialReason, denialReasonOther, text) => {

@@ -12,6 +12,12 @@ test('all presets together with sizes and colors of its own are good', () => {
   expect(rewardItemProblems(item)).toEqual([]);
 });
 
+test('the presets are five sizes and eight colors', () => {
+  expect(presetSizes).toEqual(['X-Small', 'Small', 'Medium', 'Large', 'X-Large']);
+  const names = presetColors.map(({ name }) => name);
+  expect(names).toEqual(['Red', 'Orange', 'Yellow', 'Green', 'Blue', 'Purple', 'Black', 'White']);
+});
+
 test('what is stored is trimmed, without blank ones and without # before a color code', () => {
   const item = {
     customSizes: [' Tall ', ' '],

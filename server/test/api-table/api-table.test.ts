@@ -20,7 +20,7 @@ afterAll(() => scene.house.close());
 
 describe.each([...new Set(table.map(([call]) => call))])('%s', (call) => {
   test.each(table.filter((row) => row[0] === call).map(([, name, ...row]) => [name, ...row] as const))(
-    'answers as promised: %s',
+    'answers: %s',
     async (_name, as, send, promised) => {
       const sent = await send(scene);
       await expectAnswer(await request(call, sent.as ?? as, sent), promised);

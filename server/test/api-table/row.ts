@@ -17,7 +17,7 @@ export type Answer =
   | { status: 200; text: RegExp; type: string; name?: string }
   | { status: number; refusal: Record<string, unknown> };
 
-/** One line of the table: a call as it is written there, a case of it, and what is promised. */
+/** One line of the table: a call as a program outside makes it, a case of it, and what comes back. */
 export type Row = readonly [call: string, name: string, as: Who, send: (scene: Scene) => Promise<Sent> | Sent, Answer];
 
 export const answers = (answer: Record<string, Shape>, status: 200 | 202 = 200): Answer => ({ status, answer });

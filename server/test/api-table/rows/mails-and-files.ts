@@ -8,7 +8,7 @@ const queued = answers({}, 202);
 export const mailAndFileRows: Row[] = [
   [
     mailer('rebateItemAdded'),
-    'as written',
+    'plain',
     'maria',
     async (s) => {
       await s.submitted();
@@ -18,14 +18,14 @@ export const mailAndFileRows: Row[] = [
   ],
   [
     mailer('userApproved'),
-    'as written',
+    'plain',
     'sofia',
     () => ({ body: { emailInfo: { to, company: 'Harbor Supply', slug: 'harbor-trade' } } }),
     queued,
   ],
   [
     mailer('userRebateSubmissionApproved'),
-    'as written',
+    'plain',
     'sofia',
     async (s) => {
       await s.decided('approve');
@@ -37,7 +37,7 @@ export const mailAndFileRows: Row[] = [
   ],
   [
     mailer('userRebateSubmissionDenied'),
-    'as written',
+    'plain',
     'sofia',
     async (s) => {
       await s.decided('deny');
@@ -47,7 +47,7 @@ export const mailAndFileRows: Row[] = [
   ],
   [
     mailer('cartItemShipped'),
-    'as written',
+    'plain',
     'sofia',
     async (s) => {
       await shipped(s);

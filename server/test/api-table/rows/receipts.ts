@@ -66,7 +66,7 @@ export const receiptRows: Row[] = [
   ],
   [
     'POST /api/admin/receipt/addItem',
-    'as written',
+    'plain',
     'sofia',
     async (s) => ({
       body: { receiptId: (await s.submitted()).id, itemId: await s.buyer.item(cement), quantity: 2 },
