@@ -1,33 +1,58 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Without 'module': Node cannot load what some packages offer there, made for bundlers.
 const conditions = ['source', 'node', 'development|production'];
 // Both settings are needed: the first for what Vite resolves, the second for what Node resolves in its stead.
 const resolving = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } } };
 
+// A busy machine is no defect: this ends only what hangs.
+const patience = 120_000;
+
+/**
+ * Files in an order that follows from the seed alone. One project after the other, as a process that turns to the other
+ * project's files begins anew.
+ */
+class ShuffledInProjects extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence;
+    const place = ({ project, moduleId }: TestSpecification) =>
+      `${project.name} ${createHash('sha1')
+        .update(`${seed} ${path.relative(this.ctx.config.root, moduleId)}`)
+        .digest('hex')}`;
+    return files.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  }
+}
+
 export default defineConfig({
   test: {
     // Two at a time: the database and a browser want their share of a small machine.
     maxWorkers: 2,
+    // Another order each time, of files and of the tests in them, as none may lean on what another left behind. The seed
+    // is printed; the order comes again with `--sequence.seed`.
+    sequence: { shuffle: { tests: true }, sequencer: ShuffledInProjects },
     projects: [
       {
         ...resolving,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: patience,
         },
       },
       {
         ...resolving,
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.{ts,tsx}'],
           globalSetup: 'server/test/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // What is waited for comes when a busy machine gets to it: a second is no measure.
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll: { timeout: patience / 2 } },
         },
       },
     ],

@@ -40,7 +40,7 @@ test('all addresses of one IPv6 network count as one', async () => {
 
 test('counting leaves no prepared statement behind, which a pooler could not find again', async () => {
   const house = await openHouse();
-  await house.as('maria');
+  await house.guest.ok('POST /api/auth/login', { username: 'maria', password });
   const { rows } = await sql`select name from pg_prepared_statements`.execute(house.services.db);
   expect(rows).toEqual([]);
   await house.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { harborSlug, otherSlug, password } from '#server/demo/cast.ts';
 import { type House, openHouse } from '#server/test/house.ts';
+import { addProgram } from '#server/test/people/newcomers.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -41,8 +42,9 @@ test('a participant registers, trimmed, and waits for approval', async () => {
 
 test('a program that asks for no approval lets its participants in at once', async () => {
   const { db } = house.services;
-  await db.updateTable('programs').set({ users_require_approval: false }).where('slug', '=', otherSlug).execute();
-  const { body } = await register({ username: 'quick' }, { slug: otherSlug });
+  const id = await addProgram(house, 'open-to-all');
+  await db.updateTable('programs').set({ users_require_approval: false }).where('id', '=', id).execute();
+  const { body } = await register({ username: 'quick' }, { slug: 'open-to-all' });
   expect(body.user.userLoyaltyProgram).toMatchObject({ approved: true, approvalDate: expect.any(String) });
 });
 
@@ -144,7 +146,7 @@ test('an administrator adds more people than a guest may register', async () => 
 
 test('nobody registers at a disabled program, or at one that is not there or not finished', async () => {
   const { db } = house.services;
-  const { id } = await db.selectFrom('programs').where('slug', '=', otherSlug).select('id').executeTakeFirstOrThrow();
+  const id = await addProgram(house, 'closed');
   expect(await register({ username: 'lost' }, { slug: 'nowhere' })).toMatchObject({ status: 404 });
   expect(await register({ username: 'lost' }, { slug: undefined })).toMatchObject({ status: 404 });
   await db.updateTable('programs').set({ disabled: true }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password } from '#server/demo/cast.ts';
 import { type House, openHouse } from '#server/test/house.ts';
 import { hashToken } from './tokens.ts';
 
@@ -19,7 +20,8 @@ const hoursLeft = async (token: string | null) =>
   Math.round((((await session(token)).expires_at as Date).getTime() - Date.now()) / hour);
 
 test('an administrator’s session lives 12 hours, a participant’s 30 days; the database holds neither token', async () => {
-  const [sofia, maria] = [await house.as('sofia'), await house.as('maria')];
+  const logIn = (username: string) => house.guest.ok('POST /api/auth/login', { username, password });
+  const [sofia, maria] = [await logIn('sofia'), await logIn('maria')];
   expect([await hoursLeft(sofia.token), await hoursLeft(maria.token)]).toEqual([12, 30 * 24]);
   expect(JSON.stringify([await session(sofia.token), await session(maria.token)])).not.toContain(sofia.token);
 });

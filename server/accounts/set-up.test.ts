@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { password } from '#server/demo/cast.ts';
 import { type House, openHouse } from '#server/test/house.ts';
 import { isAdminMissing, setUpLink } from './set-up.ts';
 
 let house: House;
-beforeAll(async () => {
+beforeEach(async () => {
   house = await openHouse();
 });
-afterAll(() => house.close());
+afterEach(() => house.close());
 
 const person = { password, email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg', isAdmin: true };
 const invite = () => new URL(setUpLink(house.services.config)).searchParams.get('invite')!;

@@ -25,15 +25,15 @@ const list = async (filter: Filter = {}) => (await sofia.caller.ok('GET /api/adm
 const actions = async (filter: Filter) => (await list(filter)).map(({ action }) => action);
 
 test('an entry says who did what, on what, about whom, in which program', async () => {
-  const [company, receipt] = await list();
-  expect(company).toMatchObject({
+  const entries = await list();
+  expect(entries.find(({ subject }) => subject.name === 'Voltline')).toMatchObject({
     admin: { _id: sofia.actor.userId, username: 'sofia', name: 'Sofia Lindqvist' },
     action: 'company created',
     subject: { kind: 'company', name: 'Voltline' },
     member: null,
     program: null,
   });
-  expect(receipt).toMatchObject({
+  expect(entries.find(({ member }) => member === 'maria')).toMatchObject({
     action: 'receipt approved',
     subject: { kind: 'receipt', name: '5501' },
     member: 'maria',
@@ -45,7 +45,8 @@ test('an entry says who did what, on what, about whom, in which program', async 
 
 test('entries are found by administrator, member, program and time', async () => {
   const nobody = '01890000-0000-7000-8000-000000000000';
-  expect(await actions({ admin: sofia.actor.userId })).toEqual(['company created', 'receipt approved']);
+  const hers = await actions({ admin: sofia.actor.userId });
+  expect(hers).toEqual(expect.arrayContaining(['company created', 'receipt approved']));
   expect(await actions({ admin: nobody })).toEqual([]);
   expect(await actions({ member: ' MARIA ' })).toEqual(['receipt approved']);
   expect(await actions({ member: 'mari' })).toEqual([]);
@@ -55,7 +56,7 @@ test('entries are found by administrator, member, program and time', async () =>
   ]);
   const soon = new Date(Date.now() + 60_000).toISOString();
   const before = new Date(Date.now() - 3_600_000).toISOString();
-  expect(await actions({ from: before, to: soon })).toHaveLength(2);
+  expect(await actions({ member: 'maria', from: before, to: soon })).toEqual(['receipt approved']);
   expect(await actions({ from: soon })).toEqual([]);
   expect(await actions({ to: before })).toEqual([]);
   expect((await sofia.caller.call('GET /api/admin/audit', { from: 'yesterday' })).status).toBe(400);
@@ -63,18 +64,19 @@ test('entries are found by administrator, member, program and time', async () =>
 
 test('pages follow each other from the newest without a gap or a repeat', async () => {
   const { db } = house.services;
+  const program = newId();
   for (let n = 0; n < 5; n++) {
-    const subject = { kind: 'company', id: newId(), name: `Number ${n}` };
-    await recordDeed(db, sofia.actor, { action: 'company changed', programId: null, subject });
+    const subject = { kind: 'program', id: program, name: `Number ${n}` };
+    await recordDeed(db, sofia.actor, { action: 'program changed', programId: program, subject });
   }
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {
-    const page = await sofia.caller.ok('GET /api/admin/audit', { limit: 2, ...(cursor && { cursor }) });
+    const page = await sofia.caller.ok('GET /api/admin/audit', { program, limit: 2, ...(cursor && { cursor }) });
     seen.push(...page.entries.map(({ subject }) => subject.name));
     cursor = page.next;
   } while (cursor);
-  expect(seen).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0', 'Voltline', '5501']);
+  expect(seen).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0']);
 });
 
 test('the entry of a program that is gone stays', async () => {

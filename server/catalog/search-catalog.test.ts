@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '#server/test/house.ts';
 import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { addMember, addProgram } from '#server/test/people/newcomers.ts';
 import { addRebateItems } from './import/actions.ts';
 
 let house: House;
@@ -83,12 +83,15 @@ test('a search finds words in any column', async () => {
 
 test('pages have ten items and know how many there are', async () => {
   const rows = Array.from({ length: 23 }, (_, n) => ({ name: `Nail ${n}`, points: n, fields: { brand: 'Paged' } }));
-  await house.services.db.transaction().execute((db) => addRebateItems(db, maria.programId, rows));
-  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => search({ brand: 'paged', page })));
+  const id = await addProgram(house, 'nails');
+  const ned = await openBuyer(house, await addMember(house, 'ned', 'nails'));
+  await house.services.db.transaction().execute((db) => addRebateItems(db, id, rows));
+  const open = (page: string) => ned.call(path, { id, brand: 'paged', page });
+  const pages = await Promise.all(['1', '2', '3', '4'].map(open));
   expect(pages.map(({ body }) => body.items.length)).toEqual([10, 10, 3, 0]);
   expect(pages.map(({ body }) => body.total)).toEqual([23, 23, 23, 23]);
   expect(new Set(pages.flatMap(({ body }) => body.items.map(({ _id }) => _id))).size).toBe(23);
-  expect((await search({ page: '0' })).status).toBe(400);
+  expect((await open('0')).status).toBe(400);
 });
 
 test('a disabled item is not found', async () => {
@@ -109,6 +112,6 @@ test('the catalog of another program is not there, and no guest or administrator
   expect((await olga.call(path, { id: maria.programId })).status).toBe(404);
   expect((await olga.call(path, { id: 'no-id' })).status).toBe(404);
   expect((await house.guest.call(path, { id: maria.programId })).status).toBe(401);
-  const { caller: sofia } = await signIn(house, 'sofia');
+  const sofia = await house.as('sofia');
   expect((await sofia.call(path, { id: maria.programId })).status).toBe(403);
 });

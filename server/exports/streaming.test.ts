@@ -3,8 +3,8 @@ import { json, buffer as readWhole } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MAX_EXPORTS } from '#contract/exports.ts';
-import { openSessionFor } from '#server/test/every-route/sessions.ts';
 import { type House, makeCaller, openHouse } from '#server/test/house.ts';
+import { openSession } from '#server/test/sign-in.ts';
 
 let house: House;
 let programId: string;
@@ -13,7 +13,7 @@ const members = 30_000;
 
 beforeAll(async () => {
   house = await openHouse();
-  token = await openSessionFor(house, 'sofia');
+  token = await openSession(house.services.db, 'sofia');
   const { program_id } = await house.services.db
     .selectFrom('members')
     .where('username_key', '=', 'olga')

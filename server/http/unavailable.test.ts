@@ -3,9 +3,9 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Route, unavailable } from '#contract/route.ts';
-import { openSessionFor } from '#server/test/every-route/sessions.ts';
 import { type House, openHouse } from '#server/test/house.ts';
 import { type OwnPostgres, openOwnPostgres } from '#server/test/servers/own-postgres.ts';
+import { openSession } from '#server/test/sign-in.ts';
 
 let postgres: OwnPostgres;
 let house: House;
@@ -24,7 +24,7 @@ beforeAll(async () => {
       patience: { short: 2_000, long: 120_000 },
     },
   );
-  token = await openSessionFor(house, 'sofia');
+  token = await openSession(house.services.db, 'sofia');
   programId = (await house.services.db.selectFrom('programs').select('id').executeTakeFirstOrThrow()).id;
 });
 afterEach(async () => {

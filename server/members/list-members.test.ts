@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '#server/accounts/passwords.ts';
 import { harborSlug } from '#server/demo/cast.ts';
-import { insertCastMember } from '#server/demo/seed-cast.ts';
 import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { addMember, addProgram } from '#server/test/people/newcomers.ts';
 
 let house: House;
 let sofia: Caller;
@@ -54,20 +53,17 @@ test('users for administrators’ use only can be looked at alone, or left out',
 });
 
 test('pages follow each other by username without a gap or a repeat', async () => {
-  const hash = await hashPassword('some password');
-  for (let n = 0; n < 7; n++) {
-    const username = `Page${n % 2}${n}`;
-    await insertCastMember(house.services.db, id, { username, firstName: 'P', lastName: 'Q', state: 'approved' }, hash);
-  }
+  const id = await addProgram(house, 'pages');
+  for (let n = 0; n < 7; n++) await addMember(house, `Page${n % 2}${n}`, 'pages');
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {
     const page = await sofia.ok('GET /api/admin/program/:id/members', { id, limit: 2, ...(cursor && { cursor }) });
-    expect(page.total).toBe(9);
+    expect(page.total).toBe(7);
     seen.push(...page.members.map(({ user }) => user.username));
     cursor = page.next;
   } while (cursor);
-  expect(seen).toEqual(['maria', 'Page00', 'Page02', 'Page04', 'Page06', 'Page11', 'Page13', 'Page15', 'tom']);
+  expect(seen).toEqual(['Page00', 'Page02', 'Page04', 'Page06', 'Page11', 'Page13', 'Page15']);
   expect(await sofia.call('GET /api/admin/program/:id/members', { id, cursor: 'made up' })).toMatchObject({
     status: 400,
   });

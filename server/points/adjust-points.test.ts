@@ -1,20 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { addMember } from '#server/test/people/newcomers.ts';
 import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
 
 let house: House;
 let sofia: Caller;
-let maria: Shopper;
+let pia: Shopper;
+let username: string;
+let count = 0;
 beforeAll(async () => {
   house = await openHouse();
   sofia = await house.as('sofia');
-  maria = await openShopper(house, 'maria');
-  await maria.earn(100);
+});
+beforeEach(async () => {
+  username = await addMember(house, `pia${++count}`);
+  pia = await openShopper(house, username);
+  await pia.earn(100);
 });
 afterAll(() => house.close());
 
-const adjust = (sent: object, id = maria.memberId) =>
+const adjust = (sent: object, id = pia.memberId) =>
   sofia.call('POST /api/admin/userLoyaltyProgram/:id/adjust', {
     id,
     adjustmentId: newId(),
@@ -28,7 +34,7 @@ test('an adjustment stands in the ledger with its reason, and in the audit', asy
   expect(given).toMatchObject({ status: 200, body: { userLoyaltyProgram: { totalPoints: 125, currentPoints: 125 } } });
   await adjust({ amount: -25, reason: 'Given twice' });
   const { entries, next } = await sofia.ok('GET /api/admin/userLoyaltyProgram/:id/points', {
-    id: maria.memberId,
+    id: pia.memberId,
     limit: 2,
   });
   expect(entries).toMatchObject([
@@ -36,24 +42,24 @@ test('an adjustment stands in the ledger with its reason, and in the audit', asy
     { cause: 'adjustment', label: 'Trade fair', amount: 25, balance: 125 },
   ]);
   expect(next).not.toBeNull();
-  expect(await maria.ok('GET /api/client/points/list', { limit: 2 })).toMatchObject({ entries });
+  expect(await pia.ok('GET /api/client/points/list', { limit: 2 })).toMatchObject({ entries });
   const { db } = house.services;
   const deeds = await db.selectFrom('audit_entries').where('action', '=', 'user points adjusted').selectAll().execute();
   expect(deeds.map(({ admin_name, username, after }) => [admin_name, username, after])).toContainEqual([
     'sofia',
-    'maria',
+    username,
     { pointsLeft: 125, reason: 'Trade fair' },
   ]);
 });
 
 test('fifty taps of one adjustment adjust once; with another amount the same one is refused', async () => {
-  const before = await maria.totals();
+  const before = await pia.totals();
   const adjustmentId = newId();
   const answers = await Promise.all(Array.from({ length: 50 }, () => adjust({ adjustmentId, amount: 7 })));
   for (const { status, body } of answers) {
     expect([status, body.userLoyaltyProgram.currentPoints]).toEqual([200, before.currentPoints + 7]);
   }
-  expect((await maria.totals()).currentPoints).toBe(before.currentPoints + 7);
+  expect((await pia.totals()).currentPoints).toBe(before.currentPoints + 7);
   expect(await adjust({ adjustmentId, amount: 8 })).toMatchObject({
     status: 409,
     body: { type: 'adjusted-otherwise' },
@@ -61,17 +67,17 @@ test('fifty taps of one adjustment adjust once; with another amount the same one
 });
 
 test('of fifty who take all that is left at once, one does; nobody goes below zero', async () => {
-  const { currentPoints } = await maria.totals();
+  const { currentPoints } = await pia.totals();
   const answers = await Promise.all(Array.from({ length: 50 }, () => adjust({ amount: -currentPoints })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
     expect([status, body]).toMatchObject([409, { type: 'not-enough-points' }]);
   }
-  expect((await maria.totals()).currentPoints).toBe(0);
+  expect((await pia.totals()).currentPoints).toBe(0);
 });
 
 test('of twenty who saw the same points, one adjusts them; the others are told the new ones', async () => {
-  const { currentPoints } = await maria.totals();
+  const { currentPoints } = await pia.totals();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => adjust({ amount: 10, expectedBalance: currentPoints })),
   );

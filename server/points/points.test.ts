@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type House, openHouse } from '#server/test/house.ts';
+import { addMember } from '#server/test/people/newcomers.ts';
 import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
 import { type Movement, movePoints } from './actions.ts';
 
@@ -41,15 +42,15 @@ test('a cursor beyond any line was not ours', async () => {
 });
 
 test('one cause moves points once, however many try at once', async () => {
-  const tom = await openShopper(house, 'tom');
+  const pia = await openShopper(house, await addMember(house, 'pia'));
   const movement = { cause: 'receipt', causeId: newId(), label: 'Receipt 1', amount: 70 } as const;
-  const place = { programId: tom.programId, memberId: tom.memberId };
+  const place = { programId: pia.programId, memberId: pia.memberId };
   const tries = Array.from({ length: 20 }, () =>
     inTransaction(house.services.db, (tx) => movePoints(tx, { ...place, ...movement })),
   );
   const outcomes = await Promise.all(tries);
   expect(outcomes.filter((outcome) => outcome === 'moved-already')).toHaveLength(19);
-  expect(await tom.totals()).toEqual({ totalPoints: 70, currentPoints: 70 });
+  expect(await pia.totals()).toEqual({ totalPoints: 70, currentPoints: 70 });
 });
 
 test('nobody is left with less than nothing', async () => {

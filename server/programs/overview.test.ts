@@ -3,45 +3,24 @@ import { newId } from '#server/db/ids.ts';
 import { harborSlug } from '#server/demo/cast.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { type House, openHouse } from '#server/test/house.ts';
+import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { addMember, addProgram } from '#server/test/people/newcomers.ts';
 import { countOverdue } from './actions.ts';
 import { listWeeks } from './count-queries.ts';
 
 let house: House;
-let programId: string;
-let memberId: string;
 beforeAll(async () => {
   house = await openHouse();
-  const { db } = house.services;
-  const maria = await db
-    .selectFrom('members')
-    .where('username_key', '=', 'maria')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  programId = maria.program_id;
-  memberId = maria.id;
-  await db
-    .insertInto('files')
-    .values({
-      image_key: imageKey,
-      program_id: programId,
-      album: 'receipts',
-      random_string: 'a'.repeat(40),
-      file_name: 'r.png',
-      content_type: 'image/png',
-      size: 1,
-      uploaded_by: maria.user_id,
-    })
-    .execute();
 });
 afterAll(() => house.close());
 
-const imageKey = `receipts/${'a'.repeat(40)}-r.png`;
-
 test('the overview counts what waits and what is done, and the list what waits', async () => {
-  await addReceipt('draft', '2026-10-01T10:00:00Z');
-  await addReceipt('submitted', '2026-01-05T10:00:00Z');
-  await addReceipt('submitted', new Date().toISOString());
-  await addReceipt('approved', '2026-01-05T10:00:00Z');
+  const maria = await openBuyer(house, 'maria');
+  const { programId } = maria;
+  await addReceipt(maria, 'draft', '2026-10-01T10:00:00Z');
+  await addReceipt(maria, 'submitted', '2026-01-05T10:00:00Z');
+  await addReceipt(maria, 'submitted', new Date().toISOString());
+  await addReceipt(maria, 'approved', '2026-01-05T10:00:00Z');
   const sofia = await house.as('sofia');
   const overview = await sofia.ok('GET /api/admin/program/:id/overview', { id: programId });
   expect(overview.counts).toEqual({
@@ -58,32 +37,34 @@ test('the overview counts what waits and what is done, and the list what waits',
   expect(overview.oldestUnapprovedUser).not.toBeNull();
   expect(overview.weeks).toHaveLength(12);
   const { programs } = await sofia.ok('GET /api/admin/program/list', {});
-  expect(programs.map(({ name, counts }) => [name, counts])).toEqual([
-    ['Harbor Trade Rewards', { unapprovedReceipts: 2, unapprovedUsers: 1 }],
-    ['Summit Pros', { unapprovedReceipts: 0, unapprovedUsers: 0 }],
-  ]);
+  const waiting = new Map(programs.map(({ name, counts }) => [name, counts]));
+  expect(waiting.get('Harbor Trade Rewards')).toEqual({ unapprovedReceipts: 2, unapprovedUsers: 1 });
+  expect(waiting.get('Summit Pros')).toEqual({ unapprovedReceipts: 0, unapprovedUsers: 0 });
 });
 
 test('a receipt is overdue once three business days are over, to the minute', async () => {
   const { db } = house.services;
-  await db.deleteFrom('receipts').execute();
+  const programId = await addProgram(house, 'overdue');
+  const pia = await openBuyer(house, await addMember(house, 'pia', 'overdue'));
   // A Friday: due on Wednesday at the same time.
-  await addReceipt('submitted', '2026-11-06T15:00:00Z');
+  await addReceipt(pia, 'submitted', '2026-11-06T15:00:00Z');
   expect(await countOverdue(db, programId, new Date('2026-11-11T15:00:00Z'))).toBe(0);
   expect(await countOverdue(db, programId, new Date('2026-11-11T15:01:00Z'))).toBe(1);
 });
 
 test('weeks begin on Monday in UTC, empty ones stand in the row, and an order counts as redeemed', async () => {
   const { db } = house.services;
-  const move = (cause: 'adjustment' | 'order', amount: number) =>
+  const programId = await addProgram(house, 'weeks');
+  const { memberId } = await openBuyer(house, await addMember(house, 'walt', 'weeks'));
+  const move = (cause: 'adjustment' | 'order', amount: number, at: Date) =>
     db
       .transaction()
       .execute((transaction) =>
-        movePoints(transaction, { programId, memberId, cause, causeId: newId(), label: 'A test', amount }),
+        movePoints(transaction, { programId, memberId, cause, causeId: newId(), label: 'A test', amount, at }),
       );
-  await move('adjustment', 500);
-  await move('order', -200);
-  const weeks = await listWeeks(db, programId, new Date(), 12);
+  await move('adjustment', 500, new Date('2026-11-02T00:00:00Z'));
+  await move('order', -200, new Date('2026-11-08T23:59:59Z'));
+  const weeks = await listWeeks(db, programId, new Date('2026-11-05T12:00:00Z'), 12);
   expect(weeks.at(-1)).toMatchObject({ issued: 500, redeemed: 200 });
   expect(weeks.slice(0, -1).every(({ issued, redeemed }) => issued === 0 && redeemed === 0)).toBe(true);
   // A Sunday night, and the Monday after it.
@@ -93,14 +74,15 @@ test('weeks begin on Monday in UTC, empty ones stand in the row, and an order co
 });
 
 let number = 1000;
-async function addReceipt(state: 'draft' | 'submitted' | 'approved', at: string): Promise<void> {
+async function addReceipt(buyer: Buyer, state: 'draft' | 'submitted' | 'approved', at: string): Promise<void> {
   number += 1;
+  const { imageKey } = await buyer.upload();
   await house.services.db
     .insertInto('receipts')
     .values({
-      program_id: programId,
+      program_id: buyer.programId,
       id: newId(),
-      member_id: memberId,
+      member_id: buyer.memberId,
       receipt_number: String(number),
       number_key: String(number),
       date_of_purchase: '2026-01-04',

@@ -11,6 +11,8 @@ import { castTemplate, template } from './template.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
+    /** Of the run: what a test draws at random comes again with it. */
+    seed: number;
   }
 }
 
@@ -32,6 +34,7 @@ export async function setup(project: TestProject) {
   const { url, stop } = await startEmbedded({ dir, flags: flags.flatMap((flag) => ['-c', flag]) });
   await makeTemplates(url);
   project.provide('serverUrl', url);
+  project.provide('seed', project.vitest.config.sequence.seed ?? 0);
   return async () => {
     await stop();
     rmSync(dir, { recursive: true });

@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { password } from '#server/demo/cast.ts';
 import { openServices, type Patience, type Services } from '#server/services.ts';
 import { cloneDatabase } from './database.ts';
 import { type Answer, type Caller, makeCaller } from './people/caller.ts';
+import { openSession } from './sign-in.ts';
 import { castTemplate } from './template.ts';
 
 export { type Answer, type Caller, makeCaller };
@@ -20,6 +20,7 @@ export interface House {
   guest: Caller;
   /** What the operator read on the console. */
   said: readonly string[];
+  /** One of the people at the front door, in a session of its own. */
   as(username: string): Promise<Caller>;
   close(): Promise<void>;
 }
@@ -49,10 +50,7 @@ export async function openHouse(env: Record<string, string> = {}, brought: Broug
     services,
     guest,
     said,
-    async as(username) {
-      const { token } = await guest.ok('POST /api/auth/login', { username, password });
-      return makeCaller(url, token);
-    },
+    as: async (username) => makeCaller(url, await openSession(services.db, username)),
     async close() {
       await app.close();
       await services.close();

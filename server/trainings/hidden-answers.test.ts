@@ -34,8 +34,9 @@ test.each(readable.map(({ path }) => path))(
 );
 
 test('an answer brings its own explanation to light, and no other', async () => {
-  await maria.answer(training, 0);
-  const { progress } = await maria.ok('GET /api/client/training/:id', { id: training.id });
+  const tom = await openTrainee(house, 'tom');
+  await tom.answer(training, 0);
+  const { progress } = await tom.ok('GET /api/client/training/:id', { id: training.id });
   expect(progress.answers.map(({ question }) => question)).toEqual([training.questions[0]]);
   expect(JSON.stringify(progress).split(secret)).toHaveLength(2);
 });

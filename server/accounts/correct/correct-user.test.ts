@@ -33,20 +33,21 @@ const correct = (sent: Sent) => sofia.call('POST /api/admin/user/update', { id, 
 const read = async () => (await sofia.ok('GET /api/admin/user/:id', { id })).user;
 
 test('details and answers are corrected together, found by the new address, and written down with what they were', async () => {
-  const sent = { user: { email: ' pia@new.example ', state: 'vt' }, form: { [company]: ' Holm & Co ' } };
+  const email = `pia${count}@new.example`;
+  const sent = { user: { email: ` ${email} `, state: 'vt' }, form: { [company]: ' Holm & Co ' } };
   const { status, body } = await correct(sent);
   expect(status).toBe(200);
-  expect(body.user).toMatchObject({ ...details, email: 'pia@new.example', state: 'Vermont', firstName: 'Pia' });
+  expect(body.user).toMatchObject({ ...details, email, state: 'Vermont', firstName: 'Pia' });
   expect(body.user.userLoyaltyProgram?.completedRegistration).toEqual({ [company]: 'Holm & Co' });
   expect(await read()).toEqual(body.user);
   const program = body.user.userLoyaltyProgram!.program;
-  const list = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search: 'pia@new.example' });
+  const list = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search: email });
   expect(list.members).toMatchObject([{ user: { _id: id } }]);
   expect(await deeds()).toEqual([
     {
       action: 'user details corrected',
       before: { email: 'pia@example.com', state: 'Maine' },
-      after: { email: 'pia@new.example', state: 'Vermont' },
+      after: { email, state: 'Vermont' },
     },
     {
       action: 'user answers corrected',

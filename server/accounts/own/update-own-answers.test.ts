@@ -36,10 +36,10 @@ test('a participant changes its answers to editable items; the others stay as th
 });
 
 test('of several changes at once none takes another back', async () => {
-  const maria = await openBuyer(house, 'maria');
+  const tom = await openBuyer(house, 'tom');
   const update = (completedRegistration: Record<string, string | string[]>) =>
-    maria.ok('POST /api/client/userLoyaltyProgram/update', {
-      id: maria.memberId,
+    tom.ok('POST /api/client/userLoyaltyProgram/update', {
+      id: tom.memberId,
       userLoyaltyProgram: { completedRegistration },
     });
   await Promise.all(

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   for (const end of running.splice(0)) await end();
-  await vi.waitUntil(() => listProcesses().length === 0, 10_000);
+  await vi.waitUntil(() => listProcesses().length === 0, 60_000);
   rmSync(home, { recursive: true });
 });
 
@@ -28,7 +28,7 @@ test('what was acknowledged before a kill -9 is there at the next start, and not
   await run(app.url, 'CREATE TABLE kept (id int)');
   await run(app.url, 'INSERT INTO kept VALUES (7)');
   app.process.kill('SIGKILL');
-  await vi.waitUntil(() => listProcesses().length === 0, 10_000);
+  await vi.waitUntil(() => listProcesses().length === 0, 60_000);
 
   const { url } = await start();
   expect(await run(url, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
@@ -40,7 +40,7 @@ test('a server that lost its application and its watchdog is ended, and started 
   const orphan = findServer(path.join(dir, 'cluster'));
   process.kill(findWatchdog(app.process.pid), 'SIGKILL');
   app.process.kill('SIGKILL');
-  await vi.waitUntil(() => !isAlive(app.process.pid ?? 0), 10_000);
+  await vi.waitUntil(() => !isAlive(app.process.pid ?? 0), 60_000);
 
   const { url } = await start();
   expect(await run(url, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);

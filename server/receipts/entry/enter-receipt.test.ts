@@ -3,6 +3,7 @@ import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import { type House, openHouse } from '#server/test/house.ts';
 import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
+import { addMember } from '#server/test/people/newcomers.ts';
 import { signIn } from '#server/test/sign-in.ts';
 
 let house: House;
@@ -151,7 +152,8 @@ describe("another participant's receipt", () => {
       const change = { id, itemId, quantity: 3 };
       expect((await stranger.call('POST /api/client/receipt/:id/item/:itemId', change)).status).toBe(404);
       expect((await stranger.call(finish, { receiptNumber: '120' })).status).toBe(404);
-      expect((await stranger.ok('GET /api/client/receipt/list', {})).receipts).toEqual([]);
+      const { receipts } = await stranger.ok('GET /api/client/receipt/list', { limit: 100 });
+      expect(receipts.map(({ _id }) => _id)).not.toContain(id);
     }
   });
 
@@ -185,7 +187,7 @@ test('an item that was disabled is not there any more', async () => {
 });
 
 test('the own receipts come page by page, newest first, by state', async () => {
-  const reader = tom;
+  const reader = await openBuyer(house, await addMember(house, 'reader'));
   for (const number of ['140', '141', '142']) await reader.add(number);
   const first = await reader.ok('GET /api/client/receipt/list', { limit: 2 });
   expect(first.receipts.map(({ receiptNumber }) => receiptNumber)).toEqual(['142', '141']);

@@ -6,6 +6,7 @@ import { decisionBy } from '#domain/receipts.ts';
 import { countOverdue } from '#server/programs/actions.ts';
 import { type Caller, type House, openHouse } from '#server/test/house.ts';
 import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { addMember, addProgram } from '#server/test/people/newcomers.ts';
 import { countReceipts, listReceiptsByState } from '../list-queries.ts';
 
 let house: House;
@@ -25,8 +26,8 @@ const review = async (id: string, only?: 'overdue') =>
   (await sofia.ok('GET /api/admin/receipt/:id', { id, only })).receipt;
 
 /** A receipt of this number, sent in so many hours ago. */
-async function submit(number: string, hoursAgo: number): Promise<string> {
-  const { _id } = await maria.submit(number, { date: '2026-02-01' });
+async function submit(number: string, hoursAgo: number, buyer = maria): Promise<string> {
+  const { _id } = await buyer.submit(number, { date: '2026-02-01' });
   await sql`update receipts set submitted_at = now() - make_interval(hours => ${hoursAgo}) where id = ${_id}`.execute(
     house.services.db,
   );
@@ -82,7 +83,8 @@ test('only what waits can be asked for so', async () => {
 
 test('the queue, the count and the promise agree at every hour, over weekends too', async () => {
   const { db } = house.services;
-  await submit('9100', 1);
+  const programId = await addProgram(house, 'hours');
+  await submit('9100', 1, await openBuyer(house, await addMember(house, 'pia', 'hours')));
   // One each five hours, from a Thursday over two weekends.
   await sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
       submitted_at, member_name, member_key)
@@ -91,18 +93,18 @@ test('the queue, the count and the promise agree at every hour, over weekends to
     from receipts, generate_series(0, 55) n where number_key = '9100'`.execute(db);
   const rows = await db
     .selectFrom('receipts')
-    .where('program_id', '=', maria.programId)
+    .where('program_id', '=', programId)
     .where('state', '=', 'submitted')
     .select(['id', 'submitted_at'])
     .execute();
   for (let hour = 0; hour < 16 * 24; hour += 7) {
     const now = new Date(Date.UTC(2026, 3, 3, hour, 30));
     const late = rows.filter((row) => decisionBy(row.submitted_at!) < now).map(({ id }) => id);
-    const filter = { programId: maria.programId, state: 'submitted', queue: { only: 'overdue', now } } as const;
+    const filter = { programId, state: 'submitted', queue: { only: 'overdue', now } } as const;
     const order = { sort: 'receiptNumber', direction: 'asc' } as const;
     const listed = await listReceiptsByState(db, filter, order, { after: null, limit: 100 });
     expect(listed.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
     expect(await countReceipts(db, filter)).toBe(late.length);
-    expect(await countOverdue(db, maria.programId, now)).toBe(late.length);
+    expect(await countOverdue(db, programId, now)).toBe(late.length);
   }
 });

@@ -3,8 +3,8 @@ import type { receipts } from '#contract/receipts.ts';
 import type { Request } from '#contract/route.ts';
 import { type Caller, type House, openHouse } from '#server/test/house.ts';
 import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { addMember, addProgram } from '#server/test/people/newcomers.ts';
 import { drawPicture } from '#server/test/pictures.ts';
-import { signIn } from '#server/test/sign-in.ts';
 
 let house: House;
 let maria: Buyer;
@@ -19,24 +19,25 @@ beforeAll(async () => {
     openBuyer(house, 'tom'),
     openBuyer(house, 'olga'),
   ]);
-  sofia = (await signIn(house, 'sofia')).caller;
+  sofia = await house.as('sofia');
 });
 afterAll(() => house.close());
 
 const review = async (id: string) => (await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt;
 
 describe('the list of receipts that wait', () => {
-  type Query = Omit<Request<typeof receipts.listReceipts>, 'program'>;
+  type Query = Partial<Request<typeof receipts.listReceipts>>;
   const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: olga.programId, ...query });
   const numbers = async (query: Query) => (await list(query)).receipts.map(({ receiptNumber }) => receiptNumber);
 
-  beforeAll(async () => {
-    await olga.submit('300', { date: '2026-02-01' });
-    await olga.submit('100', { date: '2026-02-03', quantity: 3 });
-    await olga.submit('200', { date: '2026-02-02' });
-    await olga.submit('400', { date: '2026-02-02' });
-    await olga.add('500');
-  });
+  async function enter(buyer: Buyer): Promise<void> {
+    await buyer.submit('300', { date: '2026-02-01' });
+    await buyer.submit('100', { date: '2026-02-03', quantity: 3 });
+    await buyer.submit('200', { date: '2026-02-02' });
+    await buyer.submit('400', { date: '2026-02-02' });
+    await buyer.add('500');
+  }
+  beforeAll(() => enter(olga));
 
   test('is sorted by the date of purchase, unless otherwise asked; drafts are not in it', async () => {
     expect(await numbers({})).toEqual(['300', '200', '400', '100']);
@@ -100,7 +101,9 @@ describe('the list of receipts that wait', () => {
   });
 
   test('tells each receipt its place and its neighbors, also when it is decided', async () => {
-    const queue = (await list({})).receipts.map(({ _id }) => _id);
+    const program = await addProgram(house, 'decided');
+    await enter(await openBuyer(house, await addMember(house, 'pia', 'decided')));
+    const queue = (await list({ program })).receipts.map(({ _id }) => _id);
     const [first, second, third, last] = queue as [string, string, string, string];
     expect((await review(first)).queue).toEqual({ position: 1, total: 4, previous: null, next: second });
     expect((await review(third)).queue).toEqual({ position: 3, total: 4, previous: second, next: last });
@@ -108,8 +111,8 @@ describe('the list of receipts that wait', () => {
     expect(receipt.queue).toEqual({ position: null, total: 3, previous: first, next: third });
     expect((await review(third)).queue).toEqual({ position: 2, total: 3, previous: first, next: last });
     await sofia.ok('POST /api/admin/receipt/:id/deny', { id: third, denialReason: 'duplicate' });
-    expect(await numbers({ status: 'approved' })).toEqual(['200']);
-    expect((await list({ status: 'denied' })).receipts).toMatchObject([{ receiptNumber: '400', points: 0 }]);
+    expect(await numbers({ program, status: 'approved' })).toEqual(['200']);
+    expect((await list({ program, status: 'denied' })).receipts).toMatchObject([{ receiptNumber: '400', points: 0 }]);
   });
 });
 
@@ -146,7 +149,9 @@ describe('a possible duplicate', () => {
 
   test('is neither a draft nor a receipt of another program', async () => {
     const bytes = await drawPicture();
-    await olga.submit('704', { image: await olga.upload(bytes) });
+    await addProgram(house, 'elsewhere');
+    const stranger = await openBuyer(house, await addMember(house, 'stranger', 'elsewhere'));
+    await stranger.submit('704', { image: await stranger.upload(bytes) });
     await maria.add('704', { image: await maria.upload(bytes) });
     const receipt = await tom.submit('704', { image: await tom.upload(bytes) });
     expect((await review(receipt._id)).possibleDuplicates).toEqual([]);

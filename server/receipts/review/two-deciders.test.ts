@@ -31,7 +31,7 @@ const ends = {
   approved: { points: 250, mail: 'userRebateSubmissionApproved' },
   denied: { points: 0, mail: 'userRebateSubmissionDenied' },
 };
-const times = 20;
+const times = 8;
 
 test.each([
   ['two approvals', approve, approve, ['approved']],

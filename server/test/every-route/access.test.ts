@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { makeToken } from '#server/accounts/tokens.ts';
 import { type House, openHouse } from '../house.ts';
-import { openSessionFor } from './sessions.ts';
+import { openSession } from '../sign-in.ts';
 
 /** What each role is to a route: whether it is let in, whatever the route then says of the input. */
 const roles: Record<string, { username: string | null; viewer?: string; is: Access | 'nobody' }> = {
@@ -48,7 +48,7 @@ describe.each(Object.entries(api as Record<string, Route>))('%s', (_name, route)
 
 const openFor = async (role: string) => {
   const { username, viewer } = roles[role]!;
-  return username ? await openSessionFor(house, username, viewer) : null;
+  return username ? await openSession(house.services.db, username, viewer) : null;
 };
 
 /** The bare call: no input at all, ids of nothing. What counts is who is turned away at the door. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { MAX_DEPTH, maxValues, type Route, SMALL_BODY } from '#contract/route.ts';
 import { type House, openHouse } from '../house.ts';
+import { openSession } from '../sign-in.ts';
 import { largestBody } from './largest-body.ts';
-import { openSessionFor } from './sessions.ts';
 
 const routes = Object.entries(api as Record<string, Route>).filter(([, { method }]) => method !== 'GET');
 const takingJson = routes.filter(([, { body }]) => body === 'json');
@@ -129,7 +129,7 @@ async function tryUntilRefused({ guest }: House) {
 
 /** Each call with a session of its own: some end it. */
 const openSession = (route: Route) =>
-  route.access.includes('anyone') ? null : openSessionFor(house, route.access.includes('admin') ? 'sofia' : 'maria');
+  route.access.includes('anyone') ? null : openSession(house.services.db, route.access.includes('admin') ? 'sofia' : 'maria');
 
 const pathOf = (route: Route) => route.path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000');
 const typeOf = (route: Route) => (route.body === 'csv' ? 'text/csv' : 'application/json');

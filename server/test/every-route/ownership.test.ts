@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { type Caller, type House, makeCaller, openHouse } from '../house.ts';
+import { type Caller, type House, openHouse } from '../house.ts';
 import { openBuyer } from '../people/buyer.ts';
 import { openShopper } from '../people/shopper.ts';
 import { openTrainee } from '../people/trainee.ts';
-import { openSessionFor } from './sessions.ts';
 
 /** What a participant's calls can name of somebody: every one of these is Maria's. */
 interface Hers {
@@ -72,8 +71,8 @@ beforeAll(async () => {
   house = await openHouse();
   hers = await plantHers();
   strangers = {
-    'another client': makeCaller(house.url, await openSessionFor(house, 'tom')),
-    'a client of another program': makeCaller(house.url, await openSessionFor(house, 'olga')),
+    'another client': await house.as('tom'),
+    'a client of another program': await house.as('olga'),
   };
 });
 afterAll(() => house.close());
@@ -86,7 +85,7 @@ describe.each(['another client', 'a client of another program'])('to %s what is 
 });
 
 test('to Maria all of it is there, so the refusals above were about whose it is', async () => {
-  const maria = makeCaller(house.url, await openSessionFor(house, 'maria'));
+  const maria = await house.as('maria');
   // What takes away comes last.
   const gentle = Object.keys(calls).filter((name) => !/delete|remove|empty|finish|submit/i.test(name));
   const lasting = ['submitCart', 'emptyCart', 'finishReceipt'];

@@ -7,7 +7,7 @@ export async function whileHeld<T>(db: Db, first: (tx: Db) => Promise<void>, sec
   const pending = await db.transaction().execute(async (tx) => {
     await first(tx);
     const answer = second();
-    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
     return { answer };
   });
   return pending.answer;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
 
 const list = '/list';
@@ -6,11 +6,16 @@ const first = { program: 'p', search: 'mckee', sort: 'name', direction: 'asc' } 
 
 /** What a window keeps, where there is no window. */
 const kept = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => kept.set(name, value),
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
 });
-beforeEach(() => kept.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it('leads back page by page, to the first one at last', () => {
   rememberStep(list, first, 'two');

@@ -1,7 +1,8 @@
 import { newId } from '#server/db/ids.ts';
 import { password } from '#server/demo/cast.ts';
+import { addMember, addProgram } from '../../people/newcomers.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
-import { form, newUser } from '../scene.ts';
+import { form, newUser, type Scene } from '../scene.ts';
 import { member, user } from '../shapes.ts';
 
 const login = 'POST /api/auth/login';
@@ -25,9 +26,8 @@ export const accountRows: Row[] = [
     'of a disabled program',
     'guest',
     async (s) => {
-      const { db } = s.house.services;
-      await db.updateTable('programs').set({ disabled: true }).where('slug', '=', 'summit-pros').execute();
-      return { body: { username: 'olga', password } };
+      const slug = await addClosedProgram(s);
+      return { body: { username: await addMember(s.house, `person${s.fresh()}`, slug), password } };
     },
     refuses(403, 'program-disabled'),
   ],
@@ -91,7 +91,7 @@ export const accountRows: Row[] = [
     register,
     'into a disabled program',
     'guest',
-    (s) => ({ body: { user: newUser(`person${s.fresh()}`), slug: 'summit-pros', form } }),
+    async (s) => ({ body: { user: newUser(`person${s.fresh()}`), slug: await addClosedProgram(s), form } }),
     refuses(403, 'program-disabled'),
   ],
   [
@@ -192,5 +192,10 @@ export const accountRows: Row[] = [
 
 function session() {
   return answers({ token: 'there', user });
+}
+async function addClosedProgram({ house, editor, fresh }: Scene): Promise<string> {
+  const slug = `closed-${fresh()}`;
+  await editor.ok('POST /api/admin/program/:id/disable', { id: await addProgram(house, slug) });
+  return slug;
 }
 const ids = ({ userId }: { userId: string }) => ({ id: userId });
