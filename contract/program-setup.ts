@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
+import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-goods.ts';
@@ -76,7 +77,7 @@ const parts = z
           searchable: z.boolean(),
         }),
       )
-      .max(100, 'At most 100 fields.'),
+      .max(MAX_ITEM_COLUMNS, `At most ${MAX_ITEM_COLUMNS} fields.`),
     /** Those that are new or changed; the others stay as they are. */
     rewardItems: z.array(rewardChange).max(500),
     loyaltyProgramTrainings: z.array(trainingChange).max(200),

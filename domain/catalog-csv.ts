@@ -26,8 +26,6 @@ export interface CatalogRow {
 /** Told wherever required columns are missing. */
 export const UNIQUE_IDENTIFIER_HELP =
   'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.';
-/** A file with more is refused. */
-export const MAX_CSV_COLUMNS = 100;
 
 const required = ['name', 'points'];
 const maxLengths = new Map([
@@ -52,8 +50,8 @@ export function camelCase(header: string): string {
 export type CsvColumns = readonly (CsvField | null)[];
 
 /**
- * Refused: no name or points, a header twice (the later would silently win), a reserved one or one without letters, more
- * than 100. With any error, nothing of the file is to be read.
+ * Refused: no name or points, a header twice (the later would silently win), a reserved one or one without letters. With
+ * any error, nothing of the file is to be read.
  */
 export function readHeaders(headers: readonly string[]): { fields: CsvColumns; errors: string[] } {
   const fields = headers.map((header) => {
@@ -63,9 +61,9 @@ export function readHeaders(headers: readonly string[]): { fields: CsvColumns; e
       .normalize('NFC');
     return displayName === '' ? null : { field: camelCase(displayName), displayName };
   });
-  const errors = [...fields.flatMap(headerProblems), ...missingFields(fields)];
-  if (fields.length > MAX_CSV_COLUMNS) errors.push(`A file may have at most ${MAX_CSV_COLUMNS} columns`);
-  return { fields, errors };
+  const taken = new Set<string>();
+  const errors = fields.flatMap((column, at) => (column ? headerProblems(column, at, taken) : []));
+  return { fields, errors: [...errors, ...missingFields(taken)] };
 }
 
 /**
@@ -105,18 +103,17 @@ function capitalize(word: string): string {
   return first.toUpperCase() + rest.join('').toLowerCase();
 }
 
-function headerProblems(column: CsvField | null, i: number, fields: CsvColumns): string[] {
-  if (!column) return [];
-  const { field, displayName } = column;
+function headerProblems({ field, displayName }: CsvField, i: number, taken: Set<string>): string[] {
+  const isRepeated = taken.has(field);
+  taken.add(field);
   if (!field) return [`The name "${displayName}" has no letters: rename the column`];
   if (displayName === '_id' || reserved.has(field)) return [`The name "${displayName}" is reserved: rename the column`];
   if (displayName.length > 100) return [`The name of column ${i + 1} is longer than 100 characters`];
-  const first = fields.findIndex((other) => other?.field === field);
-  return first < i ? [`The column "${displayName}" is there twice`] : [];
+  return isRepeated ? [`The column "${displayName}" is there twice`] : [];
 }
 
-function missingFields(fields: CsvColumns): string[] {
-  const missing = required.filter((name) => fields.every((column) => column?.field !== name)).map(capitalize);
+function missingFields(taken: ReadonlySet<string>): string[] {
+  const missing = required.filter((name) => !taken.has(name)).map(capitalize);
   return missing.length > 0 ? [`Missing fields: ${missing.join(', ')}. ${UNIQUE_IDENTIFIER_HELP}`] : [];
 }
 

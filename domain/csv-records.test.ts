@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { delimiterOf, MAX_CSV_RECORD, makeCsvReader } from './csv-records.ts';
+import {
+  delimiterOf,
+  MAX_CSV_CELL,
+  MAX_CSV_COLUMNS,
+  MAX_CSV_RECORD,
+  MAX_CSV_ROWS,
+  makeCsvReader,
+} from './csv-records.ts';
 
 function read(text: string, size = text.length || 1) {
   const reader = makeCsvReader();
@@ -60,5 +67,46 @@ describe('a record', () => {
     expect(read('a,b\nx,1\n"y,2\nz,3\n')).toMatchObject([{ line: 1 }, { line: 2 }, { line: 3, problem }]);
     const endless = `a,b\n"${'x'.repeat(100)}\n`.padEnd(MAX_CSV_RECORD * 2, 'x');
     expect(read(endless, 65_536)).toMatchObject([{ line: 1 }, { line: 2, problem }]);
+  });
+});
+
+describe('what is larger than a catalog can be is told and never held:', () => {
+  const columns = Array.from({ length: 140_000 }, (_, n) => `c${n}`).join();
+  const tooManyColumns = 'A file may have at most 100 columns';
+
+  test.each([
+    ['a header', `${columns}\nx,1`, 1],
+    ['a header in quotes', `"a",${columns}\nx,1`, 1],
+    ['a header without an end', `${columns},`.repeat(3), 1],
+    ['a line', `a,b\n${columns}\nx,1`, 2],
+    ['a line in quotes', `a,b\n"x",${columns}\nx,1`, 2],
+  ])('%s of 140,000 cells', (_, text, line) => {
+    const refused = read(text, 65_536).filter(({ problem }) => problem);
+    expect(refused.map(({ line, problem }) => [line, problem])).toEqual([[line, tooManyColumns]]);
+    expect(refused[0]!.cells.length).toBeLessThanOrEqual(MAX_CSV_COLUMNS);
+  });
+
+  test.each([
+    ['', 'x'.repeat(MAX_CSV_CELL + 1)],
+    [' in quotes', `"${'x'.repeat(MAX_CSV_CELL + 1)}"`],
+    [' without an end', 'x'.repeat(2 * MAX_CSV_RECORD)],
+  ])('a cell of more than 10,000 characters%s', (_, cell) => {
+    const problem = 'A cell may have at most 10,000 characters';
+    expect(read(`a,b\n1,${cell}`, 65_536)).toMatchObject([{ line: 1 }, { line: 2, problem, cells: [] }]);
+  });
+
+  test.each([
+    ['rows', 'x\n'],
+    ['empty lines', '\n'],
+  ])('more than 200,000 %s, of which nothing more is read', (_, row) => {
+    const records = read(`a,b\n${row.repeat(MAX_CSV_ROWS)}"`, 65_536);
+    const problem = 'A file may have at most 200,000 rows: import it in parts';
+    expect(records.at(-1)).toEqual({ line: MAX_CSV_ROWS + 1, cells: [], problem });
+  });
+
+  test('100 columns, 10,000 characters and 200,000 rows are read', () => {
+    const wide = Array.from({ length: MAX_CSV_COLUMNS }, (_, n) => `c${n}`).join();
+    const text = `${wide}\n${'x'.repeat(MAX_CSV_CELL)},"${'x'.repeat(MAX_CSV_CELL)}"\n${'x,1\n'.repeat(MAX_CSV_ROWS - 2)}`;
+    expect(read(text, 65_536).filter(({ problem }) => problem)).toEqual([]);
   });
 });

@@ -7,6 +7,9 @@ export interface ItemColumn {
   searchable: boolean;
 }
 
+/** A program has no more: each is a heading of its lists and a filter of its search. */
+export const MAX_ITEM_COLUMNS = 100;
+
 /** Searched by from the start: what people know an item by. */
 const known = new Set(['name', 'uniqueIdentifier', 'category']);
 
@@ -16,15 +19,18 @@ export function chooseColumns(
   before: readonly ItemColumn[],
   choices: readonly ItemColumn[] = [],
 ): ItemColumn[] {
+  const columns = byField([...before, ...choices]);
   return fields.map(({ field, displayName }) => {
-    const column = [...choices, ...before].find((other) => other.field === field);
-    return column ?? { field, displayName, searchable: known.has(field) };
+    return columns.get(field) ?? { field, displayName, searchable: known.has(field) };
   });
 }
 
 /** The program's columns with those of a file: none is lost, and none but the picture's (nobody reads an address) left out. */
 export function mergeColumns(before: readonly ItemColumn[], chosen: readonly ItemColumn[]): ItemColumn[] {
-  const kept = before.map((column) => chosen.find(({ field }) => field === column.field) ?? column);
-  const added = chosen.filter(({ field }) => field !== 'image' && before.every((column) => column.field !== field));
-  return [...kept, ...added];
+  const [columns, there] = [byField(chosen), byField(before)];
+  const kept = before.map((column) => columns.get(column.field) ?? column);
+  return [...kept, ...chosen.filter(({ field }) => field !== 'image' && !there.has(field))];
 }
+
+/** Of two with one name the later counts. */
+const byField = (columns: readonly ItemColumn[]) => new Map(columns.map((column) => [column.field, column]));

@@ -94,7 +94,8 @@ function isSameAnswer(...both: (string | string[])[]): boolean {
     string[],
     string[],
   ];
-  return one.length === other.length && one.every((text) => other.includes(text));
+  const named = new Set(other);
+  return one.length === other.length && one.every((text) => named.has(text));
 }
 
 /** An item may be called 'constructor': its answer must not be read off the prototype. */
@@ -117,8 +118,8 @@ function answerProblem(item: FormItem, answer: string | string[]): string | null
   if (texts.length === 0) return item.required ? `${item.label} is required` : null;
   if (Array.isArray(answer) && item.type !== 'checkbox') return `${item.label} takes a single answer`;
   if (isChoice(item.type)) {
-    const offered = item.options.map((option) => option.trim());
-    return texts.every((text) => offered.includes(text)) ? null : `${item.label} must be one of the options offered`;
+    const offered = new Set(item.options.map((option) => option.trim()));
+    return texts.every((text) => offered.has(text)) ? null : `${item.label} must be one of the options offered`;
   }
   return textProblem(item, texts.join());
 }

@@ -51,10 +51,13 @@ function foreign(field: string, chosen: readonly string[], presets: readonly str
 
 /** Of names, the first `known` of which are there anyway, those that came before. */
 function repeated(field: string, names: readonly string[], known: number, message: string): RewardItemProblem[] {
-  const lower = names.map((name) => name.toLowerCase());
-  return lower.flatMap((name, at) =>
-    at >= known && name !== '' && lower.indexOf(name) < at ? [{ path: `${field}.${at - known}`, message }] : [],
-  );
+  const taken = new Set<string>();
+  return names.flatMap((name, at) => {
+    const key = name.toLowerCase();
+    const isRepeated = at >= known && name !== '' && taken.has(key);
+    taken.add(key);
+    return isRepeated ? [{ path: `${field}.${at - known}`, message }] : [];
+  });
 }
 
 const nameOf = ({ name }: Color) => name;

@@ -12,7 +12,7 @@ export interface CatalogSearch {
 }
 
 /** The fields that participants of the program may search by; null where there is no such program. */
-export async function findSearchableFields(db: Db, programId: string): Promise<string[] | null> {
+export async function findSearchableFields(db: Db, programId: string): Promise<Set<string> | null> {
   const program = await db
     .selectFrom('programs')
     .where('id', '=', programId)
@@ -20,7 +20,7 @@ export async function findSearchableFields(db: Db, programId: string): Promise<s
     .executeTakeFirst();
   if (!program) return null;
   const fields = program.rebate_item_fields as unknown as { field: string; searchable: boolean }[];
-  return fields.filter(({ searchable }) => searchable).map(({ field }) => field);
+  return new Set(fields.filter(({ searchable }) => searchable).map(({ field }) => field));
 }
 
 export interface PageOfItems {

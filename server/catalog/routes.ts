@@ -14,7 +14,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
     const searchable = id === actor.programId ? await findSearchableFields(db, id) : null;
     if (!searchable) throw refuse('not-found');
-    const filters = Object.entries(others).filter(([field, text]) => text !== '' && searchable.includes(field));
+    const filters = Object.entries(others).filter(([field, text]) => text !== '' && searchable.has(field));
     const wanted = { disabled: false, category, search, filters };
     const found = await listMatchingItems(db, id, wanted, { page, pageSize: PAGE_SIZE });
     const items = await Promise.all(found.items.map((item) => presentItem(services, item)));

@@ -9,12 +9,13 @@ export const companyHandlers: Handlers<typeof companies> = {
   async listCompanies({ search, limit, cursor }, { db, services }) {
     const found = await listCompanies(db, search, readCursor(cursor), limit + 1);
     const { rows, next } = cutPage(found, limit, ({ name_key, id }) => ({ value: name_key, id }));
-    const counts = await countPrograms(
+    const counted = await countPrograms(
       db,
       rows.map(({ id }) => id),
     );
+    const counts = new Map(counted.map((count) => [count.company_id, count]));
     const page = rows.map(async (row) => {
-      const count = counts.find(({ company_id }) => company_id === row.id);
+      const count = counts.get(row.id);
       return {
         ...(await presentCompany(services, row)),
         programs: count?.programs ?? 0,

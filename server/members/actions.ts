@@ -4,6 +4,7 @@ import { memberState } from '#domain/members.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
 import { recordDeed } from '#server/audit/actions.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
@@ -103,10 +104,10 @@ export async function correctAnswers(
 /** By its label, as people know it; by its uid where two items bear the same one, or none bears it any more. */
 function nameAnswers(items: readonly FormItem[]): (uid: string) => string {
   const labels = new Map(items.map(({ uid, label }) => [uid, label]));
-  const shared = new Set(items.map(({ label }) => label).filter((label, at, all) => all.indexOf(label) !== at));
+  const named = groupBy(items, ({ label }) => label);
   return (uid) => {
     const label = labels.get(uid);
-    return label && !shared.has(label) ? label : uid;
+    return label && named(label).length === 1 ? label : uid;
   };
 }
 

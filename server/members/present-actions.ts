@@ -1,5 +1,6 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
 import type { FormAnswers } from '#domain/registration-form.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listCompletions } from './list-queries.ts';
 import { listMembersOfUsers, type MemberRow } from './queries.ts';
@@ -13,12 +14,13 @@ export async function presentUser(db: Db, userId: string): Promise<UserReply | n
 
 /** Several, in the order asked, of whichever programs; whoever is not there is left out. */
 export async function presentUsers(db: Db, userIds: readonly string[]): Promise<UserReply[]> {
-  const users = await listUsers(db, userIds);
-  const members = await presentMembers(db, await listMembersOfUsers(db, userIds));
+  const users = new Map((await listUsers(db, userIds)).map((user) => [user.id, user]));
+  const presented = await presentMembers(db, await listMembersOfUsers(db, userIds));
+  const members = new Map(presented.map((member) => [member.user._id, member]));
   return [...new Set(userIds)].flatMap((userId): UserReply[] => {
-    const user = users.find(({ id }) => id === userId);
+    const user = users.get(userId);
     if (!user) return [];
-    const member = members.find((present) => present.user._id === userId);
+    const member = members.get(userId);
     if (!member) return [{ ...toPerson({ ...user, user_id: user.id }), userLoyaltyProgram: null }];
     const { user: person, ...membership } = member;
     return [{ ...person, userLoyaltyProgram: membership }];
@@ -32,7 +34,7 @@ export async function presentMember(db: Db, row: MemberRow): Promise<MemberReply
 
 /** With their completed trainings in one query for all. */
 export async function presentMembers(db: Db, rows: readonly MemberRow[]): Promise<MemberReply[]> {
-  const completions = await listCompletions(db, rows);
+  const completionsOf = groupBy(await listCompletions(db, rows), (completion) => completion.member_id);
   return rows.map((row) => ({
     _id: row.id,
     user: toPerson(row),
@@ -43,9 +45,11 @@ export async function presentMembers(db: Db, rows: readonly MemberRow[]): Promis
     totalPoints: row.total_points,
     currentPoints: row.current_points,
     completedRegistration: row.completed_registration as FormAnswers,
-    completedTrainings: completions
-      .filter((completion) => completion.member_id === row.id)
-      .map(({ training_id, completed_at, points }) => ({ trainingId: training_id, date: completed_at, points })),
+    completedTrainings: completionsOf(row.id).map(({ training_id, completed_at, points }) => ({
+      trainingId: training_id,
+      date: completed_at,
+      points,
+    })),
     createdAt: row.created_at,
   }));
 }

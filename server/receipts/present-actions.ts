@@ -2,6 +2,7 @@ import type { Image } from '#contract/files.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { decisionBy, receiptPoints } from '#domain/receipts.ts';
 import { presentItemImage } from '#server/catalog/actions.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
@@ -21,9 +22,10 @@ export async function presentReceipts(db: Db, services: Services, programId: str
     programId,
     rows.map(({ id }) => id),
   );
+  const linesOf = groupBy(lines, (line) => line.receipt_id);
   return await Promise.all(
     rows.map(async (row) => {
-      const own = lines.filter((line) => line.receipt_id === row.id);
+      const own = linesOf(row.id);
       return {
         ...presentFacts(row, receiptPoints(own)),
         image: await presentImage(services, row.image_key),

@@ -31,7 +31,8 @@ export async function completeTraining(
   if (await findCompletion(db, taking)) throw refuse('training-completed');
   if (training.disabled) throw refuse('training-disabled');
   const asked = (await listQuestions(db, programId, [trainingId])).map(({ id }) => id);
-  const answers = (await listAnswers(db, taking)).filter((answer) => asked.includes(answer.question_id));
+  const isAsked = new Set(asked);
+  const answers = (await listAnswers(db, taking)).filter((answer) => isAsked.has(answer.question_id));
   const open = openQuestions(
     asked,
     answers.map((answer) => answer.question_id),

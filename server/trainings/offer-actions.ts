@@ -1,5 +1,6 @@
 import type { AskedQuestion, OfferedTraining } from '#contract/trainings.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listEnabledTrainings, listQuestions, type QuestionRow, type TrainingRow } from './queries.ts';
 
@@ -11,12 +12,8 @@ export async function presentOfferedTrainings(db: Db, programId: string): Promis
     programId,
     trainings.map((training) => training.id),
   );
-  return trainings.map((training) =>
-    presentOffered(
-      training,
-      questions.filter((question) => question.training_id === training.id),
-    ),
-  );
+  const questionsOf = groupBy(questions, (question) => question.training_id);
+  return trainings.map((training) => presentOffered(training, questionsOf(training.id)));
 }
 
 /** Which answer is right is not in what a browser receives: only the texts go out. */

@@ -46,8 +46,10 @@ export const presentCompletion = (row: CompletionRow) => ({
 });
 
 /** Only what was answered brings its explanation along. */
-const pair = (questions: readonly QuestionRow[], given: readonly AnswerRow[]): GivenAnswer[] =>
-  questions.flatMap((question) => {
-    const answer = given.find((row) => row.question_id === question.id);
+const pair = (questions: readonly QuestionRow[], given: readonly AnswerRow[]): GivenAnswer[] => {
+  const answers = new Map(given.map((row) => [row.question_id, row]));
+  return questions.flatMap((question) => {
+    const answer = answers.get(question.id);
     return answer ? [{ question: question.id, answer: answer.answer, ...tellVerdict(answer, question) }] : [];
   });
+};

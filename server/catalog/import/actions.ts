@@ -3,7 +3,7 @@ import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
-import { chooseColumns, mergeColumns } from '#domain/item-columns.ts';
+import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { recordDeed } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -46,12 +46,14 @@ async function importFile(
   ]);
   const before = await getColumns(db, program.id, { isLocked: !isTrial });
   const fields = chooseColumns(report.fields, before, choices);
+  const columns = mergeColumns(before, fields);
+  if (report.errorLines === 0 && columns.length > MAX_ITEM_COLUMNS)
+    throw refuse('csv-errors', explain(tooMany(report, columns), fields));
   if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields));
 
   const result = { rows: report.rows, ...intake.counts, newCategories: categories.added.length };
   if (!isTrial) {
     await categories.insertAdded();
-    const columns = mergeColumns(before, fields);
     if (!isDeepStrictEqual(columns, before)) await setColumns(db, program.id, columns);
     const changes = findChanges({ rebateItemFields: before }, { rebateItemFields: columns });
     await recordDeed(db, actor, {
@@ -68,6 +70,11 @@ async function importFile(
 function explain({ rows, errors, errorLines }: FileReport, fields: ImportResult['fields']) {
   const msg = `${countOf(errorLines, 'line')} cannot be imported. Nothing has been saved.`;
   return { msg, rows, fields, errors, errorLines };
+}
+
+function tooMany(report: FileReport, { length }: readonly unknown[]): FileReport {
+  const message = `With this file the program would have ${length} columns, and it may have at most ${MAX_ITEM_COLUMNS}`;
+  return { ...report, errors: [{ line: 1, message }], errorLines: 1 };
 }
 
 const batchSize = 1000;

@@ -122,6 +122,16 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       Buffer.from('PK\u0003\u0004\u0014\u0000\u0006Name,Points\nNut,1\n', 'latin1'),
       [[1, 'This is an Excel workbook. Save the file as "CSV UTF-8"']],
     ],
+    [
+      '140,000 columns',
+      `Name,Points,${Array.from({ length: 140_000 }, (_, n) => `c${n}`).join()}\nNut,1\n`,
+      [[1, 'A file may have at most 100 columns']],
+    ],
+    [
+      'a line of 140,000 cells',
+      `Name,Points\nNut,1${','.repeat(140_000)}\n`,
+      [[2, 'A file may have at most 100 columns']],
+    ],
     ['nothing at all', '', [[1, 'The file is empty']]],
     ['a cell under no header', 'Name,Points,\nNut,1,x\n', [[2, 'Column 3 has no name']]],
   ])('%s', async (_, file, expected) => {
@@ -149,6 +159,20 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       '3,000 lines cannot be imported. Nothing has been saved.',
     ]);
   });
+});
+
+test('a program gains no more than 100 columns, however many files bring some', async () => {
+  const before = await columns();
+  const headings = Array.from({ length: 98 }, (_, n) => `Further ${n}`);
+  for (const dryRun of [true, false]) {
+    const { status, body } = await send(`Name,Points,${headings.join()}\nRivet,1\n`, { dryRun });
+    const message = expect.stringMatching(
+      /^With this file the program would have \d+ columns, and it may have at most 100$/,
+    );
+    expect([status, body.type, body.errors]).toEqual([400, 'csv-errors', [{ line: 1, message }]]);
+  }
+  expect(await columns()).toEqual(before);
+  expect(await find('rivet')).toEqual([]);
 });
 
 test('five imports of one file at once create each item once', async () => {

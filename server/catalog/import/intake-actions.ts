@@ -57,47 +57,62 @@ export async function openIntake(db: Db, programId: string, { isTrial }: { isTri
   }
 
   async function findItems(rows: readonly FileRow[]): Promise<Found> {
-    const items = await listItemsLike(
-      db,
-      programId,
-      rows.flatMap(({ item }) => item.uniqueIdentifier || []),
-      rows.flatMap(({ item }) => (item.uniqueIdentifier && !meetsByName ? [] : item.name)),
-    );
+    const [identified, nameless] = [rows.filter(hasIdentifier), rows.filter((row) => !hasIdentifier(row))];
+    const items = await listItemsLike(db, programId, {
+      identifiers: identified.flatMap(({ item }) => item.uniqueIdentifier || []),
+      names: nameless.map(({ item }) => item.name),
+      namesWithoutIdentifier: meetsByName ? identified.map(({ item }) => item.name) : [],
+    });
     const found: Found = { byIdentifier: new Map(), byName: new Map() };
     for (const item of items) {
       if (item.unique_identifier !== null) found.byIdentifier.set(lower(item.unique_identifier), item);
-      const twins = found.byName.get(lower(item.name));
-      if (twins) twins.push(item);
-      else found.byName.set(lower(item.name), [item]);
+      const twins = found.byName.get(lower(item.name)) ?? { all: [], nameless: [], met: 0 };
+      twins.all.push(item);
+      if (item.unique_identifier === null) twins.nameless.push(item);
+      found.byName.set(lower(item.name), twins);
     }
     return found;
   }
 
   function meet({ line, item }: FileRow, found: Found, errors: CsvError[]): KeptItem | undefined {
     const { name, uniqueIdentifier } = item;
-    const twins = found.byName.get(lower(name)) ?? [];
-    const nameless = twins.filter((twin) => twin.unique_identifier === null);
+    const twins = found.byName.get(lower(name)) ?? { all: [], nameless: [], met: 0 };
     const named = uniqueIdentifier ? found.byIdentifier.get(lower(uniqueIdentifier)) : undefined;
-    const free = uniqueIdentifier ? nameless.find(({ id }) => !lineOfItem.has(id)) : (nameless[0] ?? twins[0]);
-    const met = named ?? free;
+    const met = named ?? (uniqueIdentifier ? firstFree(twins) : (twins.nameless[0] ?? twins.all[0]));
     if (!met) return undefined;
     const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(rowKey(nameAndIdentifier(met))));
     if (first !== undefined && first < line) {
       errors.push({ line, message: `This is the item of line ${first} already`, row: name });
-    } else if (!uniqueIdentifier && met !== nameless[0] && twins.length > 1) {
-      const message = `There are ${twins.length} items of this name: a Unique Identifier must say which one is meant`;
+    } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
+      const message = `There are ${twins.all.length} items of this name: a Unique Identifier must say which one is meant`;
       errors.push({ line, message, row: name });
     }
     if (!named) lineOfItem.set(met.id, line);
     return met;
   }
+
+  /** The oldest without an identifier that no row has met. None is looked at twice: met once, it stays met. */
+  function firstFree(twins: Twins): KeptItem | undefined {
+    while (lineOfItem.has(twins.nameless[twins.met]?.id ?? '')) twins.met += 1;
+    return twins.nameless[twins.met];
+  }
 }
 
 interface Found {
   byIdentifier: Map<string, KeptItem>;
-  /** Oldest first. */
-  byName: Map<string, KeptItem[]>;
+  byName: Map<string, Twins>;
 }
+
+/** Items of one name, oldest first. */
+interface Twins {
+  all: KeptItem[];
+  /** Those without an identifier. */
+  nameless: KeptItem[];
+  /** How many of these a row has met already. */
+  met: number;
+}
+
+const hasIdentifier = ({ item }: FileRow) => Boolean(item.uniqueIdentifier);
 
 function merge(before: KeptItem | undefined, { item }: FileRow): KeptItem {
   const { name, points, category, uniqueIdentifier, image, fields } = item;

@@ -22,6 +22,13 @@ export async function lockCatalog(db: Db, programId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog of ' || ${programId}, 0))`.execute(db);
 }
 
+export interface Sought {
+  identifiers: readonly string[];
+  names: readonly string[];
+  /** Names of which only items without an identifier are sought: of the others there may be as many as the catalog has. */
+  namesWithoutIdentifier: readonly string[];
+}
+
 /**
  * Items that have one of the identifiers, or one of the names; oldest first. What this transaction itself has created (its
  * `now()` stands in it) is no earlier item.
@@ -29,8 +36,7 @@ export async function lockCatalog(db: Db, programId: string): Promise<void> {
 export async function listItemsLike(
   db: Db,
   programId: string,
-  identifiers: readonly string[],
-  names: readonly string[],
+  { identifiers, names, namesWithoutIdentifier }: Sought,
 ): Promise<KeptItem[]> {
   const columns = sql`id, name, points, category, unique_identifier, image_key, image_url, fields`;
   const { rows } = await sql<KeptItem>`
@@ -41,7 +47,12 @@ export async function listItemsLike(
       union all
       select item.* from ${lowered(names)} as sent, lateral (
         select ${columns} from rebate_items
-        where program_id = ${programId} and lower(name) = sent.text and created_at <> now() offset 0) as item) as found
+        where program_id = ${programId} and lower(name) = sent.text and created_at <> now() offset 0) as item
+      union all
+      select item.* from ${lowered(namesWithoutIdentifier)} as sent, lateral (
+        select ${columns} from rebate_items
+        where program_id = ${programId} and lower(name) = sent.text and unique_identifier is null
+          and created_at <> now() offset 0) as item) as found
     order by id`.execute(db);
   return rows;
 }

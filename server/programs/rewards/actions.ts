@@ -50,9 +50,9 @@ export async function saveRewardItems(
   place: Place,
 ): Promise<void> {
   checkRewardItems(changes);
-  const stored = await listRewardItems(place.db, place.programId);
+  const stored = new Map((await listRewardItems(place.db, place.programId)).map((item) => [item.id, item]));
   for (const change of changes) {
-    const before = stored.find(({ id }) => id === change._id);
+    const before = stored.get(change._id ?? '');
     if (change._id && !before) throw place.refuse('not-found', { msg: 'This reward item does not exist.' });
     const upload = change.image ? inspected.get(change.image.imageKey) : undefined;
     if (upload && upload.imageKey !== before?.image_key) await confirmUpload(place.db, upload);

@@ -63,8 +63,10 @@ function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
 }
 
 function fieldProblems({ rebateItemFields = [] }: SentParts): FieldError[] {
-  const names = rebateItemFields.map(({ field }) => field);
-  return names.flatMap((name, at) =>
-    names.indexOf(name) < at ? [{ path: `rebateItemFields.${at}.field`, message: 'This field is there already.' }] : [],
-  );
+  const taken = new Set<string>();
+  return rebateItemFields.flatMap(({ field }, at) => {
+    const isRepeated = taken.has(field);
+    taken.add(field);
+    return isRepeated ? [{ path: `rebateItemFields.${at}.field`, message: 'This field is there already.' }] : [];
+  });
 }

@@ -25,9 +25,10 @@ interface Place {
 export async function saveTrainings(changes: readonly TrainingChange[], place: Place): Promise<void> {
   checkTrainings(changes, place.isSetUp);
   const stored = await listTrainings(place.db, place.programId);
+  const byId = new Map(stored.map((training) => [training.id, training]));
   let last = stored.at(-1)?.position ?? -1;
   for (const change of changes) {
-    const before = stored.find(({ id }) => id === change._id);
+    const before = byId.get(change._id ?? '');
     if (change._id && !before) throw place.refuse('not-found', { msg: 'This training does not exist.' });
     if (before) await changeTraining(before, change, place);
     else await addTraining(change, ++last, place);

@@ -1,5 +1,6 @@
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listAskedQuestions, listTrainings, type QuestionRow } from './queries.ts';
 
@@ -7,7 +8,7 @@ import { listAskedQuestions, listTrainings, type QuestionRow } from './queries.t
 export async function presentTrainingsForAdmins(db: Db, programId: string): Promise<TrainingForAdmins[]> {
   const rows = await listTrainings(db, programId);
   const ids = rows.map(({ id }) => id);
-  const questions = await listAskedQuestions(db, programId, ids);
+  const questionsOf = groupBy(await listAskedQuestions(db, programId, ids), (question) => question.training_id);
   return rows.map((row) => ({
     _id: row.id,
     moduleName: row.module_name,
@@ -15,7 +16,7 @@ export async function presentTrainingsForAdmins(db: Db, programId: string): Prom
     videoUrl: row.video_url,
     points: row.points,
     disabled: row.disabled,
-    questions: questions.filter((question) => question.training_id === row.id).map(presentQuestion),
+    questions: questionsOf(row.id).map(presentQuestion),
     completions: row.completions ?? 0,
   }));
 }

@@ -36,9 +36,10 @@ export async function saveQuestions(
   );
   const drop = (old: QuestionRow) =>
     answered.has(old.id) ? updateQuestion(db, old, { retired: true }) : deleteQuestion(db, old);
+  const byId = new Map(stored.map((question) => [question.id, question]));
   let changed = false;
   for (const [position, question] of sent.entries()) {
-    const old = stored.find(({ id }) => id === question._id);
+    const old = byId.get(question._id ?? '');
     const content = contentOf(question);
     if (old && isSame(old, content)) {
       if (old.position === position) continue;
@@ -57,7 +58,8 @@ export async function saveQuestions(
     }
     changed = true;
   }
-  const gone = stored.filter(({ id }) => !sent.some(({ _id }) => _id === id));
+  const kept = new Set(sent.map(({ _id }) => _id));
+  const gone = stored.filter(({ id }) => !kept.has(id));
   for (const old of gone) await drop(old);
   if (!changed && gone.length === 0) return null;
   const before = stored.map((old) => tellQuestion({ _id: old.id, ...old, ...(old.answers as object) }));
@@ -65,7 +67,8 @@ export async function saveQuestions(
 }
 
 function refuseForeign(sent: readonly SentQuestion[], stored: readonly QuestionRow[]): void {
-  const isForeign = sent.some(({ _id }) => _id && !stored.some(({ id }) => id === _id));
+  const known = new Set(stored.map(({ id }) => id));
+  const isForeign = sent.some(({ _id }) => _id && !known.has(_id));
   const message = 'A question is not there any more. Please read the training again.';
   if (isForeign) throw new InvalidInput([{ path: 'loyaltyProgramTrainings', message }], message);
 }

@@ -16,10 +16,12 @@ export async function presentOwn(db: Db, services: Services, row: ReceiptRow) {
 export async function presentOwnReceipts(db: Db, services: Services, programId: string, rows: readonly ReceiptRow[]) {
   const receipts = await presentReceipts(db, services, programId, rows);
   const related = await listRelated(db, programId, rows);
+  const byId = new Map(related.map((row) => [row.id, row]));
+  const byEarlier = new Map(related.map((row) => [row.sent_again_of, row]));
   return receipts.map((receipt, at) => ({
     ...receipt,
-    sentAgainOf: presentRelated(related.find(({ id }) => id === rows[at]!.sent_again_of)),
-    sentAgainAs: presentRelated(related.find(({ sent_again_of }) => sent_again_of === receipt._id)),
+    sentAgainOf: presentRelated(byId.get(rows[at]!.sent_again_of ?? '')),
+    sentAgainAs: presentRelated(byEarlier.get(receipt._id)),
   }));
 }
 

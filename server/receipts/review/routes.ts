@@ -1,6 +1,7 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { presentMembers } from '#server/members/present-actions.ts';
@@ -52,7 +53,7 @@ export const reviewHandlers: ReviewHandlers = {
     const memberIds = [...new Set(rows.map((row) => row.member_id))];
     const members = await presentMembers(db, await listMembersOf(db, id, memberIds));
     const receipts = await presentReceipts(db, services, id, rows);
-    const receiptsOf = (userId: string) => receipts.filter(({ user }) => user._id === userId);
+    const receiptsOf = groupBy(receipts, ({ user }) => user._id);
     const userLoyaltyProgram = members.map((member) => ({ ...member, receipts: receiptsOf(member.user._id) }));
     return { loyaltyProgram: { _id: id, userLoyaltyProgram }, next };
   },

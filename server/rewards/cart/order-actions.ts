@@ -1,4 +1,5 @@
 import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Client } from '#server/http/actor.ts';
@@ -24,9 +25,9 @@ export async function presentOrders(
     programId,
     rows.map(({ id }) => id),
   );
+  const itemsOf = groupBy(items, (item) => item.order_id);
   const orders = rows.map(async ({ id, points, submitted_at: submittedAt }) => {
-    const ordered = items.filter((item) => item.order_id === id);
-    return { _id: id, submittedAt, points, items: await presentCartItems(store, ordered) };
+    return { _id: id, submittedAt, points, items: await presentCartItems(store, itemsOf(id)) };
   });
   return { orders: await Promise.all(orders), next };
 }

@@ -50,9 +50,9 @@ async function doEach<T>(
 ) {
   const outcomes: T[] = [];
   const refused = new Map<string, Refusal>();
-  const held = await lockRedeemedItems(db, programId, ids);
+  const held = new Map((await lockRedeemedItems(db, programId, ids)).map((item) => [item.id, item]));
   for (const id of new Set(ids)) {
-    const item = held.find((one) => one.id === id);
+    const item = held.get(id);
     const outcome = item ? await act(item) : refuse('not-found');
     if (outcome instanceof Refusal) refused.set(id, outcome);
     else outcomes.push(outcome);

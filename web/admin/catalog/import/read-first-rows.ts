@@ -20,7 +20,8 @@ export async function readFirstRows(file: File): Promise<FileStart> {
   const records = reader.read(text);
   if (file.size <= startBytes) records.push(...reader.end());
   const [header, ...lines] = records;
-  const fields = readHeaders(header?.cells ?? []).fields;
+  // Of a header that is refused nothing is shown: it may have columns without end.
+  const { fields } = readHeaders(header?.problem ? [] : (header?.cells ?? []));
   const named = fields.flatMap((column, at) => (column ? [{ column, at }] : []));
   return {
     columns: named.map(({ column }) => column),
