@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { useStepHold } from '#web/ui/taps/second-tap.ts';
 import { Page } from '../shell/page.tsx';
 import { SendAgainStep } from './again/send-again-step.tsx';
 import { ConfirmStep } from './confirm/confirm-step.tsx';
@@ -17,6 +18,7 @@ import { SearchStep } from './search/search-step.tsx';
 
 export function EnterItemsPage() {
   const { search } = useFlow();
+  useStepHold(search.step);
   return (
     <Page>
       {search.again && search.step !== 'final' ? (

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { press, type Screen } from './screen.ts';
+
+const site = (route: string, at: string, title: string): Screen => ({
+  route,
+  title,
+  states: [{ is: 'full', by: 'guest', at, seen: title }],
+});
+
+const logInWrongly = async (page: Page) => {
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('not-this-one');
+  await page.getByRole('button', { name: 'Log In' }).click();
+};
+
+/** Before anybody is logged in. */
+export const guestScreens: readonly Screen[] = [
+  site('/', '/', 'Guerdon'),
+  site('/about', '/about', 'About'),
+  site('/program-not-found', '/program-not-found', 'Program Not Found'),
+  {
+    route: '/program/$slug/login',
+    title: 'Log In',
+    states: [
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('login'), seen: 'Welcome back' },
+      {
+        is: 'refused',
+        by: 'guest',
+        at: ({ full }) => full.page('login'),
+        open: logInWrongly,
+        seen: 'Wrong username or password.',
+      },
+    ],
+  },
+  {
+    route: '/program/$slug/register',
+    title: 'Register',
+    states: [
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('register'), seen: 'Register' },
+      {
+        is: 'lacking',
+        by: 'guest',
+        at: ({ full }) => full.page('register'),
+        open: press('Register'),
+        seen: 'The following fields must be filled:',
+      },
+    ],
+  },
+  {
+    route: '/program/$slug/forgot-login',
+    title: 'Forgot your login?',
+    states: [{ is: 'full', by: 'guest', at: ({ full }) => full.page('forgot-login'), seen: 'Forgot your login?' }],
+  },
+  {
+    route: '/program/$slug/reset-password',
+    title: 'Choose a new password',
+    states: [
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('reset-password?token=x'), seen: 'Choose a new password' },
+    ],
+  },
+  {
+    route: '/admin/login',
+    title: 'Log In to the Admin Rebate Portal',
+    states: [
+      { is: 'full', by: 'guest', at: '/admin/login', seen: 'Log in to review submissions' },
+      { is: 'refused', by: 'guest', at: '/admin/login', open: logInWrongly, seen: 'Wrong username or password.' },
+    ],
+  },
+  {
+    route: '/admin/register',
+    title: 'Register',
+    states: [
+      { is: 'full', by: 'guest', at: '/admin/register?invite=x', seen: 'Please Register' },
+      { is: 'uninvited', by: 'guest', at: '/admin/register', seen: 'Registering needs an invitation.' },
+    ],
+  },
+  {
+    route: '/admin/forgot-login',
+    title: 'Forgot your login?',
+    states: [{ is: 'full', by: 'guest', at: '/admin/forgot-login', seen: 'Forgot your login?' }],
+  },
+  {
+    route: '/admin/reset-password',
+    title: 'Choose a new password',
+    states: [{ is: 'full', by: 'guest', at: '/admin/reset-password?token=x', seen: 'Choose a new password' }],
+  },
+];

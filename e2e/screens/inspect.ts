@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+
+/** What a person would see go wrong on the screen as wide as it is now, a sentence each. */
+export const findFaults = (page: Page): Promise<string[]> => page.evaluate(lookForFaults);
+
+/** What a finger could miss: less than 44 by 44 px, where it can be pressed. Links within a sentence are as high as it is. */
+export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(lookForSmallTargets);
+
+interface Shown {
+  text: string;
+  element: Element;
+  lines: DOMRect[];
+  /** Part of it is cut off, so that nothing can be said of what it lies over. */
+  isCut: boolean;
+  /** What floats lies over the page by intention: only texts of one layer overprint each other. */
+  layer: Element | null;
+}
+
+/** Runs in the page, so everything that it needs stands inside it. */
+function lookForFaults(): string[] {
+  const width = document.documentElement.clientWidth;
+  const faults: string[] = [];
+  const wider = document.documentElement.scrollWidth - window.innerWidth;
+  if (wider > 0) faults.push(`The page scrolls sideways by ${wider} px.`);
+  const texts = [...findTexts()];
+  faults.push(...findOverprinted(texts), ...findNarrowMains());
+  return [...new Set(faults)];
+
+  function* findTexts(): Generator<Shown> {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!text || !element || element.closest('script, style, noscript, option, svg') || !isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter((line) => line.width > 0.5 && line.height > 0.5);
+      if (lines.length > 0) yield { text: text.slice(0, 60), element, lines, ...follow(element, text, lines) };
+    }
+  }
+
+  /** Whether it is drawn at all; words for screen readers alone are clipped to nothing or stand outside. */
+  function isSeen(element: Element): boolean {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const { clipPath, clip } = getComputedStyle(each);
+      if (clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)') return false;
+    }
+    return element.getBoundingClientRect().right > -500;
+  }
+
+  /** Up through everything that could cut the text off, until something can be scrolled. */
+  function follow(element: Element, text: string, lines: DOMRect[]): Pick<Shown, 'isCut' | 'layer'> {
+    const edges = {
+      left: Math.min(...lines.map((line) => line.left)),
+      right: Math.max(...lines.map((line) => line.right)),
+      bottom: Math.max(...lines.map((line) => line.bottom)),
+    };
+    let [isCut, canScroll] = [false, false];
+    let layer: Element | null = null;
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const style = getComputedStyle(each);
+      const box = each.getBoundingClientRect();
+      if (/fixed|sticky/.test(style.position) || Number(style.zIndex) >= 10) layer ??= each;
+      if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) {
+        canScroll = true;
+        isCut ||= edges.bottom > box.bottom || edges.right > box.right;
+      }
+      if (isCut || canScroll || !/hidden|clip/.test(style.overflowX) || style.display === 'inline') continue;
+      const isTooWide = edges.right > box.right + 1 || edges.left < box.left - 1;
+      const isTooHigh = edges.bottom > box.bottom + 4;
+      if (!isTooWide && !isTooHigh) continue;
+      isCut = true;
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (!isShortened) faults.push(`"${text.slice(0, 60)}" is cut off.`);
+      else if (!element.closest('[title]')) faults.push(`"${text.slice(0, 60)}" is shortened and has no title.`);
+    }
+    const isOutside = edges.right > width + 1 || edges.left < -1;
+    if (isOutside && !isCut && !canScroll) faults.push(`"${text.slice(0, 60)}" stands outside the window.`);
+    return { isCut, layer };
+  }
+
+  function findOverprinted(all: readonly Shown[]): string[] {
+    const boxes = all
+      .filter(({ isCut }) => !isCut)
+      .flatMap(({ lines, ...shown }) => lines.map((line) => ({ ...shown, line })));
+    const found: string[] = [];
+    for (const [at, one] of boxes.entries()) {
+      for (const other of boxes.slice(at + 1)) {
+        if (one.element === other.element || one.layer !== other.layer) continue;
+        const across = Math.min(one.line.right, other.line.right) - Math.max(one.line.left, other.line.left);
+        const down = Math.min(one.line.bottom, other.line.bottom) - Math.max(one.line.top, other.line.top);
+        const lower = Math.min(one.line.height, other.line.height);
+        if (across > 3 && down > lower * 0.4) found.push(`"${one.text}" is printed over "${other.text}".`);
+      }
+    }
+    return found;
+  }
+
+  /** A list's main column is the one that has no width of its own. */
+  function findNarrowMains(): string[] {
+    return [...document.querySelectorAll<HTMLElement>('main .mantine-Table-th')]
+      .filter((head) => !head.style.width && head.checkVisibility())
+      .map((head) => ({ text: head.textContent, px: head.getBoundingClientRect().width }))
+      .filter(({ px }) => px < 180)
+      .map(({ text, px }) => `The main column, "${text}", is ${Math.round(px)} px wide.`);
+  }
+}
+
+/** Runs in the page too. */
+function lookForSmallTargets(): string[] {
+  const pressed = 'a[href], button, input, select, textarea, summary, [role=menuitem], [role=option], [role=tab]';
+  const found = [...document.querySelectorAll<HTMLElement>(pressed)].filter(isTarget).filter(isSmall);
+  window.scrollTo(0, 0);
+  return [...new Set(found.map((element) => `${nameOf(element)} is ${sizeOf(element).join(' by ')} px.`))];
+
+  function isTarget(element: HTMLElement): boolean {
+    if (element instanceof HTMLInputElement && /hidden|file/.test(element.type)) return false;
+    if (!element.checkVisibility({ opacityProperty: element.tagName !== 'INPUT', visibilityProperty: true }))
+      return false;
+    if (element.closest('[inert]') || getComputedStyle(element).clipPath === 'inset(50%)') return false;
+    const isOutOfReach = element.tabIndex < 0 && !element.matches('[role=menuitem], [role=option], input');
+    const isInSentence =
+      getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent;
+    return !isOutOfReach && !isInSentence && element.getBoundingClientRect().right > 0;
+  }
+
+  /** A label is pressed for its field, and a field's frame for the field. */
+  function areaOf(element: HTMLElement): Element[] {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const frame = element.closest('.mantine-Input-wrapper');
+    return [element, ...labels, ...(frame && element.matches('input, select, textarea') ? [frame] : [])];
+  }
+
+  function sizeOf(element: HTMLElement): [number, number] {
+    const boxes = areaOf(element).map((part) => part.getBoundingClientRect());
+    const widths = boxes.map((box) => box.width);
+    const heights = boxes.map((box) => box.height);
+    return [Math.round(Math.max(...widths)), Math.round(Math.max(...heights))];
+  }
+
+  /** Its own box may be smaller than what can be pressed: then the four points around its middle are tried. */
+  function isSmall(element: HTMLElement): boolean {
+    const [width, height] = sizeOf(element);
+    if (width >= 44 && height >= 44) return false;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const hits = (right: number, down: number) => {
+      const hit = document.elementFromPoint(x + right, y + down);
+      return areaOf(element).some((part) => part.contains(hit));
+    };
+    const isWide = width >= 44 || (hits(-21, 0) && hits(21, 0));
+    const isHigh = height >= 44 || (hits(0, -21) && hits(0, 21));
+    return !isWide || !isHigh;
+  }
+
+  function nameOf(element: HTMLElement): string {
+    const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+    return `"${words.slice(0, 50)}" (${element.tagName.toLowerCase()})`;
+  }
+}

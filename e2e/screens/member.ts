@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
+import { press, type Screen, type State } from './screen.ts';
+
+/** A participant's page with something on it. */
+const full = (path: string | ((scene: Scene) => string), seen: State['seen'], more: Partial<State> = {}): State => ({
+  is: 'full',
+  by: 'member',
+  at: (scene) => scene.full.page(typeof path === 'string' ? path : path(scene)),
+  seen,
+  ...more,
+});
+/** The same with nothing on it. */
+const empty = (path: string, seen: string): State => ({
+  is: 'empty',
+  by: 'newcomer',
+  at: ({ empty: program }) => program.page(path),
+  seen,
+});
+
+const search = ({ draft }: Scene) => `enter-items?step=search&receipt=${draft}`;
+const chooseItem = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click();
+};
+
+export const memberScreens: readonly Screen[] = [
+  {
+    route: '/program/$slug/dashboard',
+    title: 'Dashboard',
+    states: [
+      full('dashboard', ({ waiting }) => `Receipt ${waiting.receiptNumber}`),
+      empty('dashboard', 'No receipt is in review.'),
+      full('dashboard', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
+      full('dashboard', 'Logout', { is: 'menu open', open: press('Menu'), only: 390 }),
+    ],
+  },
+  {
+    route: '/program/$slug/earn-points',
+    title: 'Earn Points',
+    states: [full('earn-points', 'Send in the receipt of a purchase')],
+  },
+  {
+    route: '/program/$slug/enter-items',
+    title: 'Enter Items',
+    states: [
+      full('enter-items', 'is not yet submitted'),
+      full('enter-items', 'Invoice/Receipt number is required', { is: 'lacking', open: press('Next') }),
+      full('enter-items', 'Your drafts could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/client/receipt/list*',
+      }),
+      full(search, 'BallValve', { is: 'search' }),
+      full(({ draft }) => `enter-items?step=search&receipt=${draft}&find=nothing`, 'No items found', {
+        is: 'search, nothing found',
+      }),
+      full(search, 'Add item', { is: 'quantity', open: chooseItem }),
+      full(({ draft }) => `enter-items?step=confirm&receipt=${draft}`, 'Submit for Approval', { is: 'confirm' }),
+      full(({ draft }) => `enter-items?step=confirm&receipt=${draft}`, 'Cancel this receipt?', {
+        is: 'dialog open',
+        open: press('Cancel'),
+      }),
+      full(({ draft }) => `enter-items?step=details&receipt=${draft}`, 'Receipt number', { is: 'details' }),
+      full(({ denied }) => `enter-items?again=${denied._id}`, 'Send again', { is: 'again', title: 'Send again' }),
+      full(({ waiting }) => `enter-items?step=final&receipt=${waiting._id}`, 'Submission successful.', {
+        is: 'final',
+        title: 'Submission successful.',
+      }),
+      empty('enter-items', 'Take a photo'),
+    ],
+  },
+  {
+    route: '/program/$slug/training-catalog',
+    title: 'Training',
+    states: [
+      full('training-catalog', 'points'),
+      empty('training-catalog', 'No training to take'),
+      full('training-catalog', 'The trainings could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/client/training/list*',
+      }),
+    ],
+  },
+  {
+    route: '/program/$slug/training-module',
+    title: 'Water Heater Safety',
+    states: [
+      full(({ openTraining }) => `training-module?training=${openTraining}&step=video`, 'Water Heater Safety', {
+        is: 'video',
+      }),
+      full(({ openTraining }) => `training-module?training=${openTraining}&step=1`, 'Question 1', { is: 'question' }),
+      full(({ doneTraining }) => `training-module?training=${doneTraining}`, 'You earned', {
+        is: 'done',
+        title: 'You earned 150 points',
+      }),
+      full(({ openTraining }) => `training-module?training=${openTraining}`, 'The training could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/client/training/*-*',
+        title: 'Training',
+      }),
+    ],
+  },
+  {
+    route: '/program/$slug/redeem-points',
+    title: 'Redeem Points',
+    states: [
+      full('redeem-points', 'Harbor Work T-Shirt'),
+      empty('redeem-points', 'No rewards yet'),
+      full('redeem-points', 'Your points could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
+      full(({ reward }) => `redeem-points?item=${reward}`, 'Add to Cart', {
+        is: 'one reward',
+        title: 'Harbor Work T-Shirt',
+      }),
+      full(({ reward }) => `redeem-points?item=${reward}`, 'Select a size', {
+        is: 'one reward, nothing chosen',
+        open: press('Add to Cart'),
+        title: 'Harbor Work T-Shirt',
+      }),
+    ],
+  },
+  {
+    route: '/program/$slug/cart',
+    title: 'My Cart',
+    states: [
+      full('cart', 'Harbor Work T-Shirt'),
+      full('cart', 'Empty your cart?', { is: 'dialog open', open: press('Empty Cart') }),
+      empty('cart', 'Your cart is empty'),
+      full('cart', 'Your cart could not be loaded.', { is: 'failed', failing: '**/api/client/cartRewardItem/list/*' }),
+    ],
+  },
+  {
+    route: '/program/$slug/activity',
+    title: 'My Activity',
+    states: [
+      full('activity', ({ waiting }) => waiting.receiptNumber),
+      full('activity?tab=points', 'Balance', { is: 'points' }),
+      full('activity?tab=orders', 'Harbor Work T-Shirt', { is: 'orders' }),
+      full('activity?tab=trainings', 'Choosing the Right Ball Valve', { is: 'trainings' }),
+      empty('activity', 'No receipts yet'),
+      full('activity', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
+    ],
+  },
+  {
+    route: '/program/$slug/activity/receipt',
+    title: 'Receipt',
+    states: [
+      full(({ denied }) => `activity/receipt?receipt=${denied._id}`, 'The picture does not show who sold it.', {
+        title: ({ denied }) => `Receipt ${denied.receiptNumber}`,
+      }),
+      full(({ denied }) => `activity/receipt?receipt=${denied._id}`, 'The receipt could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/client/receipt/*-*',
+      }),
+    ],
+  },
+  {
+    route: '/program/$slug/rules-and-terms',
+    title: 'RULES / TERMS & CONDITIONS',
+    states: [
+      full('rules-and-terms', 'Terms & Conditions'),
+      { ...empty('rules-and-terms', 'No terms yet'), title: 'TERMS & CONDITIONS' },
+    ],
+  },
+  {
+    route: '/program/$slug/account',
+    title: 'My Account',
+    states: [
+      full('account', 'Username'),
+      full('account', 'Your account could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
+    ],
+  },
+];

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
+import { press, type Screen, type State } from './screen.ts';
+
+type Path = string | ((scene: Scene) => string);
+
+/** A page about the program that has everything. */
+const full = (path: Path, seen: State['seen'], more: Partial<State> = {}): State => ({
+  is: 'full',
+  by: 'staff',
+  at: (scene) => scene.full.adminPage(typeof path === 'string' ? path : path(scene)),
+  seen,
+  ...more,
+});
+/** The same page about the program that has nothing. */
+const empty = (path: string, seen: string, more: Partial<State> = {}): State => ({
+  is: 'empty',
+  by: 'staff',
+  at: ({ empty: program }) => program.adminPage(path),
+  seen,
+  ...more,
+});
+const pickOne = async (page: Page) => {
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+};
+
+export const programScreens: readonly Screen[] = [
+  {
+    route: '/admin/program/edit',
+    title: 'Edit Rewards Program',
+    states: [
+      full('', ({ full: program }) => program.name),
+      empty('', 'Unapproved Users'),
+      full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),
+      {
+        is: 'without a program',
+        by: 'staff',
+        at: '/admin/program/edit',
+        seen: 'Program ID is undefined!',
+        title: 'Program ID is undefined!',
+      },
+    ],
+  },
+  {
+    route: '/admin/program/edit/loyalty-program',
+    title: 'Edit Program: General',
+    states: [
+      full('loyalty-program', 'URL path'),
+      full('loyalty-program', 'Summit Roofing', {
+        is: 'select open',
+        open: async (page) => await page.getByRole('combobox', { name: 'Company' }).click(),
+      }),
+      ...[
+        ['registration', 'Registration', 'Form items', 'No form items yet'],
+        ['rebates', 'Rebates', 'BallValve', 'No items yet'],
+        ['rewards', 'Rewards', 'Harbor Work T-Shirt', 'No reward items yet'],
+        ['trainings', 'Trainings', 'Choosing the Right Ball Valve', 'No training modules yet'],
+      ].flatMap(([section, name, seen, none]) => [
+        full(`loyalty-program?section=${section}`, seen!, { is: section!, title: `Edit Program: ${name}` }),
+        empty(`loyalty-program?section=${section}`, none!, { is: `${section}, empty`, title: `Edit Program: ${name}` }),
+      ]),
+      full('loyalty-program?section=registration', 'checkbox-group', {
+        is: 'menu open',
+        title: 'Edit Program: Registration',
+        open: press('Add item'),
+      }),
+      full('loyalty-program?section=rebates', 'Edit rebate item', {
+        is: 'item dialog open',
+        title: 'Edit Program: Rebates',
+        open: press(/^Edit /),
+      }),
+      full('loyalty-program?section=rewards', 'Edit reward item', {
+        is: 'reward dialog open',
+        title: 'Edit Program: Rewards',
+        open: press(/^Edit /),
+      }),
+      full('loyalty-program?section=trainings', 'Module name', {
+        is: 'training dialog open',
+        title: 'Edit Program: Trainings',
+        open: press(/^Edit /),
+      }),
+      full('loyalty-program', 'The program could not be loaded.', {
+        is: 'failed',
+        title: 'General',
+        failing: '**/api/admin/program/*/update',
+      }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/unapproved-users',
+    title: 'Unapproved Users',
+    states: [
+      full('unapproved-users', ({ applicant }) => applicant.name),
+      full('unapproved-users', '1 selected', { is: 'one picked', open: pickOne }),
+      full('unapproved-users', ({ applicant }) => `Deny ${applicant.name}?`, {
+        is: 'dialog open',
+        open: press(/^Deny /),
+      }),
+      empty('unapproved-users', 'There are no unapproved users'),
+      full('unapproved-users', 'The users could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/program/*/members*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/approved-users',
+    title: 'Approved Users',
+    states: [
+      full('approved-users', ({ member }) => member.name),
+      full('approved-users', 'Add User', { is: 'dialog open', open: press(/Add User/) }),
+      full(({ member }) => `approved-users?user=${member.userId}`, 'Points', {
+        is: 'one user',
+        title: ({ member }) => member.name,
+      }),
+      full(
+        ({ member }) => `approved-users?user=${member.userId}`,
+        ({ member }) => `Edit ${member.name}`,
+        {
+          is: 'one user, dialog open',
+          title: ({ member }) => member.name,
+          open: press(/^Edit/),
+        },
+      ),
+      full('approved-users?search=nobody', 'No user fits', { is: 'empty' }),
+      full('approved-users', 'The users could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/program/*/members*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/view-as',
+    title: 'View As',
+    states: [
+      full('view-as', ({ member }) => member.username),
+      full('view-as?search=nobody', 'No user fits', { is: 'empty' }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/unapproved-rebate-submissions',
+    title: 'Unapproved rebate submissions',
+    states: [
+      full('unapproved-rebate-submissions', ({ waiting }) => waiting.receiptNumber),
+      empty('unapproved-rebate-submissions', 'Nothing waits for a decision'),
+      full('unapproved-rebate-submissions', 'The receipts could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/receipt/list*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/approved-rebate-submissions',
+    title: 'Approved rebate submissions',
+    states: [
+      full('approved-rebate-submissions', ({ approved }) => approved.receiptNumber),
+      full('approved-rebate-submissions?status=denied', ({ denied }) => denied.receiptNumber, {
+        is: 'denied',
+        title: 'Denied rebate submissions',
+      }),
+      empty('approved-rebate-submissions', 'No approved rebates yet'),
+    ],
+  },
+  {
+    route: '/admin/program/edit/receipt-item-detail',
+    title: 'Receipt',
+    states: [
+      desk('waiting', 'full', 'Decision by'),
+      desk('approved', 'decided', 'Approved'),
+      desk('waiting', 'approval asked', 'The member is told by e-mail.', press(/^Approve [\d,]+ points/)),
+      desk('waiting', 'reason lacking', 'Please select a denial reason.', press('Deny')),
+      desk('waiting', 'select open', 'Invalid Date', async (page) => {
+        await page.getByRole('combobox', { name: 'Denial Options' }).click();
+      }),
+      desk('waiting', 'dialog open', 'Add item', press('Add item')),
+      full(
+        ({ waiting, duplicate }) => `receipt-item-detail?receipt=${waiting._id}&compare=${duplicate._id}`,
+        'What is the same',
+        { is: 'compared', title: 'Possible duplicate' },
+      ),
+      full(({ waiting }) => `receipt-item-detail?receipt=${waiting._id}`, 'The receipt could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/receipt/*-*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/completed-modules',
+    title: 'Completed Trainings',
+    states: [
+      full('completed-modules', ({ member }) => member.username),
+      empty('completed-modules', 'No trainings completed'),
+      full('completed-modules', 'The trainings could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/program/*/update',
+      }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/reward-items',
+    title: 'Rewards',
+    states: [
+      full('reward-items', 'Harbor Work T-Shirt'),
+      full('reward-items', '1 selected', { is: 'one picked', open: pickOne }),
+      full('reward-items', 'Copy address', { is: 'address open', open: press(/, address$/) }),
+      full('reward-items', 'Tracking and date of 1 item', {
+        is: 'dialog open',
+        open: async (page) => {
+          await pickOne(page);
+          await page.getByRole('button', { name: 'Set tracking' }).click();
+        },
+      }),
+      empty('reward-items', 'No rewards redeemed yet'),
+      full('reward-items', 'The reward items could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/program/*/cartRewardItems*',
+      }),
+    ],
+  },
+];
+
+/** One receipt, at which reviewers sit longest. */
+function desk(which: 'waiting' | 'approved', is: string, seen: string, open?: State['open']): State {
+  return {
+    is,
+    by: 'staff',
+    at: (scene) => scene.full.adminPage(`receipt-item-detail?receipt=${scene[which]._id}`),
+    seen,
+    title: (scene) => `Receipt ${scene[which].receiptNumber}`,
+    ...(open && { open }),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Receipt } from '#contract/receipts.ts';
+import type { Caller } from '#server/test/people/caller.ts';
+import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
+import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
+import { draftReceipt, givePoints, submitReceipt, valve } from '../fixture/receipts.ts';
+import type { Viewer } from './screen.ts';
+
+/** What the screens show: a program with names as long as they get and something in every list, and one with nothing in any. */
+export interface Scene {
+  staff: Staff;
+  full: Program;
+  empty: Program;
+  /** An administrator's program that is not set up yet. */
+  begun: string;
+  member: Member;
+  newcomer: Member;
+  applicant: Applicant;
+  draft: string;
+  waiting: Receipt;
+  /** With the same picture as the one that waits. */
+  duplicate: Receipt;
+  approved: Receipt;
+  denied: Receipt;
+  reward: string;
+  /** Begun by the member, and done. */
+  openTraining: string;
+  doneTraining: string;
+}
+
+const longNames = { username: 'maximiliana.wolfeschlegelsteinhausenberger', firstName: 'Maximiliana-Josephine' };
+const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
+const longItem = 'BallValve-LeadFreeBrass-FullPort-ThreeQuarterInch-FIPxFIP-600WOG';
+const longNumber = (nth: number) => `INV-2026-00000000000000000020417-${nth}`;
+
+export async function makeScene(owner: Caller, url: string): Promise<Scene> {
+  const staff = await inviteStaff(owner, url);
+  const full = await makeProgram(staff, url, {
+    name: 'The Great Northern Contractors Loyalty, Rebate and Recognition Program',
+    parts: { lettersInReceiptNumbers: true },
+  });
+  const { _id: id } = full.company;
+  const name = `Pennsylvania & New Hampshire Consolidated Building Materials ${id}`;
+  await staff.ok('POST /api/admin/company/:id/update', { id, company: { name } });
+  const item = { name: longItem, points: 125_000, uniqueIdentifier: `${longItem}-${longItem}` };
+  await staff.ok('POST /api/admin/program/:programId/rebateItem/create', { programId: full.id, item });
+  const empty = await makeProgram(staff, url, { hasCatalog: false, parts: bare });
+  const { program: begun } = await staff.ok('GET /api/admin/program/create', { guided: true });
+  const [member, newcomer, applicant] = await Promise.all([
+    full.addMember({ ...longNames, lastName }),
+    empty.addMember(),
+    full.addApplicant({ ...longNames, lastName }),
+  ]);
+  await full.addMember({ username: 'zoe' }, { adminOnly: true });
+  const receipts = await sendReceipts(full, member, staff);
+  const [openTraining, doneTraining] = await takeTrainings(full, member);
+  const reward = await order(full, member, staff);
+  await staff.ok('POST /api/admin/administrator/invitation/create', { email: `${longNames.username}@example.com` });
+  const people = { staff, member, newcomer, applicant };
+  return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward };
+}
+
+const bare = {
+  rules: '',
+  terms: '',
+  rewardItems: [],
+  loyaltyProgramTrainings: [],
+  registrationForm: { formItems: [] },
+};
+
+async function sendReceipts(program: Program, member: Member, staff: Staff) {
+  const lines = [{ name: valve, quantity: 12 }, { name: longItem }];
+  const [waiting, duplicate, approved, denied] = await Promise.all([
+    submitReceipt(program, member, longNumber(1), lines),
+    submitReceipt(program, member, longNumber(2), lines),
+    submitReceipt(program, member, longNumber(3), lines),
+    submitReceipt(program, member, longNumber(4), lines),
+  ]);
+  await draftReceipt(program, member, longNumber(5), lines);
+  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'draft' });
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id: approved._id });
+  const reason = { denialReason: 'other', denialReasonOther: 'The picture does not show who sold it.' };
+  await staff.ok('POST /api/admin/receipt/:id/deny', { id: denied._id, ...reason });
+  return { waiting, duplicate, approved, denied, draft: receipts[0]?._id ?? '' };
+}
+
+/** One is answered to its end, of another one the video is seen. */
+async function takeTrainings(program: Program, member: Member): Promise<[string, string]> {
+  const { trainings } = await member.ok('GET /api/client/training/list', {});
+  const [done, begun] = trainings;
+  if (!done || !begun) throw new Error(`${program.name} has too few trainings`);
+  await member.ok('POST /api/client/training/:id/watched', { id: begun._id });
+  await member.ok('POST /api/client/training/:id/watched', { id: done._id });
+  const { training } = await member.ok('GET /api/client/training/:id', { id: done._id });
+  for (const { _id: question } of training.questions) {
+    await member.ok('POST /api/client/training/:id/answer', { id: done._id, question, answer: 'answerOne' });
+  }
+  const completed = { id: member.memberId, trainingId: done._id };
+  await member.ok('POST /api/client/userLoyaltyProgram/completeTraining', completed);
+  return [begun._id, done._id];
+}
+
+/** Two orders, one of them on its way, and something in the cart. */
+async function order(program: Program, member: Member, staff: Staff): Promise<string> {
+  await givePoints(staff, member, 1_000_000);
+  const userLoyaltyProgramId = member.memberId;
+  const { rewardItems } = await program.read();
+  const shirt = rewardItems.find(({ sizes, colors }) => sizes.length > 0 && colors.length > 0);
+  if (!shirt) throw new Error(`${program.name} has no reward with sizes and colors`);
+  const cartItem = { item: shirt._id, quantity: 2, size: shirt.sizes[0], color: shirt.colors[0]?.name };
+  const choose = () => member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
+  for (let orders = 0; orders < 2; orders += 1) {
+    await choose();
+    await member.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
+  }
+  await choose();
+  const { cartItems } = await staff.ok('GET /api/admin/program/:id/cartRewardItems', { id: program.id });
+  const shipped = {
+    _id: cartItems[0]!._id,
+    trackingNumber: '1Z999AA10123456784',
+    shippingDate: '2026-11-12',
+    shipped: true,
+  };
+  await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: shipped });
+  return shirt._id;
+}
+
+/** A browser a viewer, in which it stays logged in. */
+export async function openViewers(
+  browser: Browser,
+  url: string,
+  scene: Scene,
+): Promise<Record<Viewer, BrowserContext>> {
+  const open = async (person: Member | Staff | null) => {
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+    if (person) {
+      const page = await context.newPage();
+      await person.enter(page);
+      await page.close();
+    }
+    return context;
+  };
+  const [guest, member, newcomer, staff] = await Promise.all([
+    open(null),
+    open(scene.member),
+    open(scene.newcomer),
+    open(scene.staff),
+  ]);
+  return { guest, member, newcomer, staff };
+}

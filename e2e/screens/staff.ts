@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { press, type Screen, type State } from './screen.ts';
+
+/** A page of the portal. */
+const portal = (at: string, seen: State['seen'], more: Partial<State> = {}): State => ({
+  is: 'full',
+  by: 'staff',
+  at,
+  seen,
+  ...more,
+});
+const choose =
+  (name: string): State['open'] =>
+  async (page: Page) =>
+    await page.getByRole('combobox', { name }).click();
+
+export const staffScreens: readonly Screen[] = [
+  {
+    route: '/admin/dashboard',
+    title: 'Dashboard',
+    states: [
+      portal('/admin/dashboard?search=great northern', ({ full }) => full.name),
+      portal('/admin/dashboard', 'Logout', { is: 'menu open', open: press(/^Your account/) }),
+      portal('/admin/dashboard', 'Administrators', { is: 'navigation open', open: press('Menu'), only: 390 }),
+      portal('/admin/dashboard?search=great northern', ({ full }) => `Disable ${full.name}?`, {
+        is: 'dialog open',
+        open: press(/^Disable The Great/),
+      }),
+      portal('/admin/dashboard?search=nothing is called that', 'No program fits', { is: 'empty' }),
+      portal('/admin/dashboard', 'The programs could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/program/list*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/companies',
+    title: 'Companies',
+    states: [
+      portal('/admin/companies?search=pennsylvania', 'Pennsylvania'),
+      portal('/admin/companies', 'Add company', { is: 'dialog open', open: press('Add company') }),
+      portal('/admin/companies?search=nothing is called that', 'No company fits', { is: 'empty' }),
+      portal('/admin/companies', 'The companies could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/company/list*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/administrators',
+    title: 'Administrators',
+    states: [
+      portal('/admin/administrators', 'invited by'),
+      portal('/admin/administrators', 'Cancel', { is: 'dialog open', open: press(/^Disable /) }),
+      portal('/admin/administrators', 'The administrators could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/administrator/list*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/audit',
+    title: 'Audit',
+    states: [
+      portal('/admin/audit', 'Sofia Lindqvist'),
+      portal('/admin/audit', 'Sofia Lindqvist', { is: 'select open', open: choose('Administrator') }),
+      portal('/admin/audit?member=nobody', 'No entry fits', { is: 'empty' }),
+      portal('/admin/audit', 'The entries could not be loaded.', { is: 'failed', failing: '**/api/admin/audit?*' }),
+    ],
+  },
+  {
+    route: '/admin/outbox',
+    title: 'Outbox',
+    states: [
+      portal('/admin/outbox', 'Subject'),
+      portal('/admin/outbox', 'Close', { is: 'dialog open', open: press(/^View /) }),
+      portal('/admin/outbox', 'The e-mails could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/mail/list*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/secret',
+    title: 'Secret',
+    states: [portal('/admin/secret', 'What the server tells to administrators alone.')],
+  },
+  {
+    route: '/admin/program/create',
+    title: 'New program',
+    states: [
+      ...['Basics', 'Rules and terms', 'Registration', 'Rebate items', 'Reward items', 'Training', 'Modules'].map(
+        (name, at): State => ({
+          is: `step ${at + 1}`,
+          by: 'staff',
+          at: ({ begun }) => `/admin/program/create?program=${begun}&step=${at + 1}`,
+          seen: name,
+          title: name,
+        }),
+      ),
+      portal('/admin/program/create', 'Form progress has been interrupted...', { is: 'empty' }),
+      {
+        is: 'failed',
+        by: 'staff',
+        at: ({ begun }) => `/admin/program/create?program=${begun}`,
+        seen: 'The program could not be loaded.',
+        failing: '**/api/admin/program/*/update',
+      },
+    ],
+  },
+  {
+    route: '/admin/program/preview',
+    title: 'Preview',
+    states: [
+      {
+        is: 'full',
+        by: 'staff',
+        at: ({ full }) => `/admin/program/preview?program=${full.id}`,
+        seen: 'What participants see',
+      },
+      {
+        is: 'failed',
+        by: 'staff',
+        at: ({ full }) => `/admin/program/preview?program=${full.id}`,
+        seen: 'The program could not be loaded.',
+        failing: '**/api/admin/program/*/update',
+      },
+    ],
+  },
+];
