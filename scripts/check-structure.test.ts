@@ -58,8 +58,6 @@ describe('is found', () => {
     ['a folder in camel case', 'web/dataTable/a.tsx', '', /kebab-case/],
     ['a default export', 'web/ui/a.tsx', 'export default function A() {}', /default export/],
     ['a long file', 'server/a.ts', '\n'.repeat(401), /has 401 lines/],
-    ['long files', 'server/a.ts', '\n'.repeat(200), /more than one file in ten/],
-    ['many middling files', 'server/a.ts', '\n'.repeat(61), /median file/],
   ])('%s', (_, file, text, message) => {
     plant(file, text || 'export {};');
     expect(findViolations(root).map((finding) => finding.message)).toEqual(
@@ -73,14 +71,6 @@ describe('is found', () => {
     plant('server/points/queries.ts', "export { x } from '#server/members/queries.ts';\n");
     const message = expect.stringContaining('server/members/queries.ts → server/points/queries.ts');
     expect(findViolations(root)).toEqual([{ path: 'server/members/queries.ts', message }]);
-  });
-
-  test('a folder past ten files; tests are not counted', () => {
-    for (let n = 1; n <= 10; n++) plant(`web/ui/part-${n}.ts`, '');
-    plant('web/ui/part-1.test.ts', '');
-    expect(findViolations(root)).toEqual([]);
-    plant('web/ui/part-11.ts', '');
-    expect(findViolations(root)).toEqual([{ path: 'web/ui', message: expect.stringContaining('holds 11 files') }]);
   });
 });
 
