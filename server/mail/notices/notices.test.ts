@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { makeMailWriter } from '#server/test/people/mail-writer.ts';
 import { signIn } from '#server/test/sign-in.ts';
 
 let house: House;
@@ -117,6 +118,8 @@ test('an address that could be two is no address', async () => {
 });
 
 test('the outbox is read in pages, newest first', async () => {
+  const { write } = makeMailWriter(house);
+  for (const itemName of ['Mug', 'Cap', 'Drill']) await write(itemName);
   const all = await listMails();
   const first = await sofia.caller.ok('GET /api/admin/mail/list', { limit: 2 });
   const second = await sofia.caller.ok('GET /api/admin/mail/list', { limit: 2, cursor: first.next! });
