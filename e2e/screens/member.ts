@@ -58,7 +58,7 @@ export const memberScreens: readonly Screen[] = [
       }),
       full(search, 'Add item', { is: 'quantity', open: chooseItem }),
       full(({ draft }) => `enter-items?step=confirm&receipt=${draft}`, 'Submit for Approval', { is: 'confirm' }),
-      full(({ draft }) => `enter-items?step=confirm&receipt=${draft}`, 'Cancel this receipt?', {
+      full(({ draft }) => `enter-items?step=confirm&receipt=${draft}`, 'Cancel this receipt', {
         is: 'dialog open',
         open: press('Cancel'),
       }),
@@ -108,7 +108,6 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full('redeem-points', 'Harbor Work T-Shirt'),
       empty('redeem-points', 'No rewards yet'),
-      full('redeem-points', 'Your points could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
       full(({ reward }) => `redeem-points?item=${reward}`, 'Add to Cart', {
         is: 'one reward',
         title: 'Harbor Work T-Shirt',
@@ -168,7 +167,6 @@ export const memberScreens: readonly Screen[] = [
     title: 'My Account',
     states: [
       full('account', 'Username'),
-      full('account', 'Your account could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
     ],
   },
 ];

@@ -46,6 +46,12 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   await staff.ok('POST /api/admin/program/:programId/rebateItem/create', { programId: full.id, item });
   const empty = await makeProgram(staff, url, { hasCatalog: false, parts: bare });
   const { program: begun } = await staff.ok('GET /api/admin/program/create', { guided: true });
+  // Its last step is reached, so that each can be looked at.
+  await staff.ok('POST /api/admin/program/:id/update', {
+    id: begun._id,
+    version: begun.version,
+    program: { name: 'Begun', setupStep: 7 },
+  });
   const [member, newcomer, applicant] = await Promise.all([
     full.addMember({ ...longNames, lastName }),
     empty.addMember(),

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { press, type Screen, type State } from './screen.ts';
 
 /** A page of the portal. */
@@ -9,10 +8,6 @@ const portal = (at: string, seen: State['seen'], more: Partial<State> = {}): Sta
   seen,
   ...more,
 });
-const choose =
-  (name: string): State['open'] =>
-  async (page: Page) =>
-    await page.getByRole('combobox', { name }).click();
 
 export const staffScreens: readonly Screen[] = [
   {
@@ -62,8 +57,7 @@ export const staffScreens: readonly Screen[] = [
     route: '/admin/audit',
     title: 'Audit',
     states: [
-      portal('/admin/audit', 'Sofia Lindqvist'),
-      portal('/admin/audit', 'Sofia Lindqvist', { is: 'select open', open: choose('Administrator') }),
+      { is: 'full', by: 'staff', at: ({ full }) => `/admin/audit?inProgram=${full.id}`, seen: 'Sofia Lindqvist' },
       portal('/admin/audit?member=nobody', 'No entry fits', { is: 'empty' }),
       portal('/admin/audit', 'The entries could not be loaded.', { is: 'failed', failing: '**/api/admin/audit?*' }),
     ],
@@ -73,7 +67,7 @@ export const staffScreens: readonly Screen[] = [
     title: 'Outbox',
     states: [
       portal('/admin/outbox', 'Subject'),
-      portal('/admin/outbox', 'Close', { is: 'dialog open', open: press(/^View /) }),
+      portal('/admin/outbox', 'Plain text', { is: 'dialog open', open: press(/^View /) }),
       portal('/admin/outbox', 'The e-mails could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/mail/list*',

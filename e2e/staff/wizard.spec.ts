@@ -173,6 +173,7 @@ test('a program that a call began and left without an address is resumed, and di
   await staff.enter(page);
   await findOnDashboard(page, name);
   await page.getByRole('link', { name: `Resume ${name}` }).click();
+  await expect(heading(page, 'Basics')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await fillBasics(page, { name, slug, company: program.company.name });
   await goOn(page);

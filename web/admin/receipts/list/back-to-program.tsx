@@ -9,7 +9,9 @@ export function BackToProgram() {
   const { program = '' } = useSearch({ strict: false });
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+    // Whoever has gone somewhere else on the page stays there.
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.id === 'page-title') ref.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Button ref={ref} component={Link} href={adminPaths.program(program)} variant="default" mih={44}>

@@ -16,7 +16,9 @@ export const ChosenFile = ({ file, picture }: Props) => (
     <div className={classes.grow}>
       <p className={classes.name}>
         <IconFile size={18} aria-hidden="true" />
-        <span className="clip">{picture.name}</span>
+        <span className="clip" title={picture.name}>
+          {picture.name}
+        </span>
       </p>
       <Progress file={file} name={picture.name} />
     </div>
