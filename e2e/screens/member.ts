@@ -165,8 +165,6 @@ export const memberScreens: readonly Screen[] = [
   {
     route: '/program/$slug/account',
     title: 'My Account',
-    states: [
-      full('account', 'Username'),
-    ],
+    states: [full('account', 'Username')],
   },
 ];

@@ -34,7 +34,6 @@ export const programScreens: readonly Screen[] = [
     states: [
       full('', ({ full: program }) => program.name),
       empty('', 'Unapproved Users'),
-      full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),
       {
         is: 'without a program',
         by: 'staff',
@@ -48,40 +47,14 @@ export const programScreens: readonly Screen[] = [
     route: '/admin/program/edit/loyalty-program',
     title: 'Edit Program: General',
     states: [
-      full('loyalty-program', 'URL path'),
-      full('loyalty-program', 'Summit Roofing', {
-        is: 'select open',
-        open: async (page) => await page.getByRole('combobox', { name: 'Company' }).click(),
-      }),
+      full('loyalty-program', 'URL endpoint'),
       ...[
-        ['registration', 'Registration', 'Form items', 'No form items yet'],
-        ['rebates', 'Rebates', 'BallValve', 'No items yet'],
-        ['rewards', 'Rewards', 'Harbor Work T-Shirt', 'No reward items yet'],
-        ['trainings', 'Trainings', 'Choosing the Right Ball Valve', 'No training modules yet'],
-      ].flatMap(([section, name, seen, none]) => [
-        full(`loyalty-program?section=${section}`, seen!, { is: section!, title: `Edit Program: ${name}` }),
+        ['registration', 'Registration', 'No form items yet'],
+        ['rewards', 'Rewards', 'No reward items yet'],
+        ['trainings', 'Trainings', 'No training modules yet'],
+      ].map(([section, name, none]) =>
         empty(`loyalty-program?section=${section}`, none!, { is: `${section}, empty`, title: `Edit Program: ${name}` }),
-      ]),
-      full('loyalty-program?section=registration', 'checkbox-group', {
-        is: 'menu open',
-        title: 'Edit Program: Registration',
-        open: press('Add item'),
-      }),
-      full('loyalty-program?section=rebates', 'Edit rebate item', {
-        is: 'item dialog open',
-        title: 'Edit Program: Rebates',
-        open: press(/^Edit /),
-      }),
-      full('loyalty-program?section=rewards', 'Edit reward item', {
-        is: 'reward dialog open',
-        title: 'Edit Program: Rewards',
-        open: press(/^Edit /),
-      }),
-      full('loyalty-program?section=trainings', 'Module name', {
-        is: 'training dialog open',
-        title: 'Edit Program: Trainings',
-        open: press(/^Edit /),
-      }),
+      ),
       full('loyalty-program', 'The program could not be loaded.', {
         is: 'failed',
         title: 'General',
@@ -110,8 +83,6 @@ export const programScreens: readonly Screen[] = [
     route: '/admin/program/edit/approved-users',
     title: 'Approved Users',
     states: [
-      full('approved-users', ({ member }) => member.name),
-      full('approved-users', 'Add User', { is: 'dialog open', open: press(/Add User/) }),
       full(({ member }) => `approved-users?user=${member.userId}`, 'Points', {
         is: 'one user',
         title: ({ member }) => member.name,
@@ -125,7 +96,6 @@ export const programScreens: readonly Screen[] = [
           open: press(/^Edit/),
         },
       ),
-      full('approved-users?search=nobody', 'No user fits', { is: 'empty' }),
       full('approved-users', 'The users could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/program/*/members*',
@@ -171,10 +141,6 @@ export const programScreens: readonly Screen[] = [
       desk('waiting', 'full', 'Decision by'),
       desk('approved', 'decided', 'Approved'),
       desk('waiting', 'approval asked', 'The member is told by e-mail.', press(/^Approve [\d,]+ points/)),
-      desk('waiting', 'reason lacking', 'Please select a denial reason.', press('Deny')),
-      desk('waiting', 'select open', 'Invalid Date', async (page) => {
-        await page.getByRole('combobox', { name: 'Denial Options' }).click();
-      }),
       desk('waiting', 'dialog open', 'Add item', press('Add item')),
       full(
         ({ waiting, duplicate }) => `receipt-item-detail?receipt=${waiting._id}&compare=${duplicate._id}`,
@@ -191,7 +157,6 @@ export const programScreens: readonly Screen[] = [
     route: '/admin/program/edit/completed-modules',
     title: 'Completed Trainings',
     states: [
-      full('completed-modules', ({ member }) => member.username),
       empty('completed-modules', 'No trainings completed'),
       full('completed-modules', 'The trainings could not be loaded.', {
         is: 'failed',

@@ -57,7 +57,6 @@ export const staffScreens: readonly Screen[] = [
     route: '/admin/audit',
     title: 'Audit',
     states: [
-      { is: 'full', by: 'staff', at: ({ full }) => `/admin/audit?inProgram=${full.id}`, seen: 'Sofia Lindqvist' },
       portal('/admin/audit?member=nobody', 'No entry fits', { is: 'empty' }),
       portal('/admin/audit', 'The entries could not be loaded.', { is: 'failed', failing: '**/api/admin/audit?*' }),
     ],
@@ -83,7 +82,7 @@ export const staffScreens: readonly Screen[] = [
     route: '/admin/program/create',
     title: 'New program',
     states: [
-      ...['Basics', 'Rules and terms', 'Registration', 'Rebate items', 'Reward items', 'Training', 'Modules'].map(
+      ...['Basics', 'Rules and terms', 'Registration', 'Rebate items', 'Reward items', 'Training'].map(
         (name, at): State => ({
           is: `step ${at + 1}`,
           by: 'staff',
