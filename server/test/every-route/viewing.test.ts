@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { type Caller, type House, makeCaller, openHouse } from '../house.ts';
@@ -26,6 +26,8 @@ beforeAll(async () => {
   await maria.earn(5000);
   userId = (await signIn(house, 'maria')).actor.userId;
 });
+// A cart is submitted whole: what one test chose is not to be paid for in another.
+afterEach(() => maria.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: maria.memberId }));
 afterAll(() => house.close());
 
 /** Sofia, as she looks through Maria's eyes. */
