@@ -46,6 +46,7 @@ const notYours = { 'not-found': [404, 'No user id given or found'] } as const;
 export const accounts = {
   login: route('POST', '/api/auth/login', {
     access: 'anyone',
+    /** It also sets a cookie by which this browser is known to the limit of the next logins. The cookie opens nothing. */
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
     limit: 'login',
     // No transaction is held open while the password is worked on.

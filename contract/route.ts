@@ -55,7 +55,10 @@ export interface InvalidAnswer {
   readonly msg: string;
   readonly within: readonly string[];
 }
-/** Each counts tries per address and per account. */
+/**
+ * Each counts tries per address and per account. An account that the caller only names (to log in, to register, to get a
+ * link) is refused to the address that tried it too often, and answered slowly to others; nobody locks its owner out.
+ */
 export type RateLimit = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
 /** The calls of one noun, by name. */
 export type Contract = Readonly<Record<string, Route>>;

@@ -3,6 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/serve.ts';
+import { writeMarks } from './mark-actions.ts';
 import { isPassword } from './passwords.ts';
 import { findLogin } from './queries.ts';
 import { findSession, insertLoginSession, lifetimes } from './session-queries.ts';
@@ -13,7 +14,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
 /** Until the password is right every answer is the same, and takes as long; only its owner hears what else stands in the way. */
 export async function logIn(input: Input<Login>, context: Context<Login>): Promise<{ token: string; userId: string }> {
-  const { db, now, refuse } = context;
+  const { db, now, refuse, cookies, setCookie, services } = context;
   const known = await findLogin(db, normalizeUsername(input.username));
   const isRight = await isPassword(input.password, known?.password_hash ?? null);
   if (!known || !isRight || (input.isAdmin && !known.is_admin)) throw refuse('wrong-login');
@@ -23,6 +24,7 @@ export async function logIn(input: Input<Login>, context: Context<Login>): Promi
   const expiresAt = new Date(now.getTime() + lifetime);
   const session = { tokenHash: hashToken(token), userId: known.id, expiresAt, passwordHash: known.password_hash };
   if (!(await insertLoginSession(db, session))) throw refuse('wrong-login');
+  setCookie(writeMarks(services.config, cookies, known, now));
   return { token, userId: known.id };
 }
 

@@ -1,47 +1,133 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { openHouse } from '#server/test/house.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { harborSlug, password } from '#server/demo/cast.ts';
+import { type House, openHouse } from '#server/test/house.ts';
+import { openBrowser } from '#server/test/people/browser.ts';
 
-test('the 11th wrong password on an account has to wait, however the name is written; a right one counts for nothing', async () => {
-  const house = await openHouse({ RATE_LIMIT_SCALE: '1' });
-  const logIn = (username: string, tried: string) =>
-    fetch(`${house.url}/api/auth/login`, {
+let house: House;
+beforeEach(async () => {
+  house = await openHouse({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+});
+afterEach(() => house.close());
+
+const at = (address: string, cookie?: string) => openBrowser(house, address, cookie);
+const guess = (username: string, from: string) => at(from).logIn(username, 'a guess');
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+/** Each from an address of its own: as many guesses as are answered at once. */
+const guessFreely = (username: string) => Promise.all(times(10).map((n) => guess(username, `192.0.2.${n}`)));
+
+async function timed<T>(work: Promise<T>): Promise<{ outcome: T; took: number }> {
+  const start = performance.now();
+  return { outcome: await work, took: performance.now() - start };
+}
+
+describe('wrong passwords from one address', () => {
+  test('have to wait from the 11th on, however the name is written; right ones count for nothing', async () => {
+    const maria = at('192.0.2.1');
+    for (let n = 0; n < 12; n++) expect(await at('192.0.2.1').logIn('tom', password)).toBe(200);
+    for (let n = 0; n < 10; n++) expect(await maria.logIn(n % 2 ? 'maria' : 'ＭARIA', 'a guess')).toBe(401);
+    const refused = await fetch(`${house.url}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: tried }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+      body: JSON.stringify({ username: 'Maria', password }),
     });
-  for (let n = 0; n < 12; n++) expect((await logIn('tom', password)).status).toBe(200);
-  for (let n = 0; n < 10; n++) expect((await logIn(n % 2 ? 'maria' : 'ＭARIA', 'a guess')).status).toBe(401);
-  const refused = await logIn('Maria', password);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.json()).toMatchObject({ type: 'too-many-tries' });
-  // Another's account is not touched by it.
-  expect((await logIn('tom', password)).status).toBe(200);
-  await house.close();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await refused.json()).toMatchObject({ type: 'too-many-tries' });
+    // Another's account is not touched by it.
+    expect(await at('192.0.2.1').logIn('tom', password)).toBe(200);
+  });
+
+  test.each([10, 100])(
+    'lock nobody out, be they %i: the owner comes in from elsewhere and from a browser that is known',
+    async (count) => {
+      const known = at('192.0.2.1');
+      expect(await known.logIn('sofia', password)).toBe(200);
+      for (let n = 0; n < count; n++) expect(await guess('sofia', '192.0.2.1')).toBe(n < 10 ? 401 : 429);
+      expect(await guess('sofia', '192.0.2.1')).toBe(429);
+      expect(await at('198.51.100.7').logIn('sofia', password)).toBe(200);
+      expect(await at('192.0.2.1', known.cookie).logIn('sofia', password)).toBe(200);
+    },
+  );
+
+  test('which was used up for everything leaves a known browser in', async () => {
+    const known = at('192.0.2.1');
+    expect(await known.logIn('sofia', password)).toBe(200);
+    await house.services.db
+      .updateTable('rate_limits')
+      .set({ points: 600 })
+      .where('key', 'like', 'login:address%')
+      .execute();
+    expect(await guess('sofia', '192.0.2.1')).toBe(429);
+    expect(await known.logIn('tom', password)).toBe(429);
+    expect(await known.logIn('sofia', password)).toBe(200);
+  });
+});
+
+describe('wrong passwords from many addresses', () => {
+  test.each(['maria', 'nobody'])('slow the next ones at %j, more each time, and refuse nobody', async (username) => {
+    expect(new Set(await guessFreely(username))).toEqual(new Set([401]));
+    const [first, second] = [
+      await timed(at('198.51.100.1').logIn(username, 'a guess')),
+      await timed(at('198.51.100.2').logIn(username, password)),
+    ];
+    expect(first.outcome).toBe(401);
+    expect(first.took).toBeGreaterThan(990);
+    expect(second.outcome).toBe(username === 'maria' ? 200 : 401);
+    expect(second.took).toBeGreaterThan(1990);
+  });
+
+  test('hold neither a database connection nor a place that a login needs while they wait', async () => {
+    const { db } = house.services;
+    const known = at('203.0.113.1');
+    expect(await known.logIn('maria', password)).toBe(200);
+    await guessFreely('maria');
+    const waiting = times(20).map((n) => guess('maria', `198.51.100.${n}`));
+    await expect.poll(countTried).toBe(30);
+    await expect.poll(countBusy).toBe(0);
+    expect(await known.logIn('maria', password)).toBe(200);
+    expect(await at('203.0.113.2').logIn('tom', password)).toBe(200);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([401]));
+
+    async function countTried() {
+      const { rows } = await sql<{
+        n: number;
+      }>`select max(points) as n from rate_limits where key like 'login:named%'`.execute(db);
+      return rows[0]!.n;
+    }
+    async function countBusy() {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(db);
+      return rows.length;
+    }
+  });
+});
+
+test('requests for a link by strangers refuse it to nobody but them', async () => {
+  const ask = async (from: string) =>
+    (await at(from).post('/api/auth/forgot', { email: 'maria@example.com', slug: harborSlug })).status;
+  for (const n of times(7)) expect(await ask('192.0.2.1')).toBe(n < 5 ? 202 : 429);
+  const { outcome, took } = await timed(ask('198.51.100.1'));
+  expect(outcome).toBe(202);
+  expect(took).toBeGreaterThan(990);
 });
 
 test('all addresses of one IPv6 network count as one', async () => {
-  const house = await openHouse({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-  const registerFrom = async (address: string) => {
-    const { status } = await fetch(`${house.url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ user: {} }),
-    });
-    return status;
-  };
+  const registerFrom = async (address: string) => (await at(address).post('/api/auth/register', { user: {} })).status;
   for (let n = 0; n < 60; n++) expect(await registerFrom(`2001:db8:0:7:${n}::${n}`)).toBe(404);
   expect(await registerFrom('2001:db8::7:0:0:0:1')).toBe(429);
   expect(await registerFrom('2001:db8:0:8::1')).toBe(404);
-  await house.close();
 });
 
 test('counting leaves no prepared statement behind, which a pooler could not find again', async () => {
-  const house = await openHouse();
   await house.guest.ok('POST /api/auth/login', { username: 'maria', password });
   const { rows } = await sql`select name from pg_prepared_statements`.execute(house.services.db);
   expect(rows).toEqual([]);
-  await house.close();
+});
+
+test('the table of tries names neither an account nor an address with it', async () => {
+  await guess('maria', '192.0.2.1');
+  const rows = await house.services.db.selectFrom('rate_limits').select('key').execute();
+  expect(rows).toHaveLength(3);
+  expect(rows.map(({ key }) => key).join()).not.toMatch(/maria/i);
 });

@@ -50,6 +50,7 @@ function refusals(route: Route) {
     [unavailable.status, [`${unavailable.type}: ${unavailable.msg}`]],
   ]);
   if (route.method !== 'GET') byStatus.set(413, [`too-large: a body of more than ${inBytes(route.bodyLimit)}`]);
+  if (route.limit) byStatus.set(429, ['too-many-tries: Too many tries. Please wait and try again.']);
   for (const [type, [status, msg]] of Object.entries(route.refusals)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${type}: ${msg}`]);
   }

@@ -1,21 +1,46 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/route.ts';
 import { orAway } from '#server/db/away.ts';
 import { Refusal } from './refusal.ts';
+import { openWaitingRoom } from './waiting-room.ts';
 
 export interface Limits {
   /** Counts one try for the address; refuses with 429 when its allowance is used up. Asked before the body is read. */
   takeAddress(limit: RateLimit, address: string): Promise<void>;
-  /** The same for the account, which the body may name. */
-  takeAccount(limit: RateLimit, account: string): Promise<void>;
-  /** Uncounts a try of the account: whoever knows its password does not guess. The address stays counted: each login costs us. */
-  giveBack(limit: RateLimit, account: string): Promise<void>;
+  /**
+   * Counts one try at an account, and answers how to uncount it. The caller's own account is refused when its allowance
+   * is used up. One that the caller only names is refused to the address that used it up, and is slowed for the others:
+   * nobody can lock its owner out, who comes from elsewhere or from a browser that is known.
+   */
+  takeAccount(limit: RateLimit, tried: Tried): Promise<GiveBack>;
 }
+export type GiveBack = () => Promise<void>;
 
+export interface Tried {
+  account: string;
+  /** Whether a session shows that the account is the caller's own. */
+  isOwn: boolean;
+  address: string;
+  mark: Mark;
+  /** Aborted when the caller leaves. */
+  left: AbortSignal;
+}
+/**
+ * Whether the caller's browser shows that somebody logged in to this account there before, or to another one. Where it
+ * shows either, its address is counted here, once it is known which.
+ */
+export type Mark = 'none' | 'of another' | 'of this';
+
+interface Allowance {
+  seconds: number;
+  perAddress: number;
+  perAccount: number;
+}
 /** Tries in a window of seconds. An address may be a whole office's, so it has more than one account has. */
-const allowances: Record<RateLimit, { seconds: number; perAddress: number; perAccount: number }> = {
+const allowances: Record<RateLimit, Allowance> = {
   login: { seconds: 15 * 60, perAddress: 600, perAccount: 10 },
   register: { seconds: 60 * 60, perAddress: 60, perAccount: 10 },
   reset: { seconds: 60 * 60, perAddress: 30, perAccount: 5 },
@@ -23,28 +48,72 @@ const allowances: Record<RateLimit, { seconds: number; perAddress: number; perAc
   // Somebody with a pile of paper enters hundreds of lines in an hour.
   receipt: { seconds: 60 * 60, perAddress: 6000, perAccount: 1200 },
 };
+/** Tries of all known browsers of an account together. Then they are treated as any other. */
+const perKnownAccount = 20;
 
-/** Shared by all processes: the counters are rows. */
+/** Milliseconds: twice as long each time. A person waits that long, and a guesser gets nowhere. */
+const [firstWait, longestWait] = [1_000, 8_000];
+/** At one account at once. With the longest wait it says how many guesses of many addresses are looked at in a minute. */
+const mostWaiting = 20;
+
+/** Shared by all processes: the counters are rows. Who waits, waits in the process that was asked. */
 export function openLimits(pool: Pool, scale = 1): Limits {
+  const room = openWaitingRoom({ inAll: 200, perKey: mostWaiting });
   const counters = Object.fromEntries(
-    Object.entries(allowances).map(([name, { seconds, perAddress, perAccount }]) => [
-      name,
-      {
-        address: counter(pool, `${name}:address`, perAddress * scale, seconds),
-        account: counter(pool, `${name}:account`, perAccount * scale, seconds),
-      },
-    ]),
-  ) as Record<RateLimit, { address: RateLimiterPostgres; account: RateLimiterPostgres }>;
+    Object.entries(allowances).map(([name, allowance]) => [name, openCounters(pool, name, allowance, scale)]),
+  ) as Record<RateLimit, Counters>;
+
+  async function takeNamed(limit: RateLimit, { account, address, left }: Tried): Promise<GiveBack> {
+    const { pair, named } = counters[limit];
+    const [pairKey, key] = [keyOf(networkOf(address), account), keyOf(account)];
+    const visits = await count(pair, pairKey);
+    const { consumedPoints } = await named.consume(key);
+    const over = consumedPoints - allowances[limit].perAccount * scale;
+    const wait = Math.min(longestWait, firstWait * 2 ** (over - 1));
+    const isSlowed = over > 0;
+    if (isSlowed && !(await room.wait(wait, { key: `${limit} ${key}`, visits, left }))) throw tooManyTries(longestWait);
+    return async () => {
+      await Promise.all([pair.reward(pairKey), named.reward(key)]);
+    };
+  }
+  async function takeAddress(limit: RateLimit, address: string): Promise<void> {
+    await count(counters[limit].address, networkOf(address));
+  }
   return {
-    takeAddress: (limit, address) => count(counters[limit].address, networkOf(address)),
-    async takeAccount(limit, account) {
-      if (account) await count(counters[limit].account, account.slice(0, 200));
-    },
-    async giveBack(limit, account) {
-      await counters[limit].account.reward(account.slice(0, 200));
+    takeAddress,
+    async takeAccount(limit, tried) {
+      const { known, own } = counters[limit];
+      const key = keyOf(tried.account);
+      if (tried.mark === 'of this' && (await isWithin(known, key))) return nothingToGiveBack;
+      if (tried.mark !== 'none') await takeAddress(limit, tried.address);
+      if (tried.account === '') return nothingToGiveBack;
+      if (!tried.isOwn) return await takeNamed(limit, tried);
+      await count(own, key);
+      return async () => {
+        await own.reward(key);
+      };
     },
   };
 }
+
+type Counters = ReturnType<typeof openCounters>;
+
+function openCounters(pool: Pool, name: string, { seconds, perAddress, perAccount }: Allowance, scale: number) {
+  const open = (what: string, points: number) => counter(pool, `${name}:${what}`, points, seconds);
+  return {
+    address: open('address', perAddress * scale),
+    own: open('own', perAccount * scale),
+    pair: open('pair', perAccount * scale),
+    // It only counts: whoever comes too often is slowed.
+    named: open('named', Number.MAX_SAFE_INTEGER),
+    known: open('known', perKnownAccount * scale),
+  };
+}
+
+const nothingToGiveBack: GiveBack = async () => {};
+
+/** Of one length, whatever is typed as an account; and the table says nothing of who tried. */
+const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** Whoever has one IPv6 address has the whole /64 around it: all of it counts as one. */
 function networkOf(address: string): string {
@@ -62,13 +131,28 @@ function counter(pool: Pool, keyPrefix: string, points: number, duration: number
   return new RateLimiterPostgres({ ...storage, keyPrefix, points, duration });
 }
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** Answers how many tries that makes; refuses one too many. */
+async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  const { consumedPoints, msBeforeNext } = await consume(limiter, key);
+  if (consumedPoints > limiter.points) throw tooManyTries(msBeforeNext);
+  return consumedPoints;
+}
+
+async function isWithin(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+  return (await consume(limiter, key)).consumedPoints <= limiter.points;
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(key);
+    return await limiter.consume(key);
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
-    throw new Refusal('too-many-tries', 429, `Too many tries. Please wait ${wait} and try again.`, { retryAfter });
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
   }
+}
+
+function tooManyTries(milliseconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
+  return new Refusal('too-many-tries', 429, `Too many tries. Please wait ${wait} and try again.`, { retryAfter });
 }

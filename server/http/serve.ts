@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Contract, Input, RateLimit, RefusalType, Reply, Route } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
+import { hasMark, isMarked } from '#server/accounts/mark-actions.ts';
 import { recordViewing } from '#server/audit/viewing-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,6 +14,7 @@ import { acceptStream, openCsv } from './body/csv.ts';
 import { describeRoute } from './describe.ts';
 import { type Identify, letIn } from './identify.ts';
 import { parseInput } from './input.ts';
+import type { Mark, Tried } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler has: the caller, the transaction (there is no other handle in reach), and its ways to refuse. */
@@ -23,6 +25,9 @@ export interface Context<R extends Route> {
   readonly write: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
   readonly now: Date;
   readonly token: string | null;
+  /** What the browser keeps for us, as it sends it; and how it is told to keep more. */
+  readonly cookies: string | undefined;
+  readonly setCookie: (cookie: string) => void;
   readonly services: Services;
   /** The file that came as the body, of a route that takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
@@ -67,16 +72,20 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
     letIn(route, actor);
     // Administrators add whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
-    if (limit) await services.limits.takeAddress(limit, request.ip);
-    callers.set(request, { actor, token, limit });
+    // What the mark is worth is known with the account, which the body names: until then the address is not counted.
+    const hasMarks = limit === 'login' && hasMark(request.headers.cookie);
+    if (limit && !hasMarks) await services.limits.takeAddress(limit, request.ip);
+    callers.set(request, { actor, token, limit, hasMarks });
   }
 
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
-    const { actor, token, limit } = callers.get(request)!;
+    const { actor, token, limit, hasMarks } = callers.get(request)!;
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
-    const account = accountOf(input, actor);
-    if (limit) await services.limits.takeAccount(limit, account);
+    const { cookie: cookies } = request.headers;
+    const tried = { ...accountOf(input, actor), address: request.ip, left: leavingOf(reply) };
+    const mark = hasMarks ? await readMark(cookies, tried.account) : 'none';
+    const giveBack = limit && (await services.limits.takeAccount(limit, { ...tried, mark }));
     const write: AnyContext['write'] = (work) =>
       inTransaction(services.db, async (transaction) => {
         const done = await work(transaction);
@@ -85,13 +94,19 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
         return done;
       });
     const run = async (db: Db) => {
-      const context = { actor, token, db, write, now: new Date(), services, csv, refuse: refuserOf(route) };
-      return checkAnswer(route, await handler(input, context));
+      const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
+      const asked = { actor, token, cookies, setCookie, now: new Date(), csv };
+      return checkAnswer(route, await handler(input, { ...asked, db, write, services, refuse: refuserOf(route) }));
     };
     const result = await (route.writes ? write(run) : run(services.db));
     if (result instanceof Refusal) throw result;
-    if (limit === 'login') await services.limits.giveBack(limit, account);
+    // Whoever knows the password does not guess. The address stays counted: each login costs us.
+    if (limit === 'login') await giveBack?.();
     return send(route, reply, result);
+  }
+
+  async function readMark(cookies: string | undefined, account: string): Promise<Mark> {
+    return (await isMarked(services, cookies, account, new Date())) ? 'of this' : 'of another';
   }
 }
 export type Serve = ReturnType<typeof makeServe>;
@@ -100,6 +115,8 @@ interface Caller {
   actor: AnyActor;
   token: string | null;
   limit: RateLimit | undefined;
+  /** Whether its browser says that somebody logged in there before. */
+  hasMarks: boolean;
 }
 
 interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse'> {
@@ -117,12 +134,19 @@ const refuserOf =
     return new Refusal(type, named[0], msg ?? named[1], more);
   };
 
-/** The account that a rate limit counts beside the address: the one tried (however it is spelled), or the caller's own. */
-function accountOf(input: unknown, actor: AnyActor): string {
+/** The account that a rate limit counts: the one tried (however it is spelled), or the caller's own. */
+function accountOf(input: unknown, actor: AnyActor): Pick<Tried, 'account' | 'isOwn'> {
   const { username, user, email } = input as { username?: string; user?: { username?: string }; email?: string };
-  const tried = username ?? user?.username ?? email;
-  if (tried !== undefined) return normalizeUsername(tried);
-  return actor.kind === 'guest' ? '' : actor.userId;
+  const named = username ?? user?.username ?? email;
+  if (named !== undefined) return { account: normalizeUsername(named), isOwn: false };
+  return { account: actor.kind === 'guest' ? '' : actor.userId, isOwn: true };
+}
+
+/** Tells when the caller leaves before its answer was sent. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  return leaving.signal;
 }
 
 /** Before the commit: what was done must not stand when its answer cannot be given. */

@@ -12,9 +12,7 @@ import { changePassword } from '../password-actions.ts';
 import { hashPassword } from '../passwords.ts';
 import { lockUser } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
-import { findResetOwner, insertResets, listForgotten, takeReset } from './queries.ts';
-
-const hour = 3_600_000;
+import { findResetOwner, insertResets, linkLifetime, listForgotten, lockLinksOf, takeReset } from './queries.ts';
 
 /** One mail with every username of the address and a link for each; to an address that nobody has, none. */
 export async function mailLoginLinks(
@@ -22,12 +20,14 @@ export async function mailLoginLinks(
   services: Pick<Services, 'config' | 'db'>,
 ): Promise<void> {
   await inTransaction(services.db, async (db) => {
-    const known = await listForgotten(db, email, slug);
+    const now = new Date();
+    await lockLinksOf(db, email);
+    const known = await listForgotten(db, email, slug, now);
     const [first] = known;
     if (!first) return;
     const links = known.map(({ id, username }) => ({ userId: id, username, token: makeToken() }));
     const resets = links.map(({ userId, token }) => ({ userId, tokenHash: hashToken(token) }));
-    const expiresAt = new Date(Date.now() + hour);
+    const expiresAt = new Date(now.getTime() + linkLifetime);
     const isNew = await insertResets(db, requestId, expiresAt, resets);
     if (!isNew) return;
     await writeMail(db, services, {

@@ -205,6 +205,23 @@ test('the sixth request for one address has to wait, known or not', async () => 
   await strict.close();
 });
 
+test('however often strangers ask, and all at once, its owner gets five mails, and another one ten minutes after the last', async () => {
+  const { db } = house.services;
+  const ask = async (times: number) => {
+    for (let n = 0; n < times; n++) await forget('maria@example.com');
+    await until(async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length === 0);
+    return (await db.selectFrom('mails').select('id').execute()).length;
+  };
+  expect(await ask(8)).toBe(5);
+  const links = await db.selectFrom('password_resets').selectAll().execute();
+  const later = Math.max(...links.map(({ expires_at }) => (expires_at as Date).getTime())) - 11 * 60_000;
+  await db
+    .updateTable('password_resets')
+    .set({ expires_at: new Date(later) })
+    .execute();
+  expect(await ask(3)).toBe(6);
+});
+
 test('a program whose address has to be escaped is reached, logged in to and mailed about by it', async () => {
   const slug = '50%_off~club';
   await house.services.db.updateTable('programs').set({ slug }).where('slug', '=', harborSlug).execute();

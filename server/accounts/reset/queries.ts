@@ -1,11 +1,40 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 /** More accounts on one address than anybody has; a mail has to end somewhere. */
 const mostAccounts = 20;
 
-/** The accounts of an address that somebody may use: in the program of that slug, or the administrators' without one. */
-export async function listForgotten(db: Db, email: string, slug: string | null) {
+const minute = 60_000;
+/** How long a link works, in milliseconds. */
+export const linkLifetime = 60 * minute;
+/** More of them at once nobody needs. Then an account gets another one when the newest is ten minutes old. */
+const mostLinks = 5;
+
+/** Until the transaction ends, nobody else makes links for this address: each sees how many the ones before it made. */
+export async function lockLinksOf(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('links of ' || lower(${email}), 0))`.execute(db);
+}
+
+/**
+ * The accounts of an address that somebody may use: in the program of that slug, or the administrators' without one. One
+ * that has its links is left out, so that strangers who ask for it, from however many addresses, fill no mailbox.
+ */
+export async function listForgotten(db: Db, email: string, slug: string | null, now: Date) {
+  const young = new Date(now.getTime() + linkLifetime - 10 * minute);
   return await selectUsable(db)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('password_resets as r')
+            .whereRef('r.user_id', '=', 'u.id')
+            .where('r.expires_at', '>', now)
+            .groupBy('r.user_id')
+            .having(({ fn }) => fn.countAll(), '>=', mostLinks)
+            .having(({ fn }) => fn.max('r.expires_at'), '>', young)
+            .select('r.user_id'),
+        ),
+      ),
+    )
     .where((row) => row(row.fn<string>('lower', ['u.email']), '=', email.toLowerCase()))
     .where((row) => (slug === null ? row('u.is_admin', '=', true) : row('p.slug', '=', slug)))
     .orderBy('u.username_key')

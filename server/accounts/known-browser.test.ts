@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { password } from '#server/demo/cast.ts';
+import { type House, makeCaller, openHouse } from '#server/test/house.ts';
+import { type Browser, openBrowser } from '#server/test/people/browser.ts';
+import { writeMarks } from './mark-actions.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', PUBLIC_URL: 'https://rewards.example.com' });
+});
+// What one test tried is none of the next one's concern.
+beforeEach(async () => void (await house.services.db.deleteFrom('rate_limits').execute()));
+afterAll(() => house.close());
+
+let last = 0;
+/** Each test has an address that nobody tried from before. */
+const open = (cookie?: string) => openBrowser(house, `192.0.2.${++last}`, cookie);
+
+async function openKnown(username: string): Promise<Browser> {
+  const browser = open();
+  expect(await browser.logIn(username, password)).toBe(200);
+  return browser;
+}
+
+/** Whether the mark lets in where the allowance of the address is used up. */
+async function isLetIn(cookie: string | undefined, username: string, right = password): Promise<boolean> {
+  const { db } = house.services;
+  const { address } = open();
+  await openBrowser(house, address).logIn(username, 'a guess');
+  await db.updateTable('rate_limits').set({ points: 10 }).where('key', 'like', 'login:pair%').execute();
+  const status = await openBrowser(house, address, cookie).logIn(username, right);
+  await db.deleteFrom('rate_limits').execute();
+  expect([200, 429]).toContain(status);
+  return status === 200;
+}
+
+test('a login marks its browser: for the login alone, out of reach of scripts, and without saying who it was', async () => {
+  const { setCookie } = await openKnown('maria');
+  expect(setCookie).toMatch(
+    /^guerdon_known=[\w-]{12}\.\d+\.[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const { id } = await house.services.db
+    .selectFrom('users')
+    .where('username', '=', 'maria')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  for (const name of ['maria', Buffer.from('maria').toString('base64url'), id]) expect(setCookie).not.toContain(name);
+  const plain = await openHouse();
+  const browser = openBrowser(plain, '192.0.2.1');
+  await browser.logIn('maria', password);
+  expect(browser.setCookie).toMatch(/SameSite=Lax$/);
+  await plain.close();
+});
+
+test('a wrong password marks nothing, nor does looking through a participant’s eyes', async () => {
+  const wrong = open();
+  expect(await wrong.logIn('maria', 'a guess')).toBe(401);
+  expect(wrong.cookie).toBeUndefined();
+  const { token } = await house.as('sofia');
+  const viewer = open();
+  const view = { username: 'maria', bypass: true };
+  expect((await viewer.post('/api/auth/login', view, { authorization: token! })).status).toBe(200);
+  expect(viewer.cookie).toBeUndefined();
+});
+
+test('the mark outlives logging out, and opens nothing by itself', async () => {
+  const { cookie } = await openKnown('maria');
+  const { token } = await house.as('maria');
+  await makeCaller(house.url, token).ok('POST /api/auth/logout', {});
+  expect(await isLetIn(cookie, 'maria')).toBe(true);
+  const thief = open(cookie);
+  expect(await thief.logIn('maria', '')).toBe(401);
+  expect((await thief.post('/api/client/user/update', {})).type).toBe('sign-in-needed');
+});
+
+test('the mark of one account is worth nothing for another, and a made-up or changed one for none', async () => {
+  const { cookie } = await openKnown('tom');
+  expect(await isLetIn(cookie, 'tom')).toBe(true);
+  expect(await isLetIn(cookie, 'maria')).toBe(false);
+  const [tag, madeAt, signature] = cookie!.split('=')[1]!.split('.') as [string, string, string];
+  for (const forged of [
+    `${tag}.${Number(madeAt) + 1}.${signature}`,
+    `${tag}.${madeAt}.${'A'.repeat(43)}`,
+    `${'A'.repeat(12)}.${madeAt}.${signature}`,
+    `~~${'x'.repeat(3000)}`,
+  ]) {
+    expect(await isLetIn(`guerdon_known=${forged}`, 'tom')).toBe(false);
+  }
+});
+
+test('a browser that several people share is known to each of them, whatever other cookies it has', async () => {
+  const shared = await openKnown('maria');
+  expect(await shared.logIn('tom', password)).toBe(200);
+  expect(await shared.logIn('maria', password)).toBe(200);
+  for (const username of ['maria', 'tom']) expect(await isLetIn(`a=b; ${shared.cookie}; c=d`, username)).toBe(true);
+});
+
+test('a new password makes the marks of the account worthless, and the next login makes a new one', async () => {
+  const known = await openKnown('maria');
+  const { token } = await house.as('maria');
+  const caller = makeCaller(house.url, token);
+  const { user_id: id } = await house.services.db
+    .selectFrom('members')
+    .where('username_key', '=', 'maria')
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  const fresh = 'a password of her own';
+  await caller.ok('POST /api/client/user/update', { id, user: { password: fresh } });
+  expect(await isLetIn(known.cookie, 'maria', fresh)).toBe(false);
+  expect(await known.logIn('maria', fresh)).toBe(200);
+  expect(await isLetIn(known.cookie, 'maria', fresh)).toBe(true);
+  await caller.ok('POST /api/client/user/update', { id, user: { password } });
+});
+
+test('whoever guesses in a known browser has twenty tries, and is then treated as everybody else', async () => {
+  const known = await openKnown('tom');
+  const answers: number[] = [];
+  for (let n = 0; n < 31; n++)
+    answers.push(await openBrowser(house, known.address, known.cookie).logIn('tom', 'a guess'));
+  expect(answers).toEqual([...Array(30).fill(401), 429]);
+});
+
+test('a mark is worth something for half a year', async () => {
+  const { config, db } = house.services;
+  const account = await db
+    .selectFrom('users')
+    .where('username', '=', 'tom')
+    .select(['id', 'password_hash'])
+    .executeTakeFirstOrThrow();
+  const madeBefore = (days: number) => writeMarks(config, undefined, account, new Date(Date.now() - days * 86_400_000));
+  expect(await isLetIn(madeBefore(179), 'tom')).toBe(true);
+  expect(await isLetIn(madeBefore(181), 'tom')).toBe(false);
+});

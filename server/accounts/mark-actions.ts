@@ -1,0 +1,74 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/pool.ts';
+import { sign } from '#server/files/signatures.ts';
+import { findLogin } from './queries.ts';
+import { isSameToken } from './tokens.ts';
+
+/**
+ * A browser in which somebody logged in keeps a mark of that account, also after logging out: it is let through where
+ * others have to wait. The mark opens nothing by itself, and is worth nothing for another account. It is signed over the
+ * password's hash as well, so that a new password makes all marks of the account worthless.
+ */
+const cookieName = 'guerdon_known';
+const lifetime = 180 * 24 * 60 * 60;
+/** A browser that several people share. */
+const mostMarks = 5;
+
+interface Account {
+  id: string;
+  password_hash: string;
+}
+interface Mark {
+  /** By which it is found again whose it is; it names nobody. */
+  tag: string;
+  /** In seconds. */
+  madeAt: number;
+  signature: string;
+}
+
+export const hasMark = (cookies: string | undefined): boolean => readMarks(cookies).length > 0;
+
+/** Whether somebody logged in to this account in this browser, with the password that it has today. */
+export async function isMarked(
+  { db, config }: { db: Db; config: Config },
+  cookies: string | undefined,
+  usernameKey: string,
+  now: Date,
+): Promise<boolean> {
+  const account = await findLogin(db, usernameKey);
+  if (!account) return false;
+  const tag = tagOf(config, account);
+  const mark = readMarks(cookies).find((one) => one.tag === tag);
+  if (!mark || mark.madeAt + lifetime < secondsOf(now)) return false;
+  return isSameToken(mark.signature, signatureOf(config, account, mark.madeAt));
+}
+
+/** The cookie of a browser in which somebody just logged in. Its newest marks stay. */
+export function writeMarks(config: Config, cookies: string | undefined, account: Account, now: Date): string {
+  const madeAt = secondsOf(now);
+  const own = { tag: tagOf(config, account), madeAt, signature: signatureOf(config, account, madeAt) };
+  const others = readMarks(cookies).filter(({ tag }) => tag !== own.tag);
+  const value = [own, ...others].slice(0, mostMarks).map(writeMark).join('~');
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=/api/auth; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
+
+const tagOf = ({ secret }: Config, { id }: Account): string => sign(secret, ['known to', id]).slice(0, 12);
+
+const signatureOf = ({ secret }: Config, { id, password_hash }: Account, madeAt: number): string =>
+  sign(secret, ['known browser', id, password_hash, madeAt]);
+
+const writeMark = ({ tag, madeAt, signature }: Mark): string => `${tag}.${madeAt}.${signature}`;
+
+function readMarks(cookies = ''): Mark[] {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(cookies) ?? [];
+  return value
+    .split('~')
+    .slice(0, mostMarks)
+    .flatMap((written) => {
+      const [, tag, madeAt, signature] = /^([\w-]{12})\.(\d{1,12})\.([\w-]{43})$/.exec(written) ?? [];
+      return tag && madeAt && signature ? [{ tag, madeAt: Number(madeAt), signature }] : [];
+    });
+}
