@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -42,6 +43,8 @@ export async function makeApp(services: Services, runner?: JobRunner): Promise<F
     done();
   });
   await app.register(helmet, securityHeaders(config));
+  // What callers send is never unpacked: a small body must not become a large one.
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(swagger, { openapi: describeApi(config.publicUrl) });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -23,3 +23,12 @@ test('a mistyped call or file says so, and answers with no page', async ({ reque
     ]);
   }
 });
+
+test('what crawlers and browsers ask for by name is what its name says', async ({ request }) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toMatch('text/plain');
+  expect(await robots.text()).toMatch('Disallow: /\n');
+  const icon = await request.get('/favicon.ico');
+  expect(icon.headers()['content-type']).toMatch(/^image\//);
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});

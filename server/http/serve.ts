@@ -54,6 +54,8 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
         // One old way of deleting is a GET: asking for its head must not delete.
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimit,
+        // Files and events are sent as they come: each line must leave at once.
+        ...(['csv', 'events'].includes(route.answers) && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply),
         // Described when somebody asks for the description: that takes longer than all the rest of a start.
         config: { swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }) },

@@ -163,8 +163,8 @@ test('who adds more items in an hour than anybody enters has to wait; so has who
   const entry = await olga.entry('820');
   expect((await olga.call(add, entry)).status).toBe(200);
   const usedUp = strict.services.db.updateTable('rate_limits').set({ points: 1200 });
-  await usedUp.where('key', 'like', 'receipt:account:%').execute();
-  await usedUp.where('key', 'like', 'upload:account:%').execute();
+  await usedUp.where('key', 'like', 'receipt:own:%').execute();
+  await usedUp.where('key', 'like', 'upload:own:%').execute();
   const refused = { status: 429, body: { type: 'too-many-tries' } };
   expect(await olga.call(add, entry)).toMatchObject(refused);
   const details = { id: newId(), receiptNumber: '820', dateOfPurchase: '2026-03-02', image: entry.receiptData.image };

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '#server/test/house.ts';
+
+let house: House;
+let authorization: string;
+let programId: string;
+beforeAll(async () => {
+  house = await openHouse();
+  const sofia = await house.as('sofia');
+  authorization = sofia.token!;
+  programId = (await sofia.ok('GET /api/admin/program/list', {})).programs[0]!._id;
+});
+afterAll(() => house.close());
+
+const get = (path: string, encoding: string) =>
+  fetch(`${house.url}${path}`, { headers: { authorization, 'accept-encoding': encoding } });
+
+test.each(['br', 'gzip'])('JSON comes compressed to whoever takes %s, and is the same', async (encoding) => {
+  const path = `/api/admin/program/${programId}/update`;
+  const [plain, compressed] = [await get(path, 'identity'), await get(path, encoding)];
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(compressed.headers.get('content-encoding')).toBe(encoding);
+  expect(compressed.headers.get('vary')).toBe('accept-encoding');
+  expect(await compressed.json()).toEqual(await plain.json());
+});
+
+test.each(['/api/admin/changes', '/api/admin/program/:id/exportUsers'])('%s is sent as it comes', async (path) => {
+  const answer = await get(path.replace(':id', programId), 'br, gzip');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  await answer.body!.cancel();
+});
