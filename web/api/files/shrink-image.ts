@@ -1,23 +1,49 @@
-/** Makes a camera's photo small before it travels: at most `longest` pixels on its longer side. A WebP, a PDF, and what would not get smaller, stay as they are; a picture that cannot be drawn gives null. */
-export async function shrinkImage(file: File, longest = 1600, quality = 0.8): Promise<File | null> {
+/** Pixels of the longer side. */
+const longest = 1600;
+
+/**
+ * Makes a camera's photo small before it travels: a JPEG, or a WebP where a PNG lets through what is behind it and shall go
+ * on doing so. A WebP, a PDF, and what would not get smaller, stay as they are; a picture that cannot be drawn gives null.
+ */
+export async function shrinkImage(file: File, { keepsClear }: { keepsClear: boolean }): Promise<File | null> {
   if (!file.type.startsWith('image/')) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const blob = file.type === 'image/webp' ? null : await draw(bitmap, scale, quality);
+  const drawing = file.type === 'image/webp' ? null : draw(bitmap);
   bitmap.close();
-  if (!blob || blob.size >= file.size) return file;
-  return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  if (!drawing) return file;
+  const isClear = keepsClear && file.type === 'image/png' && hasClearParts(drawing);
+  if (!isClear) whiten(drawing);
+  const format = isClear ? { type: 'image/webp', quality: 0.9 } : { type: 'image/jpeg', quality: 0.8 };
+  const blob = await drawing.canvas.convertToBlob(format);
+  if (blob.size >= file.size) return file;
+  // A browser that cannot write WebP writes PNG in its place.
+  const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg');
+  return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });
 }
 
-async function draw(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob | null> {
+type Drawing = OffscreenCanvasRenderingContext2D;
+
+function draw(bitmap: ImageBitmap): Drawing | null {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  // JPEG has no transparency: without a ground, clear parts of a PNG turn black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return null;
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return drawing;
+}
+
+/** Whether anything behind the picture shines through; what drawing it smaller rounds does not count. */
+function hasClearParts(drawing: Drawing): boolean {
+  const { data } = drawing.getImageData(0, 0, drawing.canvas.width, drawing.canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha]! < 250) return true;
+  return false;
+}
+
+/** JPEG has no transparency: without a ground, clear parts turn black. */
+function whiten(drawing: Drawing): void {
+  drawing.globalCompositeOperation = 'destination-over';
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, drawing.canvas.width, drawing.canvas.height);
 }

@@ -1,4 +1,4 @@
-import { uploadAlert, uploadProblem } from '#domain/files.ts';
+import { isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { offline, Refusal } from '../refusal.ts';
 import { beginsAsItsType } from './first-bytes.ts';
@@ -16,7 +16,8 @@ type Options = {
 
 /** Uploads one file straight to the store and answers what refers to it. Failing leaves nothing behind: call it again to retry. */
 export async function upload(album: Album, chosen: File, options: Options = {}): Promise<UploadedImage> {
-  const file = await shrinkImage(chosen);
+  // A receipt is written on paper: a clear ground would hide the writing wherever the page behind it is dark.
+  const file = await shrinkImage(chosen, { keepsClear: !isPrivateAlbum(album) });
   // The server looks inside only when the file is used, which is steps later: what it would refuse is told at once.
   if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
   const described = { fileName: file.name, contentType: file.type, size: file.size };

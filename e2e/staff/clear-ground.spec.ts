@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawLogo } from '#server/demo/art/logo.ts';
+import { expect, test } from '../fixture/test.ts';
+
+// The corners of this mark are clear.
+const mark = async (size: number) => ({
+  name: 'mark.png',
+  mimeType: 'image/png',
+  buffer: await sharp(await drawLogo())
+    .resize(size)
+    .png()
+    .toBuffer(),
+});
+
+for (const { size, stored } of [
+  { size: 512, stored: 512 },
+  { size: 2400, stored: 1600 },
+]) {
+  test(`a logo of ${size} pixels keeps its clear ground`, async ({ page, staff }) => {
+    await staff.enter(page);
+    await page.goto('/admin/companies');
+    await page.getByRole('button', { name: 'Add company' }).click();
+    const logo = await store(page, page.locator('input[type=file]'), size);
+    await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+    expect(logo).toMatchObject({ format: 'webp', width: stored, corner: [expect.any(Number), 0] });
+  });
+}
+
+test('a receipt gets white paper, as what is written on it must be seen on any page', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  const receipt = await store(page, page.locator('input[type=file]').last(), 2400);
+  expect(receipt).toMatchObject({ format: 'jpeg', width: 1600, corner: [255, 255] });
+});
+
+/** What the store has once the mark was chosen; of its first pixel how white and how clear it is. */
+async function store(page: Page, chooser: Locator, size: number) {
+  const signed = page.waitForResponse('**/api/common/file/sign');
+  const uploaded = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await chooser.setInputFiles(await mark(size));
+  expect((await uploaded).status()).toBe(204);
+  const { image } = await (await signed).json();
+  const picture = sharp(await (await page.request.get(image.url)).body());
+  const { format, width } = await picture.metadata();
+  const [red, , , alpha] = await picture.ensureAlpha().raw().toBuffer();
+  return { format, width, corner: [red, alpha] };
+}
