@@ -18,11 +18,17 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
     return `/files/${imageKey}?until=${until}&signature=${sign(secret, ['view', imageKey, until])}`;
   };
   const read = (imageKey: string) => readIfThere(placeOf(dir, imageKey));
+  async function write(imageKey: string, bytes: Buffer): Promise<void> {
+    const aside = await placeAside(dir, imageKey);
+    await writeFile(aside, bytes, { mode: 0o600 });
+    await rename(aside, placeOf(dir, imageKey));
+  }
   return {
     read,
-    // The first upload stands and cannot be replaced, so what was looked at is what is kept.
+    write,
+    // The first upload stands, and is replaced by what is kept of it alone.
     readUpload: read,
-    async accept() {},
+    accept: write,
     async removeUpload() {},
     previewUrlOf: signedUrlOf,
     async signUpload({ imageKey, contentType, size }) {
@@ -34,11 +40,6 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
     async urlOf(imageKey) {
       const { album } = parseImageKey(imageKey) ?? {};
       return album && !isPrivateAlbum(album) ? `/files/${imageKey}` : signedUrlOf(imageKey);
-    },
-    async write(imageKey, bytes) {
-      const aside = await placeAside(dir, imageKey);
-      await writeFile(aside, bytes, { mode: 0o600 });
-      await rename(aside, placeOf(dir, imageKey));
     },
     async remove(imageKey) {
       await rm(placeOf(dir, imageKey), { force: true });

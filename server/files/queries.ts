@@ -37,9 +37,15 @@ export async function findVerdict(db: Db, same: { upload_sha256: string; content
 export async function setVerdict(
   db: Db,
   imageKey: string,
-  verdict: { upload_sha256: string; sha256: string | null; problem: KeptProblem | null },
+  verdict: { upload_sha256: string | null; sha256: string | null; problem: KeptProblem | null },
 ): Promise<void> {
   await db.updateTable('files').set(verdict).where('image_key', '=', imageKey).execute();
+}
+
+/** Files that were accepted before uploads were stripped, and still are as they were sent. */
+export async function listUnstripped(db: Db, limit: number): Promise<FileRow[]> {
+  const query = db.selectFrom('files').where('sha256', 'is not', null).where('upload_sha256', 'is', null);
+  return await query.selectAll().$narrowType<{ problem: KeptProblem | null }>().limit(limit).execute();
 }
 
 export async function setProgram(db: Db, imageKey: string, programId: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
 import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { removeBytes, sweepFiles } from '#server/files/actions.ts';
+import { stripStored } from '#server/files/metadata/strip-stored.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import type { Transport } from '#server/mail/sending/transport.ts';
 import type { Services } from '#server/services.ts';
@@ -21,5 +22,6 @@ export const makeTasks = (services: Services, transport: Transport): Tasks => ({
     await deleteExpiredSessions(services.db, new Date());
     await deleteExpiredResets(services.db, new Date());
     await sweepFiles(services.db, new Date());
+    await stripStored(services);
   },
 });

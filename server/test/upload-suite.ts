@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Image } from '#contract/files.ts';
 import { confirmUpload, inspectUpload, presentImage, removeBytes, sweepFiles } from '#server/files/actions.ts';
+import { hashOf } from '#server/files/hash-of.ts';
+import { stripStored } from '#server/files/metadata/strip-stored.ts';
 import { findFile } from '#server/files/queries.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type Caller, type House, openHouse } from './house.ts';
+import { drawTellingPicture, listTold, toldByNone } from './pictures/telling.ts';
 import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -32,9 +34,10 @@ export function testUploads(env: Record<string, string> = {}): void {
   const receipt = { album: 'receipts', fileName: 'my receipt.png', contentType: 'image/png' } as const;
   const reward = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png' } as const;
 
-  const sign = (person: Person<unknown>, file: typeof receipt | typeof reward, size = picture.length) =>
+  type SignedFile = { album: 'receipts' | 'rewardItems'; fileName: string; contentType: string };
+  const sign = (person: Person<unknown>, file: SignedFile, size = picture.length) =>
     person.caller.ok('POST /api/common/file/sign', { ...file, size });
-  async function uploaded(person: Person<unknown>, file: typeof receipt | typeof reward, bytes = picture) {
+  async function uploaded(person: Person<unknown>, file: SignedFile, bytes = picture) {
     const { upload, image } = await sign(person, file, bytes.length);
     expect(await sendUpload(house.url, upload, bytes, file.contentType)).toBe(204);
     return image;
@@ -64,7 +67,18 @@ export function testUploads(env: Record<string, string> = {}): void {
       expect(bytes).toEqual(picture);
       expect(headers.get('content-type')).toBe('image/png');
       const file = await findFile(house.services.db, image.imageKey);
-      expect(file?.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
+      expect(file?.sha256).toBe(hashOf(picture));
+    });
+
+    test.each(['jpeg', 'png', 'webp'] as const)('as %s loses where it was taken, and stands as before', async (format) => {
+      const telling = await drawTellingPicture(format);
+      const file = { ...reward, fileName: `mug.${format}`, contentType: `image/${format}` };
+      const image = await uploaded(sofia, file, telling);
+      await confirm(sofia, image, 'rewardItems');
+      const { bytes } = await fetchFrom(house.url, await urlOf(image));
+      expect(await listTold(bytes)).toEqual(toldByNone);
+      const row = await findFile(house.services.db, image.imageKey);
+      expect([row?.sha256, row?.upload_sha256]).toEqual([hashOf(bytes), hashOf(telling)]);
     });
 
     test('of another size than the signed one does not arrive', async () => {
@@ -102,6 +116,39 @@ export function testUploads(env: Record<string, string> = {}): void {
       await confirm(maria, image, 'receipts');
       expect((await fetchFrom(house.url, await urlOf(image))).bytes).toEqual(picture);
     });
+  });
+
+  test('what was stored before uploads were stripped is stripped, once', async () => {
+    const { db, store } = house.services;
+    const telling = await drawTellingPicture('jpeg');
+    const file = { ...receipt, fileName: 'r.jpeg', contentType: 'image/jpeg' };
+    const image = await uploaded(maria, file, telling);
+    await confirm(maria, image, 'receipts');
+    const before = await findFile(db, image.imageKey);
+    await store.write(image.imageKey, telling, 'image/jpeg');
+    const unstripped = { sha256: hashOf(telling), upload_sha256: null };
+    await db.updateTable('files').set(unstripped).where('image_key', '=', image.imageKey).execute();
+    await stripStored(house.services);
+    expect(await listTold((await fetchFrom(house.url, await urlOf(image))).bytes)).toEqual(toldByNone);
+    expect(await findFile(db, image.imageKey)).toEqual(before);
+    await store.remove(image.imageKey);
+    await stripStored(house.services);
+    expect(await store.read(image.imageKey)).toBeNull();
+  });
+
+  test('what is removed while it is stripped does not come back', async () => {
+    const { db, store } = house.services;
+    const image = await uploaded(maria, receipt);
+    await confirm(maria, image, 'receipts');
+    await db.updateTable('files').set({ upload_sha256: null }).where('image_key', '=', image.imageKey).execute();
+    const readAndLose: typeof store.read = async (imageKey) => {
+      const bytes = await store.read(imageKey);
+      await maria.caller.ok('DELETE /api/common/file', { imageKey });
+      await removeBytes(house.services, [imageKey]);
+      return bytes;
+    };
+    await stripStored({ db, store: { ...store, read: readAndLose } });
+    expect(await store.read(image.imageKey)).toBeNull();
   });
 
   describe('what arrived is refused', () => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Album, imageKey } from '#domain/files.ts';
 import type { Db } from '#server/db/pool.ts';
+import { hashOf } from '#server/files/hash-of.ts';
 import type { FileStore } from '#server/files/store.ts';
 
 export interface PlantedFile {
@@ -14,8 +14,8 @@ export interface PlantedFile {
 
 /** Puts a drawn file into the store and the table, as an upload that was looked at. The same bytes get the same key. */
 export async function storeFile(db: Db, store: FileStore, file: PlantedFile): Promise<string> {
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const randomString = createHash('sha256').update(`${file.programId} ${sha256}`).digest('hex').slice(0, 40);
+  const sha256 = hashOf(file.bytes);
+  const randomString = hashOf(Buffer.from(`${file.programId} ${sha256}`)).slice(0, 40);
   const key = imageKey(file.album, randomString, file.fileName);
   await store.write(key, file.bytes, file.contentType);
   await db

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { FileProblem } from '#domain/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { makeQueue } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
+import { hashOf } from '../hash-of.ts';
+import { stripPicture } from '../metadata/strip-picture.ts';
 import { type FileRow, findFile, findVerdict, setVerdict } from '../queries.ts';
 import { afterUpload } from '../store.ts';
 import { findProblem } from './find-problem.ts';
 
-/** What was found out about an upload. Without either, nothing arrived. */
+/** What was found out about an upload: the hash of what is kept of it, or its problem. Without either, nothing arrived. */
 export interface Verdict {
   sha256: string | null;
   problem: FileProblem | null;
@@ -39,19 +40,19 @@ async function lookAt({ db, store }: Pick<Services, 'db' | 'store'>, file: FileR
   if (now?.sha256 || now?.problem) return now;
   const bytes = await store.readUpload(imageKey);
   if (!bytes) return { sha256: null, problem: null };
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await findVerdict(db, { upload_sha256: sha256, content_type });
-  const problem = known ? known.problem : await judge(bytes, file);
+  const upload_sha256 = hashOf(bytes);
+  const known = await findVerdict(db, { upload_sha256, content_type });
+  // Less than was signed where it was stripped already, by a look that was broken off.
+  const isTooLong = bytes.length > file.size;
+  const stripped = stripPicture(bytes, content_type);
+  const problem = isTooLong ? 'unreadable' : known ? known.problem : await findProblem(stripped.bytes, content_type);
   // Not kept: on a machine with less to do it may pass.
   if (problem === 'too-slow') return { sha256: null, problem };
-  const verdict = { sha256: problem ? null : sha256, problem };
-  if (!problem) await store.accept(imageKey, bytes, content_type);
+  const sha256 = problem ? null : hashOf(stripped.bytes);
+  if (!problem) await store.accept(imageKey, stripped.bytes, content_type);
   await inTransaction(db, async (transaction) => {
-    await setVerdict(transaction, imageKey, { ...verdict, upload_sha256: sha256 });
+    await setVerdict(transaction, imageKey, { upload_sha256, sha256, problem });
     await addJob(transaction, 'remove_bytes', { imageKeys: [imageKey] }, { runAt: afterUpload(file) });
   });
-  return verdict;
+  return { sha256, problem };
 }
-
-const judge = async (bytes: Buffer, { size, content_type }: FileRow) =>
-  bytes.length === size ? await findProblem(bytes, content_type) : 'unreadable';

@@ -1,0 +1,32 @@
+const upright = 1;
+const orientationTag = 0x0112;
+
+/** Which way up a picture stands, as an EXIF block (a TIFF) says: 1 to 8. One that says nothing readable is upright. */
+export function readOrientation(exif: Buffer): number {
+  const order = exif.toString('latin1', 0, 4);
+  if (order !== 'MM\0*' && order !== 'II*\0') return upright;
+  const [short, long] =
+    order === 'MM\0*'
+      ? [(at: number) => exif.readUInt16BE(at), (at: number) => exif.readUInt32BE(at)]
+      : [(at: number) => exif.readUInt16LE(at), (at: number) => exif.readUInt32LE(at)];
+  if (exif.length < 8) return upright;
+  const directory = long(4);
+  if (directory + 2 > exif.length) return upright;
+  for (let entry = 0; entry < short(directory); entry += 1) {
+    const at = directory + 2 + entry * 12;
+    if (at + 12 > exif.length) return upright;
+    if (short(at) !== orientationTag) continue;
+    const orientation = short(at + 8);
+    return orientation >= 1 && orientation <= 8 ? orientation : upright;
+  }
+  return upright;
+}
+
+/** An EXIF block that says which way up a picture stands, and nothing else; none for one that is upright. */
+export function writeOrientation(orientation: number): Buffer | null {
+  if (orientation === upright) return null;
+  // Big-endian; one entry: tag, type SHORT, one value; no further directory.
+  const exif = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  exif.writeUInt16BE(orientation, 18);
+  return exif;
+}

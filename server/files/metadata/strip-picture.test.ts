@@ -1,0 +1,139 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pngChunk } from '#server/test/pictures/craft.ts';
+import { drawTellingPicture, listTold, toldByNone } from '#server/test/pictures/telling.ts';
+import { drawPicture } from '#server/test/pictures.ts';
+import { readOrientation, writeOrientation } from './orientation.ts';
+import { stripPicture } from './strip-picture.ts';
+
+const formats = ['jpeg', 'png', 'webp'] as const;
+const strip = (bytes: Buffer, format: string) => stripPicture(bytes, `image/${format}`).bytes;
+const pixelsOf = async (bytes: Buffer) => await sharp(bytes).raw().toBuffer();
+/** A segment of an application, as cameras add many. */
+const segment = (marker: number, text: string) =>
+  Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
+/** Behind the first two bytes of a JPEG. */
+const insert = (jpeg: Buffer, ...parts: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
+
+describe.each(formats)('of a %s', (format) => {
+  test('what it tells of its taker goes; its pixels, and the way up, stay', async () => {
+    const picture = await drawTellingPicture(format);
+    expect(await listTold(picture)).toMatchObject({ hasPlace: true, hasXmp: true, orientation: 6 });
+    const stripped = strip(picture, format);
+    expect(await listTold(stripped)).toEqual(toldByNone);
+    expect(await pixelsOf(stripped)).toEqual(await pixelsOf(picture));
+  });
+
+  test('what was stripped before stays byte for byte, so that its hash names it', async () => {
+    const stripped = strip(await drawTellingPicture(format), format);
+    expect(strip(stripped, format)).toEqual(stripped);
+  });
+
+  test('colors that a profile describes keep it', async () => {
+    const { width, height } = { width: 20, height: 20 };
+    const picture = await sharp({ create: { width, height, channels: 3, background: '#c82' } })
+      .withIccProfile('p3')
+      .toFormat(format)
+      .toBuffer();
+    const before = await sharp(picture).metadata();
+    expect(before.icc?.length).toBeGreaterThan(100);
+    expect((await sharp(strip(picture, format)).metadata()).icc).toEqual(before.icc);
+  });
+
+  test('whatever bytes are changed or cut off, it ends, and with no more than came', async () => {
+    const picture = await drawTellingPicture(format);
+    const change = fc.record({ at: fc.nat(picture.length - 1), byte: fc.nat(255) });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), fc.nat(picture.length), (changes, cut) => {
+        const changed = Buffer.from(picture.subarray(0, picture.length - cut));
+        for (const { at, byte } of changes) if (at < changed.length) changed[at] = byte;
+        const stripped = stripPicture(changed, `image/${format}`);
+        expect(stripped.bytes.length).toBeLessThanOrEqual(changed.length + 40);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('of a JPEG', () => {
+  test('comments and the segments of editors go', async () => {
+    const picture = insert(
+      await drawPicture('jpeg'),
+      segment(0xfe, 'taken at home'),
+      segment(0xed, 'Photoshop 3.0\0 by Maria'),
+      segment(0xe5, 'serial number 1234'),
+      segment(0xe2, 'MPF\0 more pictures'),
+    );
+    const stripped = strip(picture, 'jpeg');
+    for (const told of ['home', 'Maria', 'serial', 'MPF']) expect(stripped.includes(told)).toBe(false);
+    expect(await pixelsOf(stripped)).toEqual(await pixelsOf(picture));
+  });
+
+  test('a second picture behind the first goes, with its own place', async () => {
+    const [first, second] = [await drawTellingPicture('jpeg'), await drawTellingPicture('jpeg')];
+    expect(strip(Buffer.concat([first, second]), 'jpeg')).toEqual(strip(first, 'jpeg'));
+  });
+
+  test('what stands between two segments, and is none, goes', async () => {
+    const picture = await drawPicture('jpeg');
+    expect(strip(insert(picture, Buffer.alloc(10), Buffer.alloc(3, 0xff)), 'jpeg')).toEqual(picture);
+  });
+
+  test('the passes over its pixels are counted', async () => {
+    const picture = await drawPicture('png');
+    const count = async (progressive: boolean) =>
+      stripPicture(await sharp(picture).jpeg({ progressive }).toBuffer(), 'image/jpeg').scans;
+    expect(await count(false)).toBe(1);
+    expect(await count(true)).toBeGreaterThan(5);
+  });
+});
+
+describe('of a PNG', () => {
+  test('texts, times and unknown chunks go; what is clear stays clear', async () => {
+    const clear = { r: 200, g: 100, b: 0, alpha: 0.25 };
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const [head, rest] = [picture.subarray(0, 33), picture.subarray(33)];
+    const added = Buffer.concat([
+      head,
+      pngChunk('tEXt', Buffer.from('Author\0Maria')),
+      pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync('at home')])),
+      pngChunk('tIME', Buffer.alloc(7, 1)),
+      pngChunk('prVt', Buffer.from('serial number')),
+      rest,
+      Buffer.from('behind the end'),
+    ]);
+    expect(strip(added, 'png')).toEqual(picture);
+    expect((await pixelsOf(strip(added, 'png'))).subarray(0, 4)).toEqual(Buffer.from([200, 100, 0, 64]));
+  });
+
+});
+
+test('a PDF stays as it is', () => {
+  const pdf = Buffer.from('%PDF-1.7 of Maria');
+  expect(stripPicture(pdf, 'application/pdf').bytes).toBe(pdf);
+});
+
+describe('which way up a picture stands', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('%d is read as it was written', (orientation) => {
+    const exif = writeOrientation(orientation);
+    expect(exif ? readOrientation(exif) : 1).toBe(orientation);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no EXIF', 'ffffffff00000008'],
+    ['a directory behind the end', '4d4d002a00ffffff'],
+    ['more entries than there are', '4d4d002a00000008ffff0100'],
+    ['a way that there is not', '4d4d002a00000008000101120003000000010009000000000000'],
+  ])('%s is upright', (_what, hex) => {
+    expect(readOrientation(Buffer.from(hex, 'hex'))).toBe(1);
+  });
+
+  test('the little-endian half of all cameras is understood', () => {
+    expect(readOrientation(Buffer.from('49492a0008000000010012010300010000000800000000000000', 'hex'))).toBe(8);
+  });
+});
