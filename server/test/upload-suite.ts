@@ -70,16 +70,19 @@ export function testUploads(env: Record<string, string> = {}): void {
       expect(file?.sha256).toBe(hashOf(picture));
     });
 
-    test.each(['jpeg', 'png', 'webp'] as const)('as %s loses where it was taken, and stands as before', async (format) => {
-      const telling = await drawTellingPicture(format);
-      const file = { ...reward, fileName: `mug.${format}`, contentType: `image/${format}` };
-      const image = await uploaded(sofia, file, telling);
-      await confirm(sofia, image, 'rewardItems');
-      const { bytes } = await fetchFrom(house.url, await urlOf(image));
-      expect(await listTold(bytes)).toEqual(toldByNone);
-      const row = await findFile(house.services.db, image.imageKey);
-      expect([row?.sha256, row?.upload_sha256]).toEqual([hashOf(bytes), hashOf(telling)]);
-    });
+    test.each(['jpeg', 'png', 'webp'] as const)(
+      'as %s loses where it was taken, and stands as before',
+      async (format) => {
+        const telling = await drawTellingPicture(format);
+        const file = { ...reward, fileName: `mug.${format}`, contentType: `image/${format}` };
+        const image = await uploaded(sofia, file, telling);
+        await confirm(sofia, image, 'rewardItems');
+        const { bytes } = await fetchFrom(house.url, await urlOf(image));
+        expect(await listTold(bytes)).toEqual(toldByNone);
+        const row = await findFile(house.services.db, image.imageKey);
+        expect([row?.sha256, row?.upload_sha256]).toEqual([hashOf(bytes), hashOf(telling)]);
+      },
+    );
 
     test('of another size than the signed one does not arrive', async () => {
       const { upload, image } = await sign(maria, receipt);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { albums } from '#domain/files.ts';
 import { type House, openHouse } from '#server/test/house.ts';
 import { type GivePicture, openPictureGiver } from '#server/test/people/picture-giver.ts';
-import { craftPng, resizeJpegHeader, resizeWebpHeader } from '#server/test/pictures/craft.ts';
+import { craftManyScans, craftPng, resizeJpegHeader, resizeWebpHeader } from '#server/test/pictures/craft.ts';
 import { drawPicture } from '#server/test/pictures.ts';
 import { readPixels } from './find-problem.ts';
 
@@ -17,6 +17,7 @@ afterAll(() => house.close());
 
 const tooManyPixels =
   'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.';
+const unreadable = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
 const refused = { status: 400, body: { errors: [{ path: 'image', message: tooManyPixels }] } };
 
 const progressive = async () =>
@@ -56,6 +57,12 @@ test.each([
   ['16 megapixels, interlaced', { width: 4000, height: 4000, isInterlaced: true }],
 ])('a picture of %s is taken', async (_what, size) => {
   expect((await give('receipts', craftPng(size), 'image/png')).answer.status).toBe(200);
+});
+
+test('a JPEG that asks to be gone over thousands of times is not unpacked', async () => {
+  const jpeg = await craftManyScans({ width: 3200, height: 3200 }, 2000);
+  const { answer } = await give('receipts', jpeg, 'image/jpeg');
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'image', message: unreadable }] } });
 });
 
 test('a picture that takes longer than its time is not waited for', async () => {

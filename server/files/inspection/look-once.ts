@@ -45,7 +45,7 @@ async function lookAt({ db, store }: Pick<Services, 'db' | 'store'>, file: FileR
   // Less than was signed where it was stripped already, by a look that was broken off.
   const isTooLong = bytes.length > file.size;
   const stripped = stripPicture(bytes, content_type);
-  const problem = isTooLong ? 'unreadable' : known ? known.problem : await findProblem(stripped.bytes, content_type);
+  const problem = isTooLong ? 'unreadable' : known ? known.problem : await findProblem(stripped, content_type);
   // Not kept: on a machine with less to do it may pass.
   if (problem === 'too-slow') return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);

@@ -109,7 +109,6 @@ describe('of a PNG', () => {
     expect(strip(added, 'png')).toEqual(picture);
     expect((await pixelsOf(strip(added, 'png'))).subarray(0, 4)).toEqual(Buffer.from([200, 100, 0, 64]));
   });
-
 });
 
 test('a PDF stays as it is', () => {

@@ -3,9 +3,7 @@ import { readOrientation, writeOrientation } from './orientation.ts';
 import { makeKept, type Stripped } from './stripped.ts';
 
 /** What pixels and colors need. Of an animation the first picture stays. */
-const needed = new Set(
-  'IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '),
-);
+const needed = new Set('IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
 const signature = 8;
 
 export function stripPng(png: Buffer): Stripped {

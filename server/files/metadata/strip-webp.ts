@@ -26,7 +26,8 @@ export function stripWebp(webp: Buffer): Stripped {
   const bytes = kept.bytes();
   bytes.writeUInt32LE(bytes.length - 8, 4);
   const flags = header + 8;
-  if (isExtended && bytes.length > flags) bytes[flags] = (bytes[flags]! & ~(exifFlag | xmpFlag)) | (exif ? exifFlag : 0);
+  if (isExtended && bytes.length > flags)
+    bytes[flags] = (bytes[flags]! & ~(exifFlag | xmpFlag)) | (exif ? exifFlag : 0);
   return { bytes, scans: 1 };
 }
 

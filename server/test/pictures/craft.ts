@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
 
 interface Size {
   width: number;
@@ -51,6 +52,31 @@ export function resizeWebpHeader(webp: Buffer, { width, height }: Size): Buffer 
   changed.writeUInt16LE(width, 26);
   changed.writeUInt16LE(height, 28);
   return changed;
+}
+
+/**
+ * A progressive JPEG that fills in one coefficient after the other, bit by bit: each scan is within the rules, weighs a few
+ * bytes for each million pixels, and is gone over whole.
+ */
+export async function craftManyScans({ width, height }: Size, most: number): Promise<Buffer> {
+  const plain = sharp({ create: { width, height, channels: 3, background: '#888' } });
+  const jpeg = await plain.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  const firstScan = jpeg.indexOf('ffda', 0, 'hex');
+  const secondScan = jpeg.indexOf('ffda', firstScan + 2, 'hex');
+  const tables = jpeg.indexOf('ffc4', firstScan, 'hex');
+  // One symbol of one bit, 0: the next 16,384 blocks have nothing.
+  const table = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0xe0]);
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const nothing = Buffer.alloc(Math.ceil((Math.ceil(blocks / 16_384) * 15) / 8));
+  const scans = [1, 2, 3].flatMap((color) =>
+    Array.from({ length: 63 * 14 }, (_, n) => {
+      const [coefficient, bit] = [1 + Math.floor(n / 14), 13 - (n % 14)];
+      const bits = (bit === 13 ? 0 : bit + 1) * 16 + bit;
+      return Buffer.from([0xff, 0xda, 0, 8, 1, color, 0, coefficient, coefficient, bits, ...nothing]);
+    }),
+  );
+  const end = Math.min(secondScan, tables < 0 ? secondScan : tables);
+  return Buffer.concat([jpeg.subarray(0, end), table, ...scans.slice(0, most), Buffer.from([0xff, 0xd9])]);
 }
 
 const adam7 = [

@@ -7,7 +7,12 @@ export const secrets = { camera: 'Secret Camera', place: 'Secret Place' };
  * and 60 high as it is stored, so 60 wide and 80 high as it is shown.
  */
 export async function drawTellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
-  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 0/1' };
+  const gps = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '52/1 31/1 12/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '13/1 24/1 0/1',
+  };
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return await sharp({ create: { width: 80, height: 60, channels: 3, background: '#808080', noise } })
     .withExif({ IFD0: { Make: secrets.camera }, IFD3: gps })
