@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { PageSpinner } from '../feedback/spinner.tsx';
 import classes from './image-viewer.module.css';
 import { ImageViewer } from './image-viewer.tsx';
+import { usePaper } from './paper.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** An uploaded picture or PDF, enlarged and turned with the same tools. */
 export const DocumentViewer = ({ label, url, pdf, downloadUrl = url }: Props) => (
-  <ImageViewer label={label} downloadUrl={downloadUrl}>
+  <ImageViewer label={label} downloadUrl={downloadUrl} isText={pdf}>
     {pdf ? (
       <Suspense fallback={<PageSpinner />}>
         <PdfPages url={url} />
@@ -27,9 +28,18 @@ export const DocumentViewer = ({ label, url, pdf, downloadUrl = url }: Props) =>
 );
 
 function Picture({ url, label }: { url: string; label: string }) {
+  const { setPaper } = usePaper();
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
     return <p className={classes.failed}>This image cannot be shown here. Download the file to see it.</p>;
   }
-  return <img src={url} alt={label} onError={() => setBroken(true)} />;
+  return (
+    <img
+      src={url}
+      alt={label}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPaper({ width, height })}
+      onError={() => setBroken(true)}
+    />
+  );
 }

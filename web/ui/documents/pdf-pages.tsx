@@ -1,40 +1,80 @@
-import { useElementSize } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { PageSpinner } from '../feedback/spinner.tsx';
 import viewer from './image-viewer.module.css';
+import { usePaper } from './paper.ts';
 import classes from './pdf-pages.module.css';
+import { type Size, turned } from './view.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
 /** One for all documents: to start it takes longer than to read one. */
 const options = { worker: new pdfjs.PDFWorker() };
 
-/** Every page of a PDF, as wide as there is room. Load it lazily: it weighs more than the rest of a page together. */
+/** A PDF measures in points of 1/72 inch, the page in pixels of 1/96. */
+const SCALE = 96 / 72;
+/** Milliseconds after which what was enlarged is drawn sharp; until then what is there is stretched. */
+const SETTLED = 150;
+/** Beyond this a page would weigh more than it shows. */
+const SHARPEST = 3;
+
+/** Every page of a PDF, one under the other. Load it lazily: it weighs more than the rest of a page together. */
 export function PdfPages({ url }: { url: string }) {
-  const { ref, width } = useElementSize();
-  const [pages, setPages] = useState(0);
+  const { paper, setPaper } = usePaper();
+  const [pages, setPages] = useState<readonly PageShape[] | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const failed = <p className={viewer.failed}>This PDF cannot be shown here. Download the file to see it.</p>;
+  async function measure(pdf: pdfjs.PDFDocumentProxy) {
+    const shapes = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => shapeOf(pdf, at + 1)));
+    setPages(shapes);
+    setPaper(shapes[0]!);
+  }
+  if (isBroken) return failed;
   return (
-    <div ref={ref} className={classes.root}>
+    <div className={classes.root}>
       <Document
         file={url}
         options={options}
-        onLoadSuccess={({ numPages }) => setPages(numPages)}
+        onLoadSuccess={(pdf) => measure(pdf).catch(() => setBroken(true))}
         loading={<PageSpinner />}
-        error={<p className={viewer.failed}>This PDF cannot be shown here. Download the file to see it.</p>}
+        error={failed}
       >
-        {width > 0 &&
-          [...Array(pages).keys()].map((page) => (
-            <Page
-              key={page}
-              className={classes.page}
-              pageNumber={page + 1}
-              width={width}
-              renderTextLayer={false}
-              renderAnnotationLayer={false}
-            />
-          ))}
+        {pages && paper && <Drawn pages={pages} />}
       </Document>
     </div>
   );
+}
+
+/** A page as it is meant to be seen. */
+interface PageShape extends Size {
+  /** As the file itself has it turned, in degrees. */
+  rotate: number;
+}
+
+async function shapeOf(pdf: pdfjs.PDFDocumentProxy, number: number): Promise<PageShape> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: SCALE });
+  return { width, height, rotate: page.rotate };
+}
+
+function Drawn({ pages }: { pages: readonly PageShape[] }) {
+  const { scale, turn } = usePaper();
+  const [drawn] = useDebouncedValue(Math.min(scale, SHARPEST), SETTLED);
+  return pages.map(({ rotate, ...shape }, at) => {
+    const { width, height } = turned(shape, turn);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a file stay in their order.
+      <div key={at} className={classes.page} style={{ aspectRatio: width / height }}>
+        <Page
+          pageNumber={at + 1}
+          scale={SCALE * drawn}
+          rotate={(((rotate + turn) % 360) + 360) % 360}
+          loading={null}
+          renderTextLayer={false}
+          renderAnnotationLayer={false}
+        />
+      </div>
+    );
+  });
 }

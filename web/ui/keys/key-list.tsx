@@ -5,12 +5,14 @@ export interface KeyGroup {
   title: string;
   /** As it stands on the key, and what it does. */
   keys: readonly (readonly [key: string, does: string])[];
+  /** What is done without keys. */
+  note?: string;
 }
 
 /** The keys of a page, to be learned. */
 export const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
   <div className={classes.root}>
-    {groups.map(({ title, keys }) => (
+    {groups.map(({ title, keys, note }) => (
       <section key={title} aria-label={title}>
         <h3 className={classes.title}>{title}</h3>
         <dl className={classes.keys}>
@@ -24,6 +26,7 @@ export const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
             </div>
           ))}
         </dl>
+        {note && <p className={classes.note}>{note}</p>}
       </section>
     ))}
   </div>

@@ -58,11 +58,16 @@ const look: KeyGroup = {
   keys: [
     ['+', 'Zoom in'],
     ['-', 'Zoom out'],
+    ['W', 'Fit the width'],
+    ['F', 'Fit the whole receipt'],
+    ['P', 'Real pixels'],
     ['[', 'Rotate left'],
     [']', 'Rotate right'],
+    ['Z', 'Reset: as it was first shown'],
     ['0', 'Go to the image; arrows move it'],
     ['M', 'Compare with the possible duplicate'],
   ],
+  note: 'Dragging moves the image and the wheel scrolls it. Ctrl with the wheel zooms at the pointer, and so does a double click: another one takes it back.',
 };
 const go: KeyGroup = {
   title: 'Go',

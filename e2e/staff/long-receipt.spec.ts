@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawReceiptPdf } from '#server/demo/art/receipt-pdf.ts';
+import { expectAccessible } from '../accessible.ts';
+import { submitReceipt } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import type { Paper } from '../papers.ts';
+
+const own = { width: 1000, height: 12_000 };
+
+test('a long receipt is read at the desk: fitted, in real pixels, dragged, and enlarged at the pointer', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const { _id: id } = await submitReceipt(program, member, '4801', undefined, await tillRoll());
+  await submitReceipt(program, member, '4802', undefined, await tillRoll());
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
+  const { canvas, tool } = viewerOf(page);
+  const picture = canvas.getByRole('img');
+  await expect(tool('Fit width')).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('it begins as wide as the column, at its top', async () => {
+    await expectWidth(picture, await roomOf(canvas));
+    expect(await topOf(picture)).toBe(await topOf(canvas));
+    await expectAccessible(page);
+  });
+
+  await test.step('a drag moves it by as much as the hand moves', async () => {
+    const before = await topOf(picture);
+    const { x, y } = await middleOf(canvas);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 180, { steps: 4 });
+    await page.mouse.up();
+    expect(await topOf(picture)).toBe(before - 180);
+    await page.mouse.move(x, y);
+    expect(await topOf(picture), 'what was let go lies still').toBe(before - 180);
+  });
+
+  await test.step('the wheel scrolls it, and with Ctrl enlarges what is under the pointer', async () => {
+    const before = await topOf(picture);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => topOf(picture)).toBe(before - 300);
+    const at = await middleOf(canvas);
+    await page.mouse.move(at.x + 60, at.y - 90);
+    const place = await placeIn(picture, at.x + 60, at.y - 90);
+    await page.keyboard.down('Control');
+    for (let notch = 0; notch < 4; notch++) await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(() => widthOf(picture)).toBeGreaterThan((await roomOf(canvas)) * 2);
+    const now = await placeIn(picture, at.x + 60, at.y - 90);
+    expect(Math.abs(now.x - place.x), 'pixels of the picture across').toBeLessThan(3);
+    expect(Math.abs(now.y - place.y), 'pixels of the picture down').toBeLessThan(3);
+    expect(await page.evaluate(() => window.visualViewport?.scale), 'the page itself is not enlarged').toBe(1);
+  });
+
+  await test.step('keys show its real pixels, its width, all of it, and what it began as', async () => {
+    await page.keyboard.press('p');
+    await expectWidth(picture, own.width);
+    await page.keyboard.press('f');
+    expect((await boxOf(picture)).height).toBeLessThanOrEqual((await boxOf(canvas)).height);
+    await page.keyboard.press(']');
+    await page.keyboard.press('+');
+    await page.keyboard.press('z');
+    await expectWidth(picture, await roomOf(canvas));
+    expect(await topOf(picture)).toBe(await topOf(canvas));
+    await page.keyboard.press('0');
+    await expect(canvas).toBeFocused();
+    await page.keyboard.press('End');
+    await expect.poll(() => topOf(picture)).toBeLessThan(-2000);
+  });
+
+  await test.step('a double click enlarges, and another one takes it back', async () => {
+    const { x, y } = await middleOf(canvas);
+    await page.mouse.dblclick(x, y);
+    await expectWidth(picture, Math.max(own.width, (await roomOf(canvas)) * 2));
+    await page.mouse.dblclick(x, y);
+    await expectWidth(picture, await roomOf(canvas));
+  });
+
+  await test.step('the buttons do the same, and the next receipt begins anew', async () => {
+    await tool('Real pixels').click();
+    await expectWidth(picture, own.width);
+    await page.keyboard.press('j');
+    await expect(page.getByRole('heading', { level: 1, name: /4802/ })).toBeVisible();
+    await expect(tool('Fit width')).toHaveAttribute('aria-pressed', 'true');
+    await expectWidth(picture, await roomOf(canvas));
+  });
+
+  await test.step('all of this stands behind the question mark', async () => {
+    await page.keyboard.press('?');
+    const look = page.getByRole('dialog').getByRole('region', { name: 'Look' });
+    for (const does of ['Fit the width', 'Fit the whole receipt', 'Real pixels', 'Reset', 'Ctrl with the wheel']) {
+      await expect(look).toContainText(does);
+    }
+  });
+});
+
+test('the pages of a PDF are moved and enlarged by the same keys', async ({ page, program, member, staff }) => {
+  const { _id: id } = await submitReceipt(program, member, '4803', undefined, longInvoice());
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
+  const { canvas } = viewerOf(page);
+  // The page's place: its drawing goes away for a moment, whenever it is drawn anew.
+  const first = canvas.locator('div:has(> [data-page-number="1"])');
+  await expect(canvas.locator('canvas')).toHaveCount(3);
+  await expectWidth(first, await roomOf(canvas));
+
+  await page.keyboard.press('p');
+  await expectWidth(first, 816);
+  await page.keyboard.press('f');
+  await expect.poll(async () => (await boxOf(first)).height).toBeLessThan((await boxOf(canvas)).height);
+  await page.keyboard.press('w');
+  await expectWidth(first, await roomOf(canvas));
+
+  const before = await topOf(first);
+  const { x, y } = await middleOf(canvas);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 100, { steps: 4 });
+  await page.mouse.up();
+  expect(await topOf(first)).toBe(before - 100);
+
+  await page.keyboard.press(']');
+  await expect.poll(async () => (await boxOf(first)).height).toBeLessThan(await widthOf(first));
+  await page.keyboard.press('z');
+  await expect.poll(async () => (await boxOf(first)).height).toBeGreaterThan(await widthOf(first));
+  await expectAccessible(page);
+});
+
+function viewerOf(page: Page) {
+  const viewer = page.getByRole('figure', { name: 'Receipt image' });
+  return {
+    canvas: viewer.getByRole('region', { name: 'Receipt image, enlarged' }),
+    tool: (name: string) => viewer.getByRole('button', { name }),
+  };
+}
+
+/** Lines of small print, as long as a roll of a till comes. */
+async function tillRoll(): Promise<Paper> {
+  const lines = Array.from(
+    { length: 300 },
+    (_, at) => `<text x="60" y="${at * 40 + 30}">${at} ${crypto.randomUUID()}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${own.width}" height="${own.height}" font-size="26">${lines.join('')}</svg>`;
+  const buffer = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).jpeg({ quality: 60 }).toBuffer();
+  return { name: 'roll.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+function longInvoice(): Paper {
+  const lines = Array.from({ length: 50 }, (_, at) => ({ name: `Ball valve ${at}`, quantity: 1, price: 2499 }));
+  const bought = { store: 'Harbor Supply', address: '418 Wharf Street', number: '4803', date: '2026-11-02', lines };
+  return { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: drawReceiptPdf(bought) };
+}
+
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return box;
+}
+const widthOf = async (shown: Locator) => Math.round((await boxOf(shown)).width);
+const topOf = async (shown: Locator) => Math.round((await boxOf(shown)).y);
+/** What the canvas has beside its scroll bar. */
+const roomOf = (canvas: Locator) => canvas.evaluate((element) => element.clientWidth);
+const expectWidth = (shown: Locator, px: number) => expect.poll(() => widthOf(shown)).toBe(px);
+
+async function middleOf(shown: Locator) {
+  const { x, y, width, height } = await boxOf(shown);
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+/** Which pixel of the picture lies at this place of the screen. */
+async function placeIn(picture: Locator, x: number, y: number) {
+  const box = await boxOf(picture);
+  const scale = own.width / box.width;
+  return { x: (x - box.x) * scale, y: (y - box.y) * scale };
+}

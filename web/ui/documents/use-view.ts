@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRoom } from './use-room.ts';
+import { closer, firstView, type Size, scaleOf, turned, type View, zoomed } from './view.ts';
+
+/** A place on the screen. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** How a document lies on its canvas. */
+export function useView(isText: boolean) {
+  const canvas = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const room = useRoom(canvas);
+  const [paper, setPaper] = useState<Size | null>(null);
+  const [view, setView] = useState<View | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  const isKnown = paper !== null && room.width > 0;
+  const lying = paper ? turned(paper, turn) : room;
+  const shown = view ?? firstView(lying, room, isText);
+  const scale = isKnown ? scaleOf(shown, lying, room) : 1;
+
+  /** What lies under the place stays there; without one it is the middle of the canvas. */
+  function show(next: View | null, at = middleOf(canvas.current)) {
+    const before = sheet.current?.getBoundingClientRect();
+    flushSync(() => setView(next));
+    const after = sheet.current?.getBoundingClientRect();
+    if (!before || !after) return;
+    canvas.current?.scrollBy(
+      after.left + ((at.x - before.left) / before.width) * after.width - at.x,
+      after.top + ((at.y - before.top) / before.height) * after.height - at.y,
+    );
+  }
+
+  return {
+    canvas,
+    sheet,
+    /** Told by the document, once it knows. */
+    setPaper,
+    /** The document's own size and how much of it is shown; null until both are known. */
+    paper: isKnown ? paper : null,
+    lying,
+    scale,
+    shown,
+    turn,
+    zoom: (times: number, at?: Point) => isKnown && show(zoomed(scale, times, lying, room), at),
+    /** Enlarged at this place, and back to how it began. */
+    toggle: (at: Point) => isKnown && show(view === null ? closer(scale) : null, at),
+    /** What is read from its top begins there. */
+    showAs: (next: View) => isKnown && show(next, topOf(canvas.current)),
+    turnBy: (degrees: number) => setTurn((now) => now + degrees),
+    reset: () => {
+      setTurn(0);
+      setView(null);
+      canvas.current?.scrollTo({ left: 0, top: 0 });
+    },
+    focus: () => canvas.current?.focus(),
+  };
+}
+export type ViewState = ReturnType<typeof useView>;
+
+function topOf(canvas: HTMLElement | null): Point {
+  const { left = 0, top = 0, width = 0 } = canvas?.getBoundingClientRect() ?? {};
+  return { x: left + width / 2, y: top };
+}
+
+function middleOf(canvas: HTMLElement | null): Point {
+  const { x, y } = topOf(canvas);
+  return { x, y: y + (canvas?.clientHeight ?? 0) / 2 };
+}

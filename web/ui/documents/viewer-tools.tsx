@@ -1,0 +1,122 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconArrowAutofitWidth,
+  IconArrowBackUp,
+  IconArrowsMaximize,
+  IconDownload,
+  IconRotate,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { usePageKeys } from '../keys/use-page-keys.ts';
+import type { ViewState } from './use-view.ts';
+import classes from './viewer-tools.module.css';
+
+type Props = { view: ViewState; downloadUrl?: string };
+
+/** What a key or a press of `+` enlarges by. */
+const STEP = 1.25;
+
+/** They float over the foot of the canvas. In a narrow one only those stay that fingers cannot do without. */
+export function ViewerTools({ view, downloadUrl }: Props) {
+  const { scale, shown, zoom, showAs, turnBy, reset } = view;
+  const enlarge = () => zoom(STEP);
+  usePageKeys([
+    ['-', () => zoom(1 / STEP)],
+    ['[plus]', enlarge],
+    ['shift+[plus]', enlarge],
+    ['=', enlarge],
+    ['w', () => showAs('width')],
+    ['f', () => showAs('whole')],
+    ['p', () => showAs(1)],
+    ['[', () => turnBy(-90)],
+    [']', () => turnBy(90)],
+    ['z', reset],
+    // From there the arrows move what is enlarged.
+    ['0', view.focus],
+  ]);
+  return (
+    <div className={classes.tools} role="toolbar" aria-label="Image">
+      <Tool label="Zoom out" keys="-" onClick={() => zoom(1 / STEP)} icon={<IconZoomOut size={18} />} />
+      <output className={classes.scale}>{Math.round(scale * 100)}%</output>
+      <Tool label="Zoom in" keys="+" onClick={enlarge} icon={<IconZoomIn size={18} />} />
+      <span className={classes.line} />
+      <Tool
+        label="Fit width"
+        keys="W"
+        isOn={shown === 'width'}
+        onClick={() => showAs('width')}
+        icon={<IconArrowAutofitWidth size={18} />}
+      />
+      <Tool
+        label="Fit whole"
+        keys="F"
+        isOn={shown === 'whole'}
+        onClick={() => showAs('whole')}
+        icon={<IconArrowsMaximize size={18} />}
+      />
+      <Tool
+        label="Real pixels"
+        keys="P"
+        spareAt={340}
+        isOn={shown === 1}
+        onClick={() => showAs(1)}
+        icon={<b className={classes.real}>1:1</b>}
+      />
+      <span className={classes.line} />
+      <Tool label="Rotate left" keys="[" spareAt={500} onClick={() => turnBy(-90)} icon={<IconRotate size={18} />} />
+      <Tool label="Rotate right" keys="]" onClick={() => turnBy(90)} icon={<IconRotateClockwise size={18} />} />
+      <Tool label="Reset" keys="Z" spareAt={500} onClick={reset} icon={<IconArrowBackUp size={18} />} />
+      {downloadUrl && <Download url={downloadUrl} />}
+    </div>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  keys: string;
+  icon: ReactNode;
+  /** The document is shown so. */
+  isOn?: boolean;
+  /** Not where the canvas has only so many pixels across: the others can do the same. */
+  spareAt?: 500 | 340;
+  onClick: () => void;
+};
+
+const Tool = ({ label, keys, icon, isOn, spareAt, onClick }: ToolProps) => (
+  <Tooltip label={`${label}  ${keys}`}>
+    <ActionIcon
+      variant={isOn ? 'light' : 'subtle'}
+      color={isOn ? undefined : 'gray'}
+      size={36}
+      aria-label={label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys.toLowerCase()}
+      data-spare={spareAt}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+);
+
+const Download = ({ url }: { url: string }) => (
+  <>
+    <span className={classes.line} />
+    <ActionIcon
+      component="a"
+      href={url}
+      download
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label="Download the file"
+    >
+      <IconDownload size={18} />
+    </ActionIcon>
+  </>
+);
