@@ -14,7 +14,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Portal|Stack|TextInput|Transition|UnstyledButton)/',
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
-    'web/(theme|api/wire|api/preview|member/welcome)/',
+    'web/(theme/(?!mantine-(all|tiptap))|(api/wire|api/preview|member/welcome)/)',
     'web/api/(busy-sign|call|query|refusal|session)[.]',
     'web/ui/(link|feedback/busy-overlay|layout/(page-title|site-name)|media/company-logo|notices/notice)[.]',
     'domain/companies[.]',

@@ -12,7 +12,7 @@ const bought = (number: string) => ({
   store: 'Harbor Supply',
   address: '418 Wharf Street, Portland, ME 04101\n(207) 555-0142',
   number,
-  date: '2026-11-02',
+  date: '2026-02-02',
   lines: [{ name: 'Full Port Ball Valve 1/2"', quantity: 3, price: 2499 }],
 });
 

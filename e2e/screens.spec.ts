@@ -101,8 +101,10 @@ const routeOf = async (page: Page): Promise<string> =>
     await page.evaluate(() => (self as unknown as Routed).__TSR_ROUTER__.state.matches.at(-1)?.fullPath ?? ''),
   );
 
-function nameProgram({ by, at }: State, scene: Scene): string {
+function nameProgram({ by, at, failing }: State, scene: Scene): string {
   const address = write(at, scene);
   if (by === 'newcomer' || address.includes(scene.empty.id)) return scene.empty.name;
-  return address === '/admin/program/edit' ? 'Guerdon' : scene.full.name;
+  // Where nothing tells what the program is called.
+  if (address === '/admin/program/edit' || failing?.endsWith('/overview')) return 'Guerdon';
+  return scene.full.name;
 }

@@ -51,7 +51,7 @@ test('a denied receipt is sent again with the mistake corrected, its details are
   staff,
 }) => {
   const { _id: id } = await submitReceipt(program, member, '601', [{ name: valve, quantity: 4 }]);
-  const comments = 'The receipt says November the 3rd.';
+  const comments = 'The receipt says February the 3rd.';
   await staff.ok(deny, { id, denialReason: 'bad_date', adminComments: comments });
   await member.enter(page);
 
@@ -70,16 +70,16 @@ test('a denied receipt is sent again with the mistake corrected, its details are
     await expect(line(page, valve)).toContainText('4 × 45 points');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Transaction date required.')).toBeVisible();
-    await page.getByLabel('Date of purchase').fill('2026-11-03');
+    await page.getByLabel('Date of purchase').fill('2026-02-03');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeVisible();
-    await expect(page.getByText('11/03/2026')).toBeVisible();
+    await expect(page.getByText('02/03/2026')).toBeVisible();
     await expect(line(page, valve)).toContainText('4 × 45 points');
   });
 
   await test.step('its number is changed before it is submitted', async () => {
     await page.getByRole('link', { name: 'Change invoice details' }).click();
-    await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-11-03');
+    await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-03');
     await page.getByLabel('Receipt number').fill('602');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('602', { exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
       .last()
       .setInputFiles(await photo);
     await phone.getByLabel('Receipt number').fill('97710001');
-    await phone.getByLabel('Date of purchase').fill('2026-11-02');
+    await phone.getByLabel('Date of purchase').fill('2026-02-02');
     await expect(phone.getByText('Submission successful.')).toBeVisible();
     await phone.getByRole('button', { name: 'Next' }).click();
     await expect(phone.getByRole('button', { name: /^Select/ }).first()).toBeVisible();
@@ -95,7 +95,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
     await openFromHub(desk, /Submitted Reward Items/);
     const order = row(desk, username);
     await order.getByLabel(/Tracking number/).fill('1Z-97710001');
-    await order.getByLabel(/Shipping date/).fill('2026-11-19');
+    await order.getByLabel(/Shipping date/).fill('2026-02-19');
     await order.getByRole('checkbox', { name: /Shipped/ }).check();
     await order.getByRole('button', { name: `Send shipped e-mail to ${username}, ${reward}` }).click();
     await desk.getByRole('dialog').getByRole('button', { name: /Send/ }).click();

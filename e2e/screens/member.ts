@@ -108,6 +108,7 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full('redeem-points', 'Harbor Work T-Shirt'),
       empty('redeem-points', 'No rewards yet'),
+      full('redeem-points', 'could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
       full(({ reward }) => `redeem-points?item=${reward}`, 'Add to Cart', {
         is: 'one reward',
         title: 'Harbor Work T-Shirt',
@@ -165,6 +166,9 @@ export const memberScreens: readonly Screen[] = [
   {
     route: '/program/$slug/account',
     title: 'My Account',
-    states: [full('account', 'Username')],
+    states: [
+      full('account', 'Username'),
+      full('account', 'could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
+    ],
   },
 ];

@@ -34,6 +34,7 @@ export const programScreens: readonly Screen[] = [
     states: [
       full('', ({ full: program }) => program.name),
       empty('', 'Unapproved Users'),
+      full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),
       {
         is: 'without a program',
         by: 'staff',
@@ -48,13 +49,39 @@ export const programScreens: readonly Screen[] = [
     title: 'Edit Program: General',
     states: [
       full('loyalty-program', 'URL endpoint'),
+      full('loyalty-program', 'Pennsylvania', {
+        is: 'select open',
+        open: async (page) => await page.getByRole('combobox', { name: 'Company' }).click(),
+      }),
       ...[
-        ['registration', 'Registration', 'No form items yet'],
-        ['rewards', 'Rewards', 'No reward items yet'],
-        ['trainings', 'Trainings', 'No training modules yet'],
-      ].map(([section, name, none]) =>
+        ['registration', 'Registration', 'Form items', 'No form items yet'],
+        ['rebates', 'Rebates', 'BallValve', 'No rebate items yet'],
+        ['rewards', 'Rewards', 'Harbor Work T-Shirt', 'No reward items yet'],
+        ['trainings', 'Trainings', 'Choosing the Right Ball Valve', 'No training modules yet'],
+      ].flatMap(([section, name, seen, none]) => [
+        full(`loyalty-program?section=${section}`, seen!, { is: section!, title: `Edit Program: ${name}` }),
         empty(`loyalty-program?section=${section}`, none!, { is: `${section}, empty`, title: `Edit Program: ${name}` }),
-      ),
+      ]),
+      full('loyalty-program?section=registration', 'Any number', {
+        is: 'menu open',
+        title: 'Edit Program: Registration',
+        open: press('Add item'),
+      }),
+      full('loyalty-program?section=rebates', 'Edit rebate item', {
+        is: 'item dialog open',
+        title: 'Edit Program: Rebates',
+        open: press(/^Edit /),
+      }),
+      full('loyalty-program?section=rewards', 'Edit reward item', {
+        is: 'reward dialog open',
+        title: 'Edit Program: Rewards',
+        open: press(/^Edit /),
+      }),
+      full('loyalty-program?section=trainings', 'Module name', {
+        is: 'training dialog open',
+        title: 'Edit Program: Trainings',
+        open: press(/^Edit /),
+      }),
       full('loyalty-program', 'The program could not be loaded.', {
         is: 'failed',
         title: 'General',
@@ -83,6 +110,8 @@ export const programScreens: readonly Screen[] = [
     route: '/admin/program/edit/approved-users',
     title: 'Approved Users',
     states: [
+      full('approved-users', ({ member }) => member.name),
+      full('approved-users', 'Add User', { is: 'dialog open', open: press('Add user') }),
       full(({ member }) => `approved-users?user=${member.userId}`, 'Points', {
         is: 'one user',
         title: ({ member }) => member.name,
@@ -96,6 +125,7 @@ export const programScreens: readonly Screen[] = [
           open: press(/^Edit/),
         },
       ),
+      full('approved-users?search=nobody', 'No user fits', { is: 'nobody found' }),
       full('approved-users', 'The users could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/program/*/members*',
@@ -141,6 +171,10 @@ export const programScreens: readonly Screen[] = [
       desk('waiting', 'full', 'Decision by'),
       desk('approved', 'decided', 'Approved'),
       desk('waiting', 'approval asked', 'The member is told by e-mail.', press(/^Approve [\d,]+ points/)),
+      desk('waiting', 'reason lacking', 'Please select a denial reason.', press(/^Deny$/)),
+      desk('waiting', 'select open', 'Invalid Date', async (page) => {
+        await page.getByRole('combobox', { name: 'Denial Options' }).click();
+      }),
       desk('waiting', 'dialog open', 'Add item', press('Add item')),
       full(
         ({ waiting, duplicate }) => `receipt-item-detail?receipt=${waiting._id}&compare=${duplicate._id}`,
@@ -157,6 +191,7 @@ export const programScreens: readonly Screen[] = [
     route: '/admin/program/edit/completed-modules',
     title: 'Completed Trainings',
     states: [
+      full('completed-modules', ({ member }) => member.username),
       empty('completed-modules', 'No trainings completed'),
       full('completed-modules', 'The trainings could not be loaded.', {
         is: 'failed',

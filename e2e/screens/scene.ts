@@ -124,7 +124,7 @@ async function order(program: Program, member: Member, staff: Staff): Promise<st
   const shipped = {
     _id: cartItems[0]!._id,
     trackingNumber: '1Z999AA10123456784',
-    shippingDate: '2026-11-12',
+    shippingDate: '2026-02-12',
     shipped: true,
   };
   await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: shipped });

@@ -57,6 +57,11 @@ export const staffScreens: readonly Screen[] = [
     route: '/admin/audit',
     title: 'Audit',
     states: [
+      { is: 'full', by: 'staff', at: ({ full }) => `/admin/audit?inProgram=${full.id}`, seen: 'Sofia Lindqvist' },
+      portal('/admin/audit', 'Program', {
+        is: 'select open',
+        open: async (page) => await page.getByRole('combobox', { name: 'Program' }).click(),
+      }),
       portal('/admin/audit?member=nobody', 'No entry fits', { is: 'empty' }),
       portal('/admin/audit', 'The entries could not be loaded.', { is: 'failed', failing: '**/api/admin/audit?*' }),
     ],
@@ -82,7 +87,7 @@ export const staffScreens: readonly Screen[] = [
     route: '/admin/program/create',
     title: 'New program',
     states: [
-      ...['Basics', 'Rules and terms', 'Registration', 'Rebate items', 'Reward items', 'Training'].map(
+      ...['Basics', 'Rules and terms', 'Registration', 'Rebate items', 'Reward items', 'Training', 'Modules'].map(
         (name, at): State => ({
           is: `step ${at + 1}`,
           by: 'staff',

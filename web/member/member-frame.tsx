@@ -2,13 +2,14 @@ import '#web/theme/mantine-all.css';
 import { Outlet } from '@tanstack/react-router';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { MemberShell } from './shell/member-shell.tsx';
-import { useCart, useMember } from './use-member.ts';
+import { useCart, useOwnUser } from './use-member.ts';
 import { useMemberPaths, useProgram } from './use-program.ts';
 
 /** What surrounds every page of a participant who is logged in. */
 export function MemberFrame() {
   const { name, company, hasRules, supportEmail } = useProgram();
-  const points = useMember()?.currentPoints;
+  const { data, error } = useOwnUser();
+  const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
   const cart = useCart().data?.cart ?? [];
   return (
     <MemberShell

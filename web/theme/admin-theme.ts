@@ -19,6 +19,13 @@ export const adminTheme = mergeThemeOverrides(
       Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
       Table: { defaultProps: { fz: 'sm', verticalSpacing: 0, horizontalSpacing: 12 } },
       Switch: { defaultProps: { withThumbIndicator: false } },
+      // The list itself is scrolled: a region around it would want a tab stop of its own.
+      Select: {
+        defaultProps: { withScrollArea: false },
+        styles: { options: { maxHeight: 250, overflowY: 'auto' } },
+      },
+      // Where the names have no room in one line, they take two.
+      SegmentedControl: { styles: { control: { minWidth: 0 }, label: { whiteSpace: 'normal', lineHeight: 1.25 } } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 'xs' } },
     },
   }),

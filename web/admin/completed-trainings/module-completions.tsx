@@ -41,7 +41,11 @@ export function ModuleCompletions({ programId, module }: Props) {
       <ul className={classes.names} aria-label={`Completed ${module.moduleName}`}>
         {completions.map(({ user, date }) => (
           <li key={user._id}>
-            <Link className={classes.name} href={approvedAddress({ program: programId, user: user._id })}>
+            <Link
+              className={classes.name}
+              title={user.username}
+              href={approvedAddress({ program: programId, user: user._id })}
+            >
               {user.username}
             </Link>
             <span className={`num ${classes.date}`}>{formatDate(date)}</span>

@@ -12,7 +12,7 @@ type Props = {
   programName: string;
   company: { name: string; logo: { url: string } | null } | null;
   home: string;
-  points: number | undefined;
+  points: number | null | undefined;
   entries: readonly NavEntry[];
   at: string;
   cartCount: number;
@@ -28,7 +28,8 @@ export const Header = ({ programName, company, home, points, entries, at, cartCo
           {programName}
         </span>
       </Link>
-      {points === undefined ? <Skeleton className={classes.pill} radius={20} /> : <PointsLeft points={points} />}
+      {points === undefined && <Skeleton className={classes.pill} radius={20} />}
+      {points != null && <PointsLeft points={points} />}
       <Menu entries={entries} at={at} onLogout={onLogout} />
     </div>
     <nav className={classes.nav} aria-label="Main">

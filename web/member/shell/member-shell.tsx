@@ -12,8 +12,8 @@ type Props = {
   company: { name: string; logo: { url: string } | null } | null;
   hasRules: boolean;
   contact: string | null;
-  /** Points left; undefined until they are known. */
-  points: number | undefined;
+  /** Points left; undefined until they are known, null where they could not be loaded. */
+  points: number | null | undefined;
   cartCount: number;
   onLogout: () => void;
   children: ReactNode;

@@ -24,14 +24,14 @@ export const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateIt
     label: 'Unique Identifier',
     width: 180,
     leaves: 2,
-    render: ({ uniqueIdentifier }) => <span className="clip">{uniqueIdentifier ?? '–'}</span>,
+    render: ({ uniqueIdentifier }) => <Clipped text={uniqueIdentifier} />,
   },
   {
     key: 'category',
     label: 'Category',
     width: 160,
     leaves: 1,
-    render: ({ category }) => <span className="clip">{category ?? '–'}</span>,
+    render: ({ category }) => <Clipped text={category} />,
   },
   { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },
   {
@@ -47,3 +47,9 @@ export const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateIt
     ),
   },
 ];
+
+const Clipped = ({ text }: { text: string | null }) => (
+  <div className="clip" title={text ?? undefined}>
+    {text ?? '–'}
+  </div>
+);

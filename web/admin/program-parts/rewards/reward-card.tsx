@@ -24,9 +24,9 @@ export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
         )}
       </div>
       <div className={classes.text}>
-        <h3 className={classes.name} title={name}>
+        <h2 className={classes.name} title={name}>
           {name}
-        </h3>
+        </h2>
         <p className="tnum">{countOf(points, 'point')}</p>
         <p className={classes.more}>
           <span>{sizes === 0 ? 'No sizes' : countOf(sizes, 'size')}</span>

@@ -28,10 +28,10 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
         {index + 1}
       </span>
       <div className={classes.text}>
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           {moduleName}
           {disabled && <StateBadge state="disabled" />}
-        </h3>
+        </h2>
         <p className={classes.facts}>{facts.join(' · ')}</p>
       </div>
       <div className={classes.actions}>

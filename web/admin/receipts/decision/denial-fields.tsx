@@ -32,7 +32,7 @@ export function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef 
       onKeyDown={leaveOnEscape}
       clearable
       error={invalid}
-      comboboxProps={{ position: 'top-start', width: 320 }}
+      comboboxProps={{ position: 'top-start', width: 'min(320px, 100vw - 24px)' }}
       aria-keyshortcuts="r"
     />
   );

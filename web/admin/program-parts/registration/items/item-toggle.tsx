@@ -15,7 +15,9 @@ export const ItemToggle = ({ ref, item, isOpen, isWrong, onToggle }: Props) => (
     aria-expanded={isOpen}
     onClick={(event) => keepInPlace(event.currentTarget, onToggle)}
   >
-    <span className={classes.name}>{nameItem(item)}</span>
+    <span className={classes.name} title={nameItem(item)}>
+      {nameItem(item)}
+    </span>
     <span className={classes.facts}>
       {isWrong && (
         <span className={classes.wrong}>
