@@ -9,93 +9,81 @@ test('after Submit for Approval its success stays, and then Done leads home', as
   const width = page.viewportSize()?.width ?? 0;
   await page.setViewportSize({ width, height: 664 });
   await member.enter(page);
+  const done = page.getByRole('link', { name: 'Done' });
   for (const [nth, gap] of gaps.entries()) {
     const id = await draftReceipt(program, member, `440${nth}`);
     await page.goto(program.page(`enter-items?step=confirm&receipt=${id}`));
-    const done = page.getByRole('link', { name: 'Done' });
     await tapTwice(page.getByRole('button', { name: 'Submit for Approval' }), { gap, after: done, onto: done });
     await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
     await expect(page).toHaveURL(/step=final/);
-    await done.click();
-    await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   }
+  await done.click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
 });
 
 test('no step of entering items is passed over', async ({ page, program, member }) => {
   const id = await draftReceipt(program, member, '4410');
   await member.enter(page);
-  for (const gap of gaps) {
-    await page.goto(program.page(`enter-items?step=search&receipt=${id}`));
-    const add = page.getByRole('button', { name: 'Add item' });
-    await tapTwice(page.getByRole('button', { name: /^Select / }).nth(1), { gap, after: add, onto: add });
-    await expect(page).toHaveURL(/step=quantity/);
-    await expect(add).toBeVisible();
-  }
+  await page.goto(program.page(`enter-items?step=search&receipt=${id}`));
+  const add = page.getByRole('button', { name: 'Add item' });
+  await tapTwice(page.getByRole('button', { name: /^Select / }).nth(1), { after: add, onto: add });
+  await expect(page).toHaveURL(/step=quantity/);
+  await expect(add).toBeVisible();
 });
 
 test('Add to Cart does not order, and an order is seen', async ({ page, program, member, staff }) => {
   await givePoints(staff, member, 20_000);
   const cap = await program.reward('Harbor Cap');
   await member.enter(page);
-  for (const gap of gaps) {
-    await page.goto(program.page(`redeem-points?item=${cap}`));
-    await page.locator('label').filter({ hasText: 'Black' }).click();
-    const submit = page.getByRole('button', { name: 'Submit' });
-    await tapTwice(page.getByRole('button', { name: 'Add to Cart' }), { gap, after: submit, onto: submit });
-    await expect(page).toHaveURL(/cart$/);
-    const orders = page.getByRole('link', { name: 'See My Orders' });
-    await tapTwice(submit, { gap, after: orders, onto: orders });
-    await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
-    await expect(page).toHaveURL(/cart$/);
-  }
+  await page.goto(program.page(`redeem-points?item=${cap}`));
+  await page.locator('label').filter({ hasText: 'Black' }).click();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await tapTwice(page.getByRole('button', { name: 'Add to Cart' }), { after: submit, onto: submit });
+  await expect(page).toHaveURL(/cart$/);
+  const orders = page.getByRole('link', { name: 'See My Orders' });
+  await tapTwice(submit, { after: orders, onto: orders });
+  await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
+  await expect(page).toHaveURL(/cart$/);
   const made = await member.ok('GET /api/client/order/list', {});
-  expect(made.orders).toHaveLength(gaps.length);
+  expect(made.orders).toHaveLength(1);
 });
 
 test('of the lines in a cart one is removed at a time', async ({ page, program, member }) => {
   const item = await program.reward('Harbor Cap');
-  for (const quantity of [1, 2, 3, 4, 5]) {
+  for (const quantity of [1, 2, 3]) {
     const cartItem = { item, quantity, color: 'Black' };
     await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId: member.memberId, cartItem });
   }
   await member.enter(page);
   await page.goto(program.page('cart'));
   const lines = page.getByRole('button', { name: 'Remove Harbor Cap' });
-  for (const [nth, gap] of gaps.entries()) {
-    const left = page.getByRole('heading', { name: sumOf(nth + 2) });
-    await tapTwice(lines.first(), { gap, after: left });
-    await expect(lines).toHaveCount(4 - nth);
-  }
+  await tapTwice(lines.first(), { after: page.getByRole('heading', { name: '5 items' }) });
+  await expect(lines).toHaveCount(2);
 });
-const sumOf = (from: number) => `${[1, 2, 3, 4, 5].slice(from - 1).reduce((sum, each) => sum + each, 0)} items`;
 
 test('an explanation is read before the next question comes', async ({ page, program, member }) => {
   const { loyaltyProgramTrainings } = await program.read();
-  const { _id: id } = loyaltyProgramTrainings.find(({ questions }) => questions.length > gaps.length)!;
+  const { _id: id } = loyaltyProgramTrainings.find(({ questions }) => questions.length > 1)!;
   await member.ok('POST /api/client/training/:id/watched', { id });
   await member.enter(page);
   await page.goto(program.page(`training-module?training=${id}`));
-  for (const [at, gap] of gaps.entries()) {
-    await page.getByRole('radio').first().check();
-    const next = page.getByRole('button', { name: 'Next' });
-    await tapTwice(page.getByRole('button', { name: 'Answer' }), { gap, after: next, onto: next });
-    await expect(page.getByText(`Question ${at + 1} of`)).toBeVisible();
-    const answer = page.getByRole('button', { name: 'Answer' });
-    await tapTwice(next, { gap, after: answer, onto: answer });
-    await expect(page.getByText(`Question ${at + 2} of`)).toBeVisible();
-    await expect(page.getByText('Choose an answer first.')).toHaveCount(0);
-  }
+  await page.getByRole('radio').first().check();
+  const next = page.getByRole('button', { name: 'Next' });
+  const answer = page.getByRole('button', { name: 'Answer' });
+  await tapTwice(answer, { after: next, onto: next });
+  await expect(page.getByText('Question 1 of')).toBeVisible();
+  await tapTwice(next, { after: answer, onto: answer });
+  await expect(page.getByText('Question 2 of')).toBeVisible();
+  await expect(page.getByText('Choose an answer first.')).toHaveCount(0);
 });
 
 test('who has registered sees it', async ({ page, program }) => {
   await program.save({ registrationForm: { formItems: [] } });
   const { width = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: 664 });
-  for (const gap of gaps) {
-    await page.goto(program.page('register'));
-    await fillUser(page, `zoe-${fresh()}`);
-    const back = page.getByRole('link', { name: 'Back to Log In' });
-    await tapTwice(page.getByRole('button', { name: 'Register' }), { gap, after: back, onto: back });
-    await expect(page.getByRole('heading', { name: 'Your account is awaiting approval' })).toBeVisible();
-  }
+  await page.goto(program.page('register'));
+  await fillUser(page, `zoe-${fresh()}`);
+  const back = page.getByRole('link', { name: 'Back to Log In' });
+  await tapTwice(page.getByRole('button', { name: 'Register' }), { after: back, onto: back });
+  await expect(page.getByRole('heading', { name: 'Your account is awaiting approval' })).toBeVisible();
 });

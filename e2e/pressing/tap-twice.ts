@@ -4,8 +4,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 export const gaps = [0, 120, 250, 400] as const;
 
 interface Following {
-  /** One of `gaps`, from when the screen has changed. */
-  gap: number;
+  /** One of `gaps`, from when the screen has changed: the longest, where the others are tried at another button of the kind. */
+  gap?: (typeof gaps)[number];
   /** By which it is seen to have changed. */
   after: Locator;
   /** A button that is new there: a third tap falls on it, wherever it stands. */
@@ -26,7 +26,7 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
     await Promise.all([tap(page, place), tap(page, place)]);
     return;
   }
-  const { gap, after, onto } = following;
+  const { gap = 400, after, onto } = following;
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await tap(page, place);

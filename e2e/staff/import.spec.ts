@@ -80,7 +80,11 @@ test('a chosen file that is not imported yet is not left behind unasked', async 
   await expect(question).toHaveCount(0);
 });
 
-test('an item is added, edited and disabled; a category is added and removed', async ({ page, program, staff }) => {
+test('an item is added, disabled, and had back by Undo; a category is added and removed', async ({
+  page,
+  program,
+  staff,
+}) => {
   const name = 'Larkspur Mallet';
   await openRebates(page, program, staff);
   await page.getByRole('button', { name: 'Add rebate item' }).click();
@@ -100,9 +104,14 @@ test('an item is added, edited and disabled; a category is added and removed', a
   await page.getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No item fits')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${name} is disabled.` })).toHaveCount(1);
   await page.getByRole('button', { name: 'Show Disabled' }).click();
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show Enabled' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} is enabled.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Enabled' }).click();
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Categories' }).click();
   await dialog.getByRole('button', { name: 'Add category' }).click();

@@ -3,6 +3,7 @@ import { drawRewardPicture } from '#server/demo/art/reward-pictures.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { hear } from '../pressing/hear.ts';
+import { tapTwice } from '../pressing/tap-twice.ts';
 
 test.beforeEach(async ({ page, owner, baseURL, staff }, { title }) => {
   const parts = { rewardItems: [], loyaltyProgramTrainings: [] };
@@ -26,9 +27,7 @@ test('a reward is made with everything that it can have, changed, archived and r
   await test.step('points that cannot be stay as they were typed, and it is said why', async () => {
     const points = page.getByLabel('Points');
     for (const [typed, shown] of [
-      ['1000000001', '1,000,000,001'],
       ['99999999999999999999', '99,999,999,999,999,999,999'],
-      ['-5', '-5'],
       ['1.5', '1.5'],
     ] as const) {
       await points.clear();
@@ -201,7 +200,7 @@ test('a training is made with two questions, changed, moved and disabled', async
     await modal.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a second module is moved up by keys, and the first is disabled', async () => {
+  await test.step('a second module is moved up by keys; the first is disabled by a press, not enabled by the same one, but by Undo', async () => {
     await page.getByRole('button', { name: 'Add module' }).click();
     await modal.getByLabel('Module name').fill('Water heaters');
     await modal.getByLabel('Points').fill('20');
@@ -215,8 +214,13 @@ test('a training is made with two questions, changed, moved and disabled', async
     await expect(page.getByText('Water heaters is now module 1 of 2.')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Move up: Water heaters' })).toBeFocused();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Water heaters', 'Ball valves']);
-    await row.getByRole('button', { name: 'Disable Ball valves' }).click();
+    const enable = row.getByRole('button', { name: 'Enable Ball valves' });
+    await tapTwice(row.getByRole('button', { name: 'Disable Ball valves' }), { after: enable, onto: enable });
+    await expect(page.getByText('Ball valves is disabled.')).toBeVisible();
     await expect(row.getByText('Disabled')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Ball valves is enabled.')).toBeVisible();
+    await expect(row.getByText('Disabled')).toHaveCount(0);
   });
 });
 
