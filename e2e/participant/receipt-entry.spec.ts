@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
+import { draftReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { invoice } from '../papers.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
@@ -105,9 +106,13 @@ test('a lost connection keeps the quantity, and double taps add and submit once'
   program,
   member,
 }) => {
-  await enter(page, program, member);
-  await fillInvoice(page, '660003');
-  await selectFirst(page);
+  const id = await draftReceipt(program, member, '660003');
+  await member.enter(page);
+  await page.goto(program.page(`enter-items?step=search&receipt=${id}`));
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .nth(1)
+    .click();
   await quantity(page).fill('3');
   await context.setOffline(true);
   await add(page).click();

@@ -31,12 +31,9 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
     await expect(phone.getByText('Your account is awaiting approval.')).toBeVisible();
   });
 
-  await test.step('staff finds the program and approves the account', async () => {
-    await desk.goto('/admin/login');
-    await logIn(desk, staff.username);
-    await desk.getByRole('searchbox', { name: 'Search programs' }).fill(program.name);
-    await desk.getByRole('link', { name: `Details of ${program.name}` }).click();
-    await openFromHub(desk, /Unapproved Users/);
+  await test.step('staff approves the account', async () => {
+    await staff.enter(desk);
+    await desk.goto(program.adminPage('unapproved-users'));
     await row(desk, username).getByRole('link', { name: /View/ }).click();
     await expect(desk.getByText('Bergström Plumbing')).toBeVisible();
     await desk.getByRole('button', { name: /^Approve/ }).click();
@@ -68,8 +65,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   });
 
   await test.step('staff looks at it and approves', async () => {
-    await desk.goto(program.adminPage());
-    await openFromHub(desk, /Unapproved Rebate Submissions/);
+    await desk.goto(program.adminPage('unapproved-rebate-submissions'));
     await row(desk, '97710001').getByRole('link', { name: /View/ }).click();
     await expect(desk.getByRole('img', { name: /receipt/i })).toBeVisible();
     await desk.getByLabel('Admin Comments').fill('Thank you, Zoe.');
@@ -91,8 +87,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   });
 
   await test.step('staff ships it and tells the participant', async () => {
-    await desk.goto(program.adminPage());
-    await openFromHub(desk, /Submitted Reward Items/);
+    await desk.goto(program.adminPage('reward-items'));
     const order = row(desk, username);
     await order.getByLabel(/Tracking number/).fill('1Z-97710001');
     await order.getByLabel(/Shipping date/).fill('2026-02-19');
@@ -115,7 +110,5 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
-
-const openFromHub = (desk: Page, name: RegExp) => desk.getByRole('main').getByRole('link', { name }).click();
 
 const row = (desk: Page, text: string) => desk.locator('tbody tr').filter({ hasText: text });

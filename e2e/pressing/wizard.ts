@@ -3,12 +3,6 @@ import { expect, type Page } from '@playwright/test';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-export async function addProgram(page: Page): Promise<void> {
-  await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: '+ Add new program' }).click();
-  await expect(heading(page, 'Basics')).toBeVisible();
-}
-
 export async function fillBasics(
   page: Page,
   { name, slug, company }: { name: string; slug: string; company: string },

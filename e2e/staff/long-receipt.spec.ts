@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { drawReceiptPdf } from '#server/demo/art/receipt-pdf.ts';
-import { expectAccessible } from '../accessible.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import type { Paper } from '../papers.ts';
@@ -25,7 +24,6 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
   await test.step('it begins as wide as the column, at its top', async () => {
     await expectWidth(picture, await roomOf(canvas));
     expect(await topOf(picture)).toBe(await topOf(canvas));
-    await expectAccessible(page);
   });
 
   await test.step('a drag moves it by as much as the hand moves', async () => {
@@ -128,7 +126,6 @@ test('the pages of a PDF are moved and enlarged by the same keys', async ({ page
   await expect.poll(async () => (await boxOf(first)).height).toBeLessThan(await widthOf(first));
   await page.keyboard.press('z');
   await expect.poll(async () => (await boxOf(first)).height).toBeGreaterThan(await widthOf(first));
-  await expectAccessible(page);
 });
 
 function viewerOf(page: Page) {

@@ -25,12 +25,8 @@ test('waiting receipts are found by username, sorted by number, and come back as
   await reverse(page, 'Receipt Number');
   await expect(rows(page)).toContainText(numbers.toReversed());
 
-  await rows(page).first().getByRole('link', { name: /View/ }).click();
-  await expect(page.getByRole('heading', { name: 'Receipt 81000010' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(rows(page)).toContainText(numbers.toReversed());
-  await expect(page.getByRole('searchbox')).toHaveValue(member.username.toUpperCase());
   await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(member.username.toUpperCase());
   await expect(rows(page)).toContainText(numbers.toReversed());
 
   await search(page, 'nobody is called so');
@@ -53,6 +49,7 @@ test('an approved receipt is found by its number and says who decided, and when'
   await expect(rows(page)).toContainText(member.name);
   await rows(page).getByRole('link', { name: /View/ }).click();
   await expect(page.getByText(/^By Sofia Lindqvist on \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Approved, 45 points').first()).toBeVisible();
   await expect(page.getByText('Read and found right.')).toBeVisible();
   await expect(page.getByText(receiptItems[0]!.item.name).first()).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
