@@ -78,8 +78,10 @@ export async function openScene(): Promise<Scene> {
       return receipt;
     },
     async ordered() {
+      const owner = { userLoyaltyProgramId: shopper.memberId };
+      await shopper.ok('POST /api/client/cartRewardItem/empty', owner);
       const id = await shopper.choose('Insulated Thermos');
-      await shopper.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: shopper.memberId });
+      await shopper.ok('POST /api/client/cartRewardItem/submit', owner);
       return id;
     },
   };

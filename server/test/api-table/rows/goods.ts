@@ -57,8 +57,9 @@ export const goodsRows: Row[] = [
     'with other figures',
     'maria',
     async (s) => {
+      const { body } = await emptied(s);
       await s.shopper.choose('Insulated Thermos');
-      return { body: { ...owner(s), totalCost: 1, currentPoints: 1 } };
+      return { body: { ...body, totalCost: 1, currentPoints: 1 } };
     },
     refuses(409, 'stale'),
   ],

@@ -87,6 +87,8 @@ const member: Entity = {
     };
   },
   changes: {
+    // Whoever is disabled is so, approved or not.
+    approved: (whole) => ({ sent: { ...whole, approved: !whole.approved, disabled: false } }),
     completedRegistration: (whole) => ({
       sent: { ...whole, completedRegistration: { 'text-1767600000000': 'Another joinery' } },
       says: 'Another joinery',
