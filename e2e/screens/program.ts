@@ -169,7 +169,8 @@ export const programScreens: readonly Screen[] = [
     title: 'Receipt',
     states: [
       desk('waiting', 'full', 'Decision by'),
-      desk('approved', 'decided', 'Approved'),
+      desk('approved', 'approved, with a PDF', 'Approved'),
+      desk('denied', 'denied', 'The picture does not show who sold it.'),
       desk('waiting', 'approval asked', 'The member is told by e-mail.', press(/^Approve [\d,]+ points/)),
       desk('waiting', 'reason lacking', 'Please select a denial reason.', press(/^Deny$/)),
       desk('waiting', 'select open', 'Invalid Date', async (page) => {
@@ -223,7 +224,7 @@ export const programScreens: readonly Screen[] = [
 ];
 
 /** One receipt, at which reviewers sit longest. */
-function desk(which: 'waiting' | 'approved', is: string, seen: string, open?: State['open']): State {
+function desk(which: 'waiting' | 'approved' | 'denied', is: string, seen: string, open?: State['open']): State {
   return {
     is,
     by: 'staff',

@@ -4,6 +4,7 @@ import type { Caller } from '#server/test/people/caller.ts';
 import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, givePoints, submitReceipt, valve } from '../fixture/receipts.ts';
+import { invoice } from '../papers.ts';
 import type { Viewer } from './screen.ts';
 
 /** What the screens show: a program with names as long as they get and something in every list, and one with nothing in any. */
@@ -79,7 +80,7 @@ async function sendReceipts(program: Program, member: Member, staff: Staff) {
   const [waiting, duplicate, approved, denied] = await Promise.all([
     submitReceipt(program, member, longNumber(1), lines),
     submitReceipt(program, member, longNumber(2), lines),
-    submitReceipt(program, member, longNumber(3), lines),
+    submitReceipt(program, member, longNumber(3), lines, invoice(longNumber(3))),
     submitReceipt(program, member, longNumber(4), lines),
   ]);
   await draftReceipt(program, member, longNumber(5), lines);
