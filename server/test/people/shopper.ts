@@ -12,6 +12,7 @@ export interface Shopper extends Caller {
   reward(name: string): Promise<string>;
   /** Puts one without size and color into the cart. */
   choose(name: string, quantity?: number): Promise<string>;
+  /** Orders this alone, whatever lay in the cart. */
   order(name: string, quantity?: number): Promise<void>;
   earn(amount: number): Promise<void>;
   totals(): Promise<{ totalPoints: number; currentPoints: number }>;
@@ -42,8 +43,10 @@ export async function openShopper(house: House, username: string): Promise<Shopp
       return (await caller.ok('POST /api/client/cartRewardItem/create', input)).cartItem._id;
     },
     async order(name, quantity = 1) {
+      const owner = { userLoyaltyProgramId: memberId };
+      await caller.ok('POST /api/client/cartRewardItem/empty', owner);
       await shopper.choose(name, quantity);
-      await caller.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: memberId });
+      await caller.ok('POST /api/client/cartRewardItem/submit', owner);
     },
     async earn(amount) {
       const movement = { cause: 'adjustment', causeId: newId(), label: 'A gift', amount } as const;
