@@ -213,7 +213,7 @@ test('a training is made with two questions, changed, moved and disabled', async
     await page.getByRole('button', { name: 'Move up: Water heaters' }).press('Enter');
     await expect(page.getByText('Water heaters is now module 1 of 2.')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Move up: Water heaters' })).toBeFocused();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Water heaters', 'Ball valves']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Water heaters', 'Ball valves']);
     const enable = row.getByRole('button', { name: 'Enable Ball valves' });
     await tapTwice(row.getByRole('button', { name: 'Disable Ball valves' }), { after: enable, onto: enable });
     await expect(page.getByText('Ball valves is disabled.')).toBeVisible();

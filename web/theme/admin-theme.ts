@@ -24,8 +24,6 @@ export const adminTheme = mergeThemeOverrides(
         defaultProps: { withScrollArea: false },
         styles: { options: { maxHeight: 250, overflowY: 'auto' } },
       },
-      // Where the names have no room in one line, they take two.
-      SegmentedControl: { styles: { control: { minWidth: 0 }, label: { whiteSpace: 'normal', lineHeight: 1.25 } } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 'xs' } },
     },
   }),
