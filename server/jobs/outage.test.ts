@@ -76,6 +76,21 @@ test('jobs whose end cannot be noted leave no runner that does nothing: all that
   await until(async () => (await countJobs(house)) === 0);
 }, 120_000);
 
+test('a job whose statement takes too long has failed, and keeps no place for ever', async () => {
+  const short = { short: 300, long: 300 };
+  const brought = { database: { url: postgres.url, close: async () => {} }, patience: short };
+  const house = await openHouse({}, brought);
+  closing.push(house.close);
+  const { db } = house.services;
+  const held = await db.startTransaction().execute();
+  await sql`lock table sessions in access exclusive mode`.execute(held);
+  await addJob(db, 'sweep', {});
+  await work(house);
+  const findFailed = () => sql`select from graphile_worker.jobs where last_error like '%timeout%'`.execute(db);
+  await until(async () => (await findFailed()).rows.length === 1);
+  await held.rollback().execute();
+}, 120_000);
+
 test('a runner that is asked to stop while the database is away does', async () => {
   const house = await open();
   const runner = await startRunner(house.services);

@@ -11,7 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Client, Pool } from 'pg';
-import { outlast } from '#server/db/away.ts';
+import { DatabaseAway, outlast, statementEnded } from '#server/db/away.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
 import { unlockJobs } from './queries.ts';
@@ -64,7 +64,7 @@ export async function beginRun(
   async function doJob(work: () => Promise<unknown>, jobId: string): Promise<void> {
     if (isClosed) throw new Error('This run of the job queue has ended.');
     begun += 1;
-    const done = outlast(work, stopping).finally(() => underWay.delete(jobId));
+    const done = outlast(() => work().catch(failIfSlow), stopping).finally(() => underWay.delete(jobId));
     underWay.set(jobId, done);
     await done;
   }
@@ -93,6 +93,12 @@ export async function beginRun(
   }
   let ending: Promise<void> | undefined;
   return { id, underWay, countBegun: () => begun, over, giveUp, end: () => (ending ??= end()) };
+}
+
+/** A statement that takes too long would take so again: the job has failed, is logged, and the queue tries it later. */
+function failIfSlow(error: unknown): never {
+  if (error instanceof DatabaseAway && error.code === statementEnded) throw new Error(error.message, { cause: error });
+  throw error;
 }
 
 async function beginInTime(beginning: Promise<Runner>, closePool: () => Promise<void>): Promise<Runner> {
