@@ -88,6 +88,16 @@ test('the mark of one account is worth nothing for another, and a made-up or cha
   }
 });
 
+test('a made-up mark keeps nothing from being counted, not even what cannot be read', async () => {
+  const forger = open(`guerdon_known=${'A'.repeat(12)}.1.${'A'.repeat(43)}`);
+  expect((await forger.post('/api/auth/login', {})).status).toBe(400);
+  const { db } = house.services;
+  const counted = db.selectFrom('rate_limits').where('key', 'like', 'login:address%').select('points');
+  expect(await counted.execute()).toEqual([{ points: 1 }]);
+  await db.updateTable('rate_limits').set({ points: 600 }).where('key', 'like', 'login:address%').execute();
+  expect(await forger.logIn('maria', password)).toBe(429);
+});
+
 test('a browser that several people share is known to each of them, whatever other cookies it has', async () => {
   const shared = await openKnown('maria');
   expect(await shared.logIn('tom', password)).toBe(200);

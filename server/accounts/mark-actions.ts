@@ -35,7 +35,7 @@ export async function isMarked(
   usernameKey: string,
   now: Date,
 ): Promise<boolean> {
-  const account = await findLogin(db, usernameKey);
+  const account = hasMark(cookies) && (await findLogin(db, usernameKey));
   if (!account) return false;
   const tag = tagOf(config, account);
   const mark = readMarks(cookies).find((one) => one.tag === tag);

@@ -24,15 +24,13 @@ export interface Tried {
   /** Whether a session shows that the account is the caller's own. */
   isOwn: boolean;
   address: string;
-  mark: Mark;
+  /** How the address would be refused, which used its allowance up. Where it did not: none. */
+  overdrawn: Refusal | undefined;
+  /** Whether the caller's browser shows that somebody logged in to this account there before. */
+  isKnown: boolean;
   /** Aborted when the caller leaves. */
   left: AbortSignal;
 }
-/**
- * Whether the caller's browser shows that somebody logged in to this account there before, or to another one. Where it
- * shows either, its address is counted here, once it is known which.
- */
-export type Mark = 'none' | 'of another' | 'of this';
 
 interface Allowance {
   seconds: number;
@@ -84,8 +82,8 @@ export function openLimits(pool: Pool, scale = 1): Limits {
     async takeAccount(limit, tried) {
       const { known, own } = counters[limit];
       const key = keyOf(tried.account);
-      if (tried.mark === 'of this' && (await isWithin(known, key))) return nothingToGiveBack;
-      if (tried.mark !== 'none') await takeAddress(limit, tried.address);
+      if (tried.isKnown && (await isWithin(known, key))) return nothingToGiveBack;
+      if (tried.overdrawn) throw tried.overdrawn;
       if (tried.account === '') return nothingToGiveBack;
       if (!tried.isOwn) return await takeNamed(limit, tried);
       await count(own, key);

@@ -14,7 +14,7 @@ import { acceptStream, openCsv } from './body/csv.ts';
 import { describeRoute } from './describe.ts';
 import { type Identify, letIn } from './identify.ts';
 import { parseInput } from './input.ts';
-import type { Mark, Tried } from './limits.ts';
+import type { GiveBack, Tried } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler has: the caller, the transaction (there is no other handle in reach), and its ways to refuse. */
@@ -74,20 +74,26 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
     letIn(route, actor);
     // Administrators add whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
-    // What the mark is worth is known with the account, which the body names: until then the address is not counted.
-    const hasMarks = limit === 'login' && hasMark(request.headers.cookie);
-    if (limit && !hasMarks) await services.limits.takeAddress(limit, request.ip);
-    callers.set(request, { actor, token, limit, hasMarks });
+    const overdrawn = limit && (await takeAddress(limit, request));
+    callers.set(request, { actor, token, limit, overdrawn });
+  }
+
+  /** What a browser's mark is worth is known with the account, which the body names: until then it is not refused. */
+  async function takeAddress(limit: RateLimit, { ip, headers }: FastifyRequest): Promise<Refusal | undefined> {
+    try {
+      await services.limits.takeAddress(limit, ip);
+    } catch (error) {
+      if (limit === 'login' && error instanceof Refusal && hasMark(headers.cookie)) return error;
+      throw error;
+    }
   }
 
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
-    const { actor, token, limit, hasMarks } = callers.get(request)!;
+    const { actor, token, limit } = callers.get(request)!;
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     const { cookie: cookies } = request.headers;
-    const tried = { ...accountOf(input, actor), address: request.ip, left: leavingOf(reply) };
-    const mark = hasMarks ? await readMark(cookies, tried.account) : 'none';
-    const giveBack = limit && (await services.limits.takeAccount(limit, { ...tried, mark }));
+    const giveBack = limit && (await takeAccount(limit, input, request, reply));
     const write: AnyContext['write'] = (work) =>
       inTransaction(services.db, async (transaction) => {
         const done = await work(transaction);
@@ -107,8 +113,20 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
     return send(route, reply, result);
   }
 
-  async function readMark(cookies: string | undefined, account: string): Promise<Mark> {
-    return (await isMarked(services, cookies, account, new Date())) ? 'of this' : 'of another';
+  async function takeAccount(
+    limit: RateLimit,
+    input: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<GiveBack> {
+    const { actor, overdrawn } = callers.get(request)!;
+    const { ip: address, headers } = request;
+    const tried = accountOf(input, actor);
+    const isKnown = limit === 'login' && (await isMarked(services, headers.cookie, tried.account, new Date()));
+    return await services.limits.takeAccount(limit, {
+      ...tried,
+      ...{ address, overdrawn, isKnown, left: leavingOf(reply) },
+    });
   }
 }
 export type Serve = ReturnType<typeof makeServe>;
@@ -117,8 +135,8 @@ interface Caller {
   actor: AnyActor;
   token: string | null;
   limit: RateLimit | undefined;
-  /** Whether its browser says that somebody logged in there before. */
-  hasMarks: boolean;
+  /** See `Tried`. */
+  overdrawn: Refusal | undefined;
 }
 
 interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse'> {
@@ -147,6 +165,7 @@ function accountOf(input: unknown, actor: AnyActor): Pick<Tried, 'account' | 'is
 /** Tells when the caller leaves before its answer was sent. */
 function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
+  if (reply.raw.destroyed) leaving.abort();
   reply.raw.once('close', () => leaving.abort());
   return leaving.signal;
 }
