@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '#contract/route.ts';
+import { statementEnded } from '#server/db/away.ts';
 import { inBytes } from './body/size.ts';
 import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
 
@@ -59,10 +60,13 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(500).send({ msg: 'Something went wrong on our side. Please try again.', requestId: request.id });
 }
 
-function answerUnavailable({ message: reason }: Unavailable, request: FastifyRequest, reply: FastifyReply) {
+function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: FastifyReply) {
   const { type, status, msg, retryAfter } = unavailable;
-  // In one line: while the database is away there is one for each request.
-  request.log.warn({ route: request.routeOptions.url, reason }, 'not available');
+  const { message: reason, code } = error;
+  // In one line: while the database is away there is one for each request. A statement of ours that was too slow for it is
+  // told with where it was asked.
+  const more = code === statementEnded ? { err: error } : {};
+  request.log.warn({ route: request.routeOptions.url, reason, ...more }, 'not available');
   return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });
 }
 
