@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway, orAway, statementEnded } from './away.ts';
 import type { DB } from './tables.generated.ts';
@@ -49,6 +49,14 @@ export const bounded = (statement: number): pg.PoolConfig => ({
     await client.query(`set statement_timeout = ${statement}`);
   },
 });
+
+/**
+ * For a transaction of exports and imports. A pooler may hand it a connection on which others have set their own limit, so
+ * it is set for this transaction.
+ */
+export async function allowLong(transaction: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '120s', true)`.execute(transaction);
+}
 
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({

@@ -1,5 +1,5 @@
 import { type Compilable, sql } from 'kysely';
-import type { Db } from './pool.ts';
+import { allowLong, type Db } from './pool.ts';
 
 /** Rows of a fetch: the way to the database costs little by then, and two of them are held at most. */
 const batchSize = 500;
@@ -19,6 +19,7 @@ export async function* readBatches<Row>(db: Db, query: Compilable<Row>): AsyncGe
     return rows;
   };
   try {
+    await allowLong(snapshot);
     // Planned for the whole result.
     await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(snapshot);
     await sql`declare batches no scroll cursor for ${query}`.execute(snapshot);

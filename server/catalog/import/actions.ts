@@ -6,7 +6,7 @@ import { countOf } from '#domain/counts.ts';
 import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { recordDeed } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import { allowLong, type Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -35,6 +35,7 @@ async function importFile(
   { dryRun: isTrial, fields: choices }: Input<Import>,
   { db, actor, refuse }: Context<Import>,
 ): Promise<ImportResult> {
+  await allowLong(db);
   // Deleted while the file was on its way.
   if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
   if (!isTrial) await lockCatalog(db, program.id);
