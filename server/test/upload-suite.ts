@@ -150,7 +150,7 @@ export function testUploads(env: Record<string, string> = {}): void {
       await removeBytes(house.services, [imageKey]);
       return bytes;
     };
-    await stripStored({ db, store: { ...store, read: readAndLose } });
+    await stripStored({ ...house.services, db, store: { ...store, read: readAndLose } });
     expect(await store.read(image.imageKey)).toBeNull();
   });
 

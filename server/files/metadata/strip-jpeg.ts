@@ -18,6 +18,10 @@ export function stripJpeg(jpeg: Buffer): Stripped {
       at += 1;
       continue;
     }
+    if (isStandalone(marker)) {
+      at += 2;
+      continue;
+    }
     if (marker === endOfImage) {
       // Whatever lies behind it is another picture, with a place and a time of its own.
       kept.add(jpeg, at, at + 2);
@@ -42,6 +46,9 @@ export function stripJpeg(jpeg: Buffer): Stripped {
   }
   return { bytes: kept.bytes(), scans };
 }
+
+/** These have no length, and mean nothing outside of a scan. */
+const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** Frames, tables and restarts; of the applications' segments those that say what the colors mean. */
 function isNeeded(marker: number, data: Buffer): boolean {

@@ -76,6 +76,13 @@ describe('of a JPEG', () => {
     expect(strip(Buffer.concat([first, second]), 'jpeg')).toEqual(strip(first, 'jpeg'));
   });
 
+  test('marks without a length take nothing of what follows with them', async () => {
+    const picture = await drawPicture('jpeg');
+    const odd = insert(picture, Buffer.from([0xff, 0x01, 0xff, 0xd3]));
+    expect(await pixelsOf(odd)).toEqual(await pixelsOf(picture));
+    expect(strip(odd, 'jpeg')).toEqual(strip(picture, 'jpeg'));
+  });
+
   test('what stands between two segments, and is none, goes', async () => {
     const picture = await drawPicture('jpeg');
     expect(strip(insert(picture, Buffer.alloc(10), Buffer.alloc(3, 0xff)), 'jpeg')).toEqual(picture);
