@@ -12,11 +12,13 @@ export async function shrinkImage(file: File, { keepsClear }: { keepsClear: bool
   const drawing = file.type === 'image/webp' ? null : draw(bitmap);
   bitmap.close();
   if (!drawing) return file;
-  const isClear = keepsClear && file.type === 'image/png' && hasClearParts(drawing);
-  if (!isClear) whiten(drawing);
-  const format = isClear ? { type: 'image/webp', quality: 0.9 } : { type: 'image/jpeg', quality: 0.8 };
+  const isClear = file.type === 'image/png' && hasClearParts(drawing);
+  const staysClear = keepsClear && isClear;
+  if (!staysClear) whiten(drawing);
+  const format = staysClear ? { type: 'image/webp', quality: 0.9 } : { type: 'image/jpeg', quality: 0.8 };
   const blob = await drawing.canvas.convertToBlob(format);
-  if (blob.size >= file.size) return file;
+  const gotGround = isClear && !staysClear;
+  if (blob.size >= file.size && !gotGround) return file;
   // A browser that cannot write WebP writes PNG in its place.
   const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg');
   return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });
