@@ -2,34 +2,41 @@ import { useLayoutEffect, useRef } from 'react';
 
 /** Milliseconds. A second tap comes up to 400 after the first, and the screen may change at any moment between them. */
 const HELD = 700;
+/** Milliseconds after a tap in which a row that leaves may have left because of it; afterwards somebody else's work removed it. */
+const BECAUSE_OF_TAP = 5_000;
 
-let isTapped = false;
+let tappedAt: number | undefined;
 let release: ReturnType<typeof setTimeout> | undefined;
 
-/** Only a tap can be followed by a second one: who works by keys waits for nothing. */
+/** Only who taps is held: who works by keys waits for nothing. */
 export function followTaps() {
-  window.addEventListener('pointerdown', () => note(true), true);
-  window.addEventListener('keydown', () => note(false), true);
+  window.addEventListener('pointerdown', () => note(Date.now()), true);
+  window.addEventListener('keydown', () => note(undefined), true);
 }
-const note = (tapped: boolean) => {
-  isTapped = tapped;
+const note = (at: number | undefined) => {
+  tappedAt = at;
 };
 
 /** What is new under the finger takes no tap for a moment (`app.css` says what): it was meant for what stood there before. */
 function holdTaps() {
-  if (!isTapped) return;
+  if (tappedAt === undefined) return;
   document.documentElement.dataset.held = 'taps';
   clearTimeout(release);
   release = setTimeout(() => delete document.documentElement.dataset.held, HELD);
 }
 
+/** For a button that gives way to another in its place, at each change of `value`. */
+export function useChangeHold(value: unknown) {
+  const before = useRef(value);
+  useLayoutEffect(() => {
+    if (value !== before.current) holdTaps();
+    before.current = value;
+  }, [value]);
+}
+
 /** For a screen that gives way to another: at each change of `step`, and when the screen itself goes. */
 export function useStepHold(step?: unknown) {
-  const before = useRef(step);
-  useLayoutEffect(() => {
-    if (step !== before.current) holdTaps();
-    before.current = step;
-  }, [step]);
+  useChangeHold(step);
   useLayoutEffect(() => holdTaps, []);
 }
 
@@ -40,7 +47,8 @@ export function useRowHold(keys: readonly string[]) {
     const now = new Set(keys);
     const left = before.current.filter((key) => !now.has(key));
     // Where none has stayed it is another page of the list.
-    if (left.length > 0 && left.length < before.current.length) holdTaps();
+    const isPart = left.length > 0 && left.length < before.current.length;
+    if (isPart && Date.now() - (tappedAt ?? 0) < BECAUSE_OF_TAP) holdTaps();
     before.current = keys;
   }, [keys]);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notify } from '#web/ui/notices/notify.tsx';
-import { useStepHold } from '#web/ui/taps/second-tap.ts';
+import { useChangeHold } from '#web/ui/taps/second-tap.ts';
 import type { Program, SentParts } from '../draft/parts.ts';
 import { useSaveProgram } from '../draft/use-save-program.ts';
 
@@ -29,7 +29,7 @@ type Props = {
 export function EntryActs({ program, name, turn, onTurn, onEdit }: Props) {
   const { mutateAsync, isPending } = useSaveProgram({ quiet: true });
   // The button that takes it back stands where this one was.
-  useStepHold(turn.label);
+  useChangeHold(turn.label);
 
   /** Told in one notice, whichever entry was turned last; the first turn can be taken back there. */
   async function save(base: Program, { state, parts }: Change, back?: Change) {
