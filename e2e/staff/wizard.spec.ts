@@ -148,7 +148,11 @@ test('setting up is left and resumed; a failure loses nothing; No at step 6 fini
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });
 
-test('a program that a call began and left without an address is resumed, and discarded', async ({ page, staff }) => {
+test('a program that a call began and left without an address is resumed, walked back, and discarded', async ({
+  page,
+  program,
+  staff,
+}) => {
   const name = `Program begun-${fresh()}`;
   const begun = (await staff.ok('GET /api/admin/program/create', {})).program;
   await staff.ok('POST /api/admin/program/:id/update', { id: begun._id, version: begun.version, program: { name } });
@@ -157,6 +161,12 @@ test('a program that a call began and left without an address is resumed, and di
   await page.getByRole('link', { name: `Resume ${name}` }).click();
   await expect(heading(page, 'Basics')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
+  await fillBasics(page, { name, slug: `begun-${fresh()}`, company: program.company.name });
+  await page.getByLabel('Start Date').fill('2026-01-05');
+  await goOn(page);
+  await expect(heading(page, 'Rules and terms')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Basics')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(name);
   await page.getByRole('button', { name: `Discard ${name}` }).click();

@@ -16,13 +16,14 @@ export type WizardState = ReturnType<typeof useWizard>;
 export function useWizard(program: Program, asked: number | undefined) {
   const navigate = useNavigate();
   const draft = useProgramDraft(program);
-  const [reached, setReached] = useState(program.setupStep ?? 1);
+  const [opened] = useState(program.setupStep ?? 1);
+  const [reached, setReached] = useState(opened);
   const [showsProblems, setShowsProblems] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
   const bring = useRef<() => Promise<boolean>>(null);
-  // Steps that were not reached yet cannot be opened by their address.
-  const step = Math.min(asked ?? reached, reached);
+  // Steps that were not reached yet cannot be opened by their address. One without a step stays where it was opened.
+  const step = Math.min(asked ?? opened, reached);
   useStepFocus(step);
 
   const open = (next: number) => {
