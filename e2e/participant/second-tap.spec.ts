@@ -26,7 +26,8 @@ test('no step of entering items is passed over', async ({ page, program, member 
   await member.enter(page);
   await page.goto(program.page(`enter-items?step=search&receipt=${id}`));
   const add = page.getByRole('button', { name: 'Add item' });
-  await tapTwice(page.getByRole('button', { name: /^Select / }).nth(1), { after: add, onto: add });
+  const select = page.getByRole('button', { name: /^Select / }).nth(1);
+  expect(await tapTwice(select, { after: add, onto: add })).toEqual([]);
   await expect(page).toHaveURL(/step=quantity/);
   await expect(add).toBeVisible();
 });

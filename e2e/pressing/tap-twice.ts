@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 
 /** How soon a second tap comes, in milliseconds: a bounce, a double tap, and one that was meant for the screen before. */
 export const gaps = [0, 120, 250, 400] as const;
@@ -15,16 +15,21 @@ interface Following {
 /**
  * Two taps in the same place, by mouse or finger, whatever stands there when the second one comes: at once, before any answer
  * can, or after a gap. The page's time stands still but for the gap, so that a busy machine
- * does not stretch it.
+ * does not stretch it. What the taps had the page send is returned: the addresses of its POST requests.
  */
-export async function tapTwice(button: Locator, following?: Following): Promise<void> {
+export async function tapTwice(button: Locator, following?: Following): Promise<string[]> {
   const page = button.page();
+  const sent: string[] = [];
+  const note = (request: Request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  };
+  page.on('request', note);
   // Once it stands still and would take a tap.
   await button.click({ trial: true });
   const place = await middleOf(button);
   if (!following) {
     await Promise.all([tap(page, place), tap(page, place)]);
-    return;
+    return await allOf();
   }
   const { gap = 400, after, onto } = following;
   await page.clock.install();
@@ -38,6 +43,14 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
   await tap(page, place);
   if (onto) await tap(page, await middleOf(onto));
   await page.clock.resume();
+  return await allOf();
+
+  /** A request of the page's own is told of after those that it sent before. */
+  async function allOf(): Promise<string[]> {
+    await page.evaluate(async () => await (await fetch('/healthz')).text());
+    page.off('request', note);
+    return sent;
+  }
 }
 
 interface Place {
