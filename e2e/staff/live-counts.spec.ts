@@ -36,7 +36,6 @@ test('one decision has the counts asked for once, and they are right', async ({ 
     if (sent.url().endsWith('/overview')) asked++;
   });
   for (const left of [1, 0]) {
-    asked = 0;
     const counted = page.waitForResponse(/\/overview$/);
     await page.getByRole('button', { name: /^Approve [\d,]+ points/ }).click();
     await page.keyboard.press('Enter');
@@ -45,8 +44,12 @@ test('one decision has the counts asked for once, and they are right', async ({ 
     const next =
       left > 0 ? page.getByText('1 of 1') : page.getByRole('heading', { name: 'Nothing waits for a decision' });
     await expect(next).toBeVisible();
-    expect(asked).toBe(1);
   }
+  // What was asked for once too often would be by the time that something else is counted.
+  const counted = page.waitForResponse(/\/overview$/);
+  await submitReceipt(program, member, '880009');
+  await counted;
+  expect(asked).toBe(3);
 });
 
 /** The card around its link. */
