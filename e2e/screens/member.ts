@@ -34,7 +34,7 @@ export const memberScreens: readonly Screen[] = [
       full('dashboard', ({ waiting }) => `Receipt ${waiting.receiptNumber}`),
       empty('dashboard', 'No receipt is in review.'),
       full('dashboard', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
-      full('dashboard', 'Logout', { is: 'menu open', open: press('Menu'), only: 390 }),
+      full('dashboard', 'Logout', { is: 'navigation open', open: press('Menu'), only: 390 }),
     ],
   },
   {
