@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   // Generous, as a busy machine is no defect: it ends only what hangs.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -40,6 +40,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one browser context share a process, and what it has compiled.
+        '--process-per-site',
       ],
     },
   },
