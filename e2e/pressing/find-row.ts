@@ -8,7 +8,7 @@ export async function findRow(page: Page, address: string, row: Locator): Promis
   const next = page.getByRole('button', { name: 'Next' });
   await expect(async () => {
     await page.goto(address);
-    await expect(row.first().or(next)).toBeVisible();
+    await expect(row.or(next).first()).toBeVisible();
     for (let nth = 2; (await row.count()) === 0; nth++) {
       await next.click({ timeout: 1000 });
       await expect(page.getByText(`Page ${nth}`, { exact: true })).toBeVisible();
