@@ -20,8 +20,8 @@ export default defineConfig({
   retries: 0,
   workers: 3,
   // Generous, as a busy machine is no defect: it ends only what hangs.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
