@@ -62,8 +62,8 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['server/**/*.test.{ts,tsx}'],
-          globalSetup: 'server/test/global-setup.ts',
+          include: ['{server,demo,testing}/**/*.test.{ts,tsx}'],
+          globalSetup: 'testing/global-setup.ts',
           testTimeout: patience,
           hookTimeout: patience,
           expect: { poll: { timeout: patience / 2 } },

@@ -7,8 +7,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
   test: {
-    include: ['server/**/*.s3.ts'],
-    globalSetup: 'server/test/global-setup.ts',
+    include: ['testing/**/*.s3.ts'],
+    globalSetup: 'testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

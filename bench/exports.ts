@@ -5,8 +5,8 @@
 import { type Compilable, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
-import { harborSlug } from '#server/demo/cast.ts';
 import { selectReceiptItems, selectUsers } from '#server/exports/queries.ts';
+import { harborSlug } from '#testing/cast/people.ts';
 import { median, perSecond, time, watchMemory } from './parts/figures.ts';
 import { logIn, openInstallation } from './parts/installation.ts';
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { harborSlug, maria } from '#server/demo/cast.ts';
+import { harborSlug, maria } from '#testing/cast/people.ts';
 import { median, time } from './parts/figures.ts';
 import { logIn, openInstallation } from './parts/installation.ts';
 

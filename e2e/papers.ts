@@ -1,5 +1,8 @@
-import { drawReceiptPdf } from '#server/demo/art/receipt-pdf.ts';
-import { drawReceiptPhoto } from '#server/demo/art/receipt-picture.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { demoFile } from '#demo/demo-file.ts';
+import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
+import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
 
 /** A file as a browser's file chooser takes it. */
 export interface Paper {
@@ -27,4 +30,11 @@ export const invoice = (number: string): Paper => ({
   name: `invoice-${number}.pdf`,
   mimeType: 'application/pdf',
   buffer: drawReceiptPdf(bought(number)),
+});
+
+/** A picture of the demo's: 'harbor-supply.png'. */
+export const demoPicture = (name: string): Paper => ({
+  name,
+  mimeType: `image/${path.extname(name).slice(1)}`,
+  buffer: readFileSync(demoFile(`pictures/${name}`)),
 });

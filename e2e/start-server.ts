@@ -3,13 +3,13 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
+import { serveDemoVideos } from '#demo/serve-videos.ts';
 import { setUpToken } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { serveDemoVideos } from '#server/demo/serve-videos.ts';
 import { endOnSignal } from '#server/end-on-signal.ts';
-import { startHouse } from '#server/start.ts';
-import { makeCaller } from '#server/test/people/caller.ts';
+import { startServer } from '#server/start.ts';
+import { makeCaller } from '#testing/people/caller.ts';
 import { owner } from './fixture/owner.ts';
 
 const [port = '', dataDir = ''] = process.argv.slice(2);
@@ -36,7 +36,7 @@ const read = readConfig({
 if ('problems' in read) throw new Error(read.problems.join('\n'));
 const log = pino({ level: read.config.logLevel });
 // The films of the tests' trainings are the demo's.
-const server = await startHouse(read.config, log, serveDemoVideos);
+const server = await startServer(read.config, log, serveDemoVideos);
 endOnSignal(async () => {
   await server.stop();
   await postgres.stop();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { describeTables } from '#server/test/table-types.ts';
+import { describeTables } from '#testing/table-types.ts';
 
 // Run after every new migration: writes the types of the tables as the migrations make them.
 const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-tables-'));

@@ -14,7 +14,7 @@ const commands = {
     keepDataIn('data/demo');
     process.env.NODE_ENV ??= 'production';
     // In this very process: there is one to stop, and one whose end takes the database with it.
-    await import('../dist/server/demo/main.js');
+    await import('../dist/demo/main.js');
   },
   async dev() {
     keepDataIn('data/dev');
@@ -24,7 +24,7 @@ const commands = {
     await runTogether(
       [
         'node_modules/tsx/dist/cli.mjs',
-        ['watch', '--conditions=source', '--tsconfig', 'server/tsconfig.json', 'server/demo/main.ts'],
+        ['watch', '--conditions=source', '--tsconfig', 'demo/tsconfig.json', 'demo/main.ts'],
         api,
       ],
       ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort'], { API_PORT: api.PORT }],

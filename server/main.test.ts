@@ -7,12 +7,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imageKey as makeKey } from '#domain/files.ts';
+import { password } from '#testing/cast/people.ts';
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { castTemplate, template } from '#testing/template.ts';
 import { newId } from './db/ids.ts';
-import { password } from './demo/cast.ts';
 import { diskStore } from './files/disk-store.ts';
 import { insertFile } from './files/queries.ts';
-import { cloneDatabase, type TestDatabase } from './test/database.ts';
-import { castTemplate, template } from './test/template.ts';
 
 const secret = 'a secret that only this test knows';
 let dir: string;

@@ -3,7 +3,7 @@ import { isAdminMissing, setUpLink } from './accounts/set-up.ts';
 import { readConfig } from './config.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { explainStart } from './explain-start.ts';
-import { startHouse } from './start.ts';
+import { startServer } from './start.ts';
 
 // A server of one's own installation, told everything by its environment.
 const read = readConfig(process.env);
@@ -14,10 +14,10 @@ if ('problems' in read) {
 const { config } = read;
 const log = pino({ level: config.logLevel });
 try {
-  const house = await startHouse(config, log);
-  endOnSignal(house.stop, log);
-  log.info({ url: house.url, role: config.role }, 'open');
-  if (config.role !== 'worker' && (await isAdminMissing(house.services.db))) {
+  const server = await startServer(config, log);
+  endOnSignal(server.stop, log);
+  log.info({ url: server.url, role: config.role }, 'open');
+  if (config.role !== 'worker' && (await isAdminMissing(server.services.db))) {
     // To the terminal and not into the log, which others may read: whoever opens it first is the administrator.
     console.log(`There is no administrator yet. The first one registers here: ${setUpLink(config)}`);
   }

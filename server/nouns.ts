@@ -16,6 +16,7 @@ import { programs } from '#contract/programs.ts';
 import { receipts } from '#contract/receipts.ts';
 import { rewards } from '#contract/rewards.ts';
 import { trainings } from '#contract/trainings.ts';
+import { trainingHandlers } from '#server/trainings/taking/routes.ts';
 import { administratorHandlers } from './accounts/administrators/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
@@ -35,7 +36,6 @@ import { ownReceiptHandlers } from './receipts/own/routes.ts';
 import { receiptHandlers } from './receipts/routes.ts';
 import { rewardHandlers } from './rewards/routes.ts';
 import type { Services } from './services.ts';
-import { trainingHandlers } from './trainings/routes.ts';
 
 /** Every noun's calls, each bound to its handlers. */
 export function serveNouns(serve: Serve, app: FastifyInstance, services: Services): void {

@@ -3,22 +3,22 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { castTemplate } from '#testing/template.ts';
 import { type Config, readConfig } from './config.ts';
 import { newId } from './db/ids.ts';
 import { writeMail } from './mail/actions.ts';
-import { type RunningHouse, startHouse } from './start.ts';
-import { cloneDatabase, type TestDatabase } from './test/database.ts';
-import { castTemplate } from './test/template.ts';
+import { type RunningServer, startServer } from './start.ts';
 
 let dir: string;
-const houses: RunningHouse[] = [];
+const houses: RunningServer[] = [];
 const databases: TestDatabase[] = [];
 
 beforeEach(() => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-start-'));
 });
 afterEach(async () => {
-  await Promise.all(houses.splice(0).map((house) => house.stop()));
+  await Promise.all(houses.splice(0).map((server) => server.stop()));
   await Promise.all(databases.splice(0).map((database) => database.close()));
   rmSync(dir, { recursive: true });
 });
@@ -29,10 +29,10 @@ async function openDatabase(from?: string): Promise<string> {
   return database.url;
 }
 
-async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningHouse> {
-  const house = await startHouse(configOf(databaseUrl, env), pino({ level: 'silent' }));
-  houses.push(house);
-  return house;
+async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(configOf(databaseUrl, env), pino({ level: 'silent' }));
+  houses.push(server);
+  return server;
 }
 
 function configOf(databaseUrl: string, env: Record<string, string>): Config {
@@ -52,7 +52,7 @@ function configOf(databaseUrl: string, env: Record<string, string>): Config {
 test('two processes that start at once on an empty database both open', async () => {
   const url = await openDatabase('template0');
   const [one, other] = await Promise.all([start(url), start(url)]);
-  const states = await Promise.all([one, other].map((house) => fetch(`${house.url}/readyz`)));
+  const states = await Promise.all([one, other].map((server) => fetch(`${server.url}/readyz`)));
   expect(states.map(({ status }) => status)).toEqual([200, 200]);
 });
 

@@ -7,7 +7,7 @@ import { type JobRunner, startRunner } from './jobs/runner.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
 
-export interface RunningHouse {
+export interface RunningServer {
   /** Where it listens, as this machine reaches it. */
   url: string;
   services: Services;
@@ -19,11 +19,11 @@ export interface RunningHouse {
  * Brings the database up to date and opens what the configured role asks for: the web, the job runner, or both.
  * `serveMore` adds to the web what only the demo hands out.
  */
-export async function startHouse(
+export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
   serveMore?: (app: FastifyInstance) => Promise<void>,
-): Promise<RunningHouse> {
+): Promise<RunningServer> {
   await migrate(config.databaseDirectUrl);
   const services = openServices(config, log);
   const opened: { app?: FastifyInstance; runner?: JobRunner } = {};

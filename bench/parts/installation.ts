@@ -7,8 +7,8 @@ import path from 'node:path';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Db, openDatabase } from '#server/db/pool.ts';
-import { admin, password } from '#server/demo/cast.ts';
-import { seedCast } from '#server/demo/seed-cast.ts';
+import { admin, password } from '#testing/cast/people.ts';
+import { seedCast } from '#testing/cast/seed-cast.ts';
 
 export interface Installation {
   readonly db: Db;

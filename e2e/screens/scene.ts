@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Receipt } from '#contract/receipts.ts';
-import type { Caller } from '#server/test/people/caller.ts';
+import type { Caller } from '#testing/people/caller.ts';
 import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, givePoints, submitReceipt, valve } from '../fixture/receipts.ts';

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawLogo } from '#server/demo/art/logo.ts';
 import { expect, test } from '../fixture/test.ts';
+import { demoPicture } from '../papers.ts';
 
 // The corners of this mark are clear.
 const mark = async (size: number) => ({
   name: 'mark.png',
   mimeType: 'image/png',
-  buffer: await sharp(await drawLogo())
-    .resize(size)
-    .png()
-    .toBuffer(),
+  buffer: await sharp(demoPicture('harbor-supply.png').buffer).resize(size).png().toBuffer(),
 });
 
 for (const { size, stored } of [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { drawLogo } from '#server/demo/art/logo.ts';
 import { fresh } from '../fixture/people.ts';
 import { expect, test } from '../fixture/test.ts';
+import { demoPicture } from '../papers.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /company$/ });
-const logo = async (name: string) => ({ name, mimeType: 'image/png', buffer: await drawLogo() });
+const logo = (name: string) => ({ ...demoPicture('harbor-supply.png'), name });
 
 test.beforeEach(async ({ page, staff }) => {
   await staff.enter(page);
@@ -21,7 +21,7 @@ test('a company is added with logo and color, found, and changed', async ({ page
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a color code, e.g. #0f766e')).toBeVisible();
   await page.getByLabel('Brand color', { exact: true }).fill('D64D4D');
-  await page.locator('input[type=file]').setInputFiles(await logo('voltline.png'));
+  await page.locator('input[type=file]').setInputFiles(logo('voltline.png'));
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -40,7 +40,7 @@ test('a company is added with logo and color, found, and changed', async ({ page
 
 test('Cancel takes an uploaded logo out of the store; Escape asks before what was typed is lost', async ({ page }) => {
   await page.getByRole('button', { name: 'Add company' }).click();
-  await page.locator('input[type=file]').setInputFiles(await logo('unwanted.png'));
+  await page.locator('input[type=file]').setInputFiles(logo('unwanted.png'));
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
 
   await page.keyboard.press('Escape');

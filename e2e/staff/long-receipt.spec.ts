@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawReceiptPdf } from '#server/demo/art/receipt-pdf.ts';
+import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import type { Paper } from '../papers.ts';

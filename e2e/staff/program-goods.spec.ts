@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawRewardPicture } from '#server/demo/art/reward-pictures.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
+import { demoPicture } from '../papers.ts';
 import { hear } from '../pressing/hear.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
@@ -65,7 +65,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     await save(page);
     await expect(modal.getByText('Enter a color code, e.g. D64D4D')).toBeVisible();
     await modal.getByLabel('Color code').fill('D64D4D');
-    await modal.locator('input[type=file]').setInputFiles(await picture());
+    await modal.locator('input[type=file]').setInputFiles(demoPicture('harbor-supply.png'));
     await expect(modal.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await hear(page, 'Successfully saved!', () => save(page));
     await expect(modal).toBeHidden();
@@ -122,7 +122,7 @@ test('a reward is made with everything that it can have, changed, archived and r
 test('a reward that is given up takes its picture out of the store', async ({ page }) => {
   await page.getByRole('button', { name: 'Add reward item' }).click();
   const modal = page.getByRole('dialog');
-  await modal.locator('input[type=file]').setInputFiles(await picture());
+  await modal.locator('input[type=file]').setInputFiles(demoPicture('harbor-supply.png'));
   const shown = modal.getByRole('img', { name: 'The picture' });
   await expect(shown).toBeVisible();
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
@@ -239,9 +239,3 @@ const mark = (modal: Locator, answer: number, word: 'Yes' | 'No') =>
     .getByRole('radiogroup', { name: `Is answer ${answer} correct?` })
     .getByText(word, { exact: true })
     .click();
-
-const picture = async () => ({
-  name: 'jacket.png',
-  mimeType: 'image/png',
-  buffer: await drawRewardPicture('drill'),
-});

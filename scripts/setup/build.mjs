@@ -4,7 +4,7 @@ import path from 'node:path';
 import { mustRun } from './run.mjs';
 
 const stamp = 'dist/.built';
-const roots = ['domain', 'contract', 'server', 'web'];
+const roots = ['domain', 'contract', 'server', 'demo', 'web'];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Compiles the server and bundles the pages, unless dist was made from these very sources. */

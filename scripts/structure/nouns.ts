@@ -1,6 +1,6 @@
 import type { Finding, Rule, SourceFile } from './source-file.ts';
 
-/** Inside a noun routes → actions → queries; between nouns through actions and queries alone. */
+/** Inside a noun routes → actions → queries; between nouns through actions, queries and what makes rows answers alone. */
 export const checkNouns: Rule = (files) =>
   files.flatMap((file) => {
     const from = findNoun(file.path);
@@ -28,10 +28,10 @@ interface Place {
   noun: string;
   layer: Layer;
 }
-type Layer = 'routes' | 'actions' | 'queries' | 'other';
+type Layer = 'routes' | 'actions' | 'queries' | 'answers' | 'other';
 
-const notNouns = new Set(['http', 'db', 'jobs', 'mail', 'files', 'demo', 'test']);
-const height: Record<Layer, number> = { routes: 3, actions: 2, queries: 1, other: 0 };
+const notNouns = new Set(['http', 'db', 'jobs', 'mail', 'files']);
+const height: Record<Layer, number> = { routes: 3, actions: 2, queries: 1, answers: 2, other: 0 };
 
 function findNoun(path: string): Place | undefined {
   const [root, noun = '', ...rest] = path.split('/');
@@ -41,6 +41,7 @@ function findNoun(path: string): Place | undefined {
 
 /** `routes.ts`, `item-routes.ts`, `routes-of-items.ts` and `routes/items.ts` are routes alike. */
 function findLayer(path: string): Layer {
+  if (/(^|\/)to-[^/]+$/.test(path)) return 'answers';
   const layers = ['routes', 'actions', 'queries'] as const;
   return layers.find((layer) => new RegExp(`(^|[/-])${layer}([-./]|$)`).test(path)) ?? 'other';
 }
@@ -53,7 +54,7 @@ function upward(from: Place, to: Place): string | undefined {
 function across(to: Place, isType: boolean): string | undefined {
   if (to.layer === 'routes') return `routes answer requests; call the actions or queries of ${to.noun}`;
   if (to.layer === 'other' && !isType)
-    return `what ${to.noun} keeps to itself may change; it offers actions and queries`;
+    return `what ${to.noun} keeps to itself may change; it offers actions, queries and answers (to-….ts)`;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Finding, Rule, SourceFile } from './source-file.ts';
 
-/** domain ← contract ← server, and domain ← contract ← web. */
+/** domain ← contract ← server ← demo, server ← testing, and domain ← contract ← web. */
 export const checkRoots: Rule = (files) =>
   files.flatMap((file) => {
     const findWrong = wrongIn[rootOf(file.path)];
@@ -25,7 +25,12 @@ const wrongIn: Record<string, Judge> = {
   contract: (target) =>
     !isIn(target, 'domain', 'contract', 'zod') &&
     'the contract is read by both sides, so it knows zod and the domain alone',
-  server: (target) => isIn(target, 'web', 'e2e', 'scripts') && 'the server does not know who calls it',
+  server: (target, _isType, file) =>
+    (isIn(target, 'web', 'e2e', 'scripts', 'demo') && 'the server does not know who calls it') ||
+    (isIn(target, 'testing') && !file.isTest && 'what only tests need is not shipped'),
+  demo: (target) => isIn(target, 'web', 'e2e', 'scripts', 'testing') && 'the demo is a program of the server alone',
+  testing: (target) =>
+    isIn(target, 'web', 'e2e', 'scripts', 'demo') && 'the tests of the server have a cast of their own',
   web: (target, isType, file) => {
     if (isIn(target, 'server', 'e2e', 'scripts')) return 'the browser knows the server through the contract alone';
     const loadsContract = isIn(target, 'contract') && !isType && !file.isTest;

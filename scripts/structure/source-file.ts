@@ -21,7 +21,7 @@ export interface Finding {
 }
 export type Rule = (files: SourceFile[]) => Finding[];
 
-const roots = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const roots = ['domain', 'contract', 'server', 'demo', 'testing', 'web', 'e2e', 'bench', 'scripts'];
 const isSource = /\.(ts|tsx|mjs|css)$/;
 const isGenerated = /\.generated\./;
 const isTest = /\.(test|spec)\.tsx?$/;

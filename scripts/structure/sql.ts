@@ -1,6 +1,6 @@
 import type { Rule } from './source-file.ts';
 
-/** A change of a table is looked for in few places: SQL stands in queries, and in db/, demo/ and test/. */
+/** A change of a table is looked for in few places: SQL stands in queries, and in db/. */
 export const checkSql: Rule = (files) =>
   files
     .filter(
@@ -11,5 +11,5 @@ export const checkSql: Rule = (files) =>
       message: 'holds SQL: move it to the queries of its noun, where a change of a table is looked for',
     }));
 
-const mayHoldSql = /^server\/(db|demo|test)\/|(^|[/-])queries([-./]|$)/;
+const mayHoldSql = /^server\/db\/|(^|[/-])queries([-./]|$)/;
 const sql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;

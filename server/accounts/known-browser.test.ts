@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { type House, makeCaller, openHouse } from '#server/test/house.ts';
-import { type Browser, openBrowser } from '#server/test/people/browser.ts';
+import { password } from '#testing/cast/people.ts';
+import { type Browser, openBrowser } from '#testing/people/browser.ts';
+import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { writeMarks } from './mark-actions.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', PUBLIC_URL: 'https://rewards.example.com' });
+  server = await startTestServer({
+    RATE_LIMIT_SCALE: '1',
+    TRUST_PROXY: '1',
+    PUBLIC_URL: 'https://rewards.example.com',
+  });
 });
 // What one test tried is none of the next one's concern.
-beforeEach(async () => void (await house.services.db.deleteFrom('rate_limits').execute()));
-afterAll(() => house.close());
+beforeEach(async () => void (await server.services.db.deleteFrom('rate_limits').execute()));
+afterAll(() => server.close());
 
 let last = 0;
 /** Each test has an address that nobody tried from before. */
-const open = (cookie?: string) => openBrowser(house, `192.0.2.${++last}`, cookie);
+const open = (cookie?: string) => openBrowser(server, `192.0.2.${++last}`, cookie);
 
 async function openKnown(username: string): Promise<Browser> {
   const browser = open();
@@ -24,11 +28,11 @@ async function openKnown(username: string): Promise<Browser> {
 
 /** Whether the mark lets in where the allowance of the address is used up. */
 async function isLetIn(cookie: string | undefined, username: string, right = password): Promise<boolean> {
-  const { db } = house.services;
+  const { db } = server.services;
   const { address } = open();
-  await openBrowser(house, address).logIn(username, 'a guess');
+  await openBrowser(server, address).logIn(username, 'a guess');
   await db.updateTable('rate_limits').set({ points: 10 }).where('key', 'like', 'login:pair%').execute();
-  const status = await openBrowser(house, address, cookie).logIn(username, right);
+  const status = await openBrowser(server, address, cookie).logIn(username, right);
   await db.deleteFrom('rate_limits').execute();
   expect([200, 429]).toContain(status);
   return status === 200;
@@ -39,13 +43,13 @@ test('a login marks its browser: for the login alone, out of reach of scripts, a
   expect(setCookie).toMatch(
     /^guerdon_known=[\w-]{12}\.\d+\.[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
   );
-  const { id } = await house.services.db
+  const { id } = await server.services.db
     .selectFrom('users')
     .where('username', '=', 'maria')
     .select('id')
     .executeTakeFirstOrThrow();
   for (const name of ['maria', Buffer.from('maria').toString('base64url'), id]) expect(setCookie).not.toContain(name);
-  const plain = await openHouse();
+  const plain = await startTestServer();
   const browser = openBrowser(plain, '192.0.2.1');
   await browser.logIn('maria', password);
   expect(browser.setCookie).toMatch(/SameSite=Lax$/);
@@ -56,7 +60,7 @@ test('a wrong password marks nothing, nor does looking through a participant’s
   const wrong = open();
   expect(await wrong.logIn('maria', 'a guess')).toBe(401);
   expect(wrong.cookie).toBeUndefined();
-  const { token } = await house.as('sofia');
+  const { token } = await server.as('sofia');
   const viewer = open();
   const view = { username: 'maria', bypass: true };
   expect((await viewer.post('/api/auth/login', view, { authorization: token! })).status).toBe(200);
@@ -65,8 +69,8 @@ test('a wrong password marks nothing, nor does looking through a participant’s
 
 test('the mark outlives logging out, and opens nothing by itself', async () => {
   const { cookie } = await openKnown('maria');
-  const { token } = await house.as('maria');
-  await makeCaller(house.url, token).ok('POST /api/auth/logout', {});
+  const { token } = await server.as('maria');
+  await makeCaller(server.url, token).ok('POST /api/auth/logout', {});
   expect(await isLetIn(cookie, 'maria')).toBe(true);
   const thief = open(cookie);
   expect(await thief.logIn('maria', '')).toBe(401);
@@ -91,7 +95,7 @@ test('the mark of one account is worth nothing for another, and a made-up or cha
 test('a made-up mark keeps nothing from being counted, not even what cannot be read', async () => {
   const forger = open(`guerdon_known=${'A'.repeat(12)}.1.${'A'.repeat(43)}`);
   expect((await forger.post('/api/auth/login', {})).status).toBe(400);
-  const { db } = house.services;
+  const { db } = server.services;
   const counted = db.selectFrom('rate_limits').where('key', 'like', 'login:address%').select('points');
   expect(await counted.execute()).toEqual([{ points: 1 }]);
   await db.updateTable('rate_limits').set({ points: 600 }).where('key', 'like', 'login:address%').execute();
@@ -107,9 +111,9 @@ test('a browser that several people share is known to each of them, whatever oth
 
 test('a new password makes the marks of the account worthless, and the next login makes a new one', async () => {
   const known = await openKnown('maria');
-  const { token } = await house.as('maria');
-  const caller = makeCaller(house.url, token);
-  const { user_id: id } = await house.services.db
+  const { token } = await server.as('maria');
+  const caller = makeCaller(server.url, token);
+  const { user_id: id } = await server.services.db
     .selectFrom('members')
     .where('username_key', '=', 'maria')
     .select('user_id')
@@ -126,12 +130,12 @@ test('whoever guesses in a known browser has twenty tries, and is then treated a
   const known = await openKnown('tom');
   const answers: number[] = [];
   for (let n = 0; n < 31; n++)
-    answers.push(await openBrowser(house, known.address, known.cookie).logIn('tom', 'a guess'));
+    answers.push(await openBrowser(server, known.address, known.cookie).logIn('tom', 'a guess'));
   expect(answers).toEqual([...Array(30).fill(401), 429]);
 });
 
 test('a mark is worth something for half a year', async () => {
-  const { config, db } = house.services;
+  const { config, db } = server.services;
   const account = await db
     .selectFrom('users')
     .where('username', '=', 'tom')

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harborSlug, otherSlug, password } from '#server/demo/cast.ts';
-import { type House, makeCaller, openHouse } from '#server/test/house.ts';
+import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
+import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const logIn = (username: string, more: { password?: string; slug?: string; isAdmin?: boolean } = {}) =>
-  house.guest.call('POST /api/auth/login', { username, password, ...more });
+  server.guest.call('POST /api/auth/login', { username, password, ...more });
 
 test('a participant logs in at its program, with or without its slug, however the username is written', async () => {
   for (const [username, slug] of [
@@ -70,7 +70,7 @@ test('only who knows the password hears what else stands in the way', async () =
 });
 
 test('a disabled program lets nobody in, and puts out who is inside', async () => {
-  const [sofia, olga] = [await house.as('sofia'), await house.as('olga')];
+  const [sofia, olga] = [await server.as('sofia'), await server.as('olga')];
   const { program } = await olga.ok('GET /api/common/program/:slug', { slug: otherSlug });
   expect(program.rules).toBeDefined();
   await sofia.ok('POST /api/admin/program/:id/disable', { id: program._id });
@@ -84,18 +84,18 @@ test('a disabled program lets nobody in, and puts out who is inside', async () =
 });
 
 test('a token works bare and after Bearer, until it is logged out or expired', async () => {
-  const { token } = await house.as('maria');
+  const { token } = await server.as('maria');
   const knock = async (authorization: string) => (await secretOf(authorization)).status;
   expect(await knock(token!)).toBe(403);
   expect(await knock(`Bearer ${token}`)).toBe(403);
   expect(await knock('')).toBe(401);
   expect(await knock('not a token')).toBe(401);
-  await makeCaller(house.url, token).ok('POST /api/auth/logout', {});
+  await makeCaller(server.url, token).ok('POST /api/auth/logout', {});
   expect(await knock(token!)).toBe(401);
 
-  const tom = await house.as('tom');
+  const tom = await server.as('tom');
   expect(await knock(tom.token!)).toBe(403);
-  await house.services.db
+  await server.services.db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1) })
     .execute();
@@ -103,10 +103,10 @@ test('a token works bare and after Bearer, until it is logged out or expired', a
 });
 
 test('the secret is a text for administrators', async () => {
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const answer = await secretOf(sofia.token!);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).not.toBe('');
 });
 
-const secretOf = (authorization: string) => fetch(`${house.url}/api/secret`, { headers: { authorization } });
+const secretOf = (authorization: string) => fetch(`${server.url}/api/secret`, { headers: { authorization } });

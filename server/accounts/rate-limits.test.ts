@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { harborSlug, password } from '#server/demo/cast.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { openBrowser } from '#server/test/people/browser.ts';
+import { harborSlug, password } from '#testing/cast/people.ts';
+import { openBrowser } from '#testing/people/browser.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openHouse({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  server = await startTestServer({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const at = (address: string, cookie?: string) => openBrowser(house, address, cookie);
+const at = (address: string, cookie?: string) => openBrowser(server, address, cookie);
 const guess = (username: string, from: string) => at(from).logIn(username, 'a guess');
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 /** Each from an address of its own: as many guesses as are answered at once. */
@@ -26,7 +26,7 @@ describe('wrong passwords from one address', () => {
     const maria = at('192.0.2.1');
     for (let n = 0; n < 12; n++) expect(await at('192.0.2.1').logIn('tom', password)).toBe(200);
     for (let n = 0; n < 10; n++) expect(await maria.logIn(n % 2 ? 'maria' : 'ＭARIA', 'a guess')).toBe(401);
-    const refused = await fetch(`${house.url}/api/auth/login`, {
+    const refused = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
       body: JSON.stringify({ username: 'Maria', password }),
@@ -53,7 +53,7 @@ describe('wrong passwords from one address', () => {
   test('which was used up for everything leaves a known browser in', async () => {
     const known = at('192.0.2.1');
     expect(await known.logIn('sofia', password)).toBe(200);
-    await house.services.db
+    await server.services.db
       .updateTable('rate_limits')
       .set({ points: 600 })
       .where('key', 'like', 'login:address%')
@@ -78,7 +78,7 @@ describe('wrong passwords from many addresses', () => {
   });
 
   test('hold neither a database connection nor a place that a login needs while they wait', async () => {
-    const { db } = house.services;
+    const { db } = server.services;
     const known = at('203.0.113.1');
     expect(await known.logIn('maria', password)).toBe(200);
     await guessFreely('maria');
@@ -120,14 +120,14 @@ test('all addresses of one IPv6 network count as one', async () => {
 });
 
 test('counting leaves no prepared statement behind, which a pooler could not find again', async () => {
-  await house.guest.ok('POST /api/auth/login', { username: 'maria', password });
-  const { rows } = await sql`select name from pg_prepared_statements`.execute(house.services.db);
+  await server.guest.ok('POST /api/auth/login', { username: 'maria', password });
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(server.services.db);
   expect(rows).toEqual([]);
 });
 
 test('the table of tries names neither an account nor an address with it', async () => {
   await guess('maria', '192.0.2.1');
-  const rows = await house.services.db.selectFrom('rate_limits').select('key').execute();
+  const rows = await server.services.db.selectFrom('rate_limits').select('key').execute();
   expect(rows).toHaveLength(3);
   expect(rows.map(({ key }) => key).join()).not.toMatch(/maria/i);
 });

@@ -2,7 +2,7 @@ import type { accounts, NewUser } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { checkAnswers } from '#domain/registration-form.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
@@ -10,7 +10,7 @@ import type { Context } from '#server/http/serve.ts';
 import { insertMember, searchTextOf } from '#server/members/queries.ts';
 import { insertUser } from '#server/members/user-queries.ts';
 import { findProgram, findProgramBySlug, isOpen, lockProgramToStay, toFormItems } from '#server/programs/queries.ts';
-import { checkNewMember } from './new-user.ts';
+import { checkNewMember } from './check-actions.ts';
 import { hashPassword } from './passwords.ts';
 
 type Register = typeof accounts.register;
@@ -44,7 +44,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     });
     if (!admin) return;
     const after = { approved, adminOnly: row.admin_only };
-    await recordDeed(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row), after });
+    await recordEntry(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row), after });
   });
   return row.id;
 }

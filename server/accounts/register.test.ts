@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harborSlug, otherSlug, password } from '#server/demo/cast.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { addProgram } from '#server/test/people/newcomers.ts';
+import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
+import { addProgram } from '#testing/people/newcomers.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ann = {
   username: 'ann',
@@ -23,7 +23,7 @@ const ann = {
 const form = { 'text-1767600000000': 'Bauer & Sons' };
 type Sent = Partial<typeof ann> & { isAdmin?: boolean };
 const register = (user: Sent, more: object = {}) =>
-  house.guest.call('POST /api/auth/register', { user: { ...ann, ...user }, slug: harborSlug, form, ...more });
+  server.guest.call('POST /api/auth/register', { user: { ...ann, ...user }, slug: harborSlug, form, ...more });
 
 test('a participant registers, trimmed, and waits for approval', async () => {
   const { status, body } = await register({ username: ' ann ', firstName: ' Ann ', state: 'me' });
@@ -35,21 +35,21 @@ test('a participant registers, trimmed, and waits for approval', async () => {
     isAdmin: false,
     userLoyaltyProgram: { approved: false, approvalDate: null, totalPoints: 0, completedRegistration: form },
   });
-  expect(await house.guest.call('POST /api/auth/login', { username: 'ann', password })).toMatchObject({
+  expect(await server.guest.call('POST /api/auth/login', { username: 'ann', password })).toMatchObject({
     body: { type: 'awaiting-approval' },
   });
 });
 
 test('a program that asks for no approval lets its participants in at once', async () => {
-  const { db } = house.services;
-  const id = await addProgram(house, 'open-to-all');
+  const { db } = server.services;
+  const id = await addProgram(server, 'open-to-all');
   await db.updateTable('programs').set({ users_require_approval: false }).where('id', '=', id).execute();
   const { body } = await register({ username: 'quick' }, { slug: 'open-to-all' });
   expect(body.user.userLoyaltyProgram).toMatchObject({ approved: true, approvalDate: expect.any(String) });
 });
 
 test('each field that is wrong is named, the form’s by their uid', async () => {
-  const { status, body } = await house.guest.call('POST /api/auth/register', {
+  const { status, body } = await server.guest.call('POST /api/auth/register', {
     user: { username: 'two words', password: 'short', email: 'nowhere', firstName: ' ', state: 'Atlantis', zip: '1' },
     slug: harborSlug,
   });
@@ -70,7 +70,7 @@ test('each field that is wrong is named, the form’s by their uid', async () =>
 
 test('a field of the wrong type or length is named like any other', async () => {
   const user = { ...ann, username: 'typed', zip: 4530 as unknown as string, city: 'x'.repeat(101) };
-  const { status, body } = await house.guest.call('POST /api/auth/register', { user, slug: harborSlug, form });
+  const { status, body } = await server.guest.call('POST /api/auth/register', { user, slug: harborSlug, form });
   expect([status, body.msg]).toEqual([400, 'Failed to create user']);
   expect(body.errors!.map(({ path }) => path).sort()).toEqual(['city', 'zip']);
 });
@@ -96,7 +96,7 @@ test('of twenty who register one username at once, one gets it', async () => {
   const tries = Array.from({ length: 20 }, (_, n) => register({ username: n % 2 ? 'only' : 'ONLY' }));
   const codes = (await Promise.all(tries)).map(({ status }) => status).sort();
   expect(codes).toEqual([200, ...Array(19).fill(409)]);
-  const { db } = house.services;
+  const { db } = server.services;
   const rows = await db.selectFrom('members').where('username_key', '=', 'only').select('id').execute();
   expect(rows).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ test('approved, adminOnly and isAdmin are not a guest’s to give', async () => 
 });
 
 test('a participant’s token gives no more than a guest has', async () => {
-  const maria = await house.as('maria');
+  const maria = await server.as('maria');
   const { user } = await maria.ok('POST /api/auth/register', {
     user: { ...ann, username: 'friend' },
     slug: harborSlug,
@@ -123,7 +123,7 @@ test('a participant’s token gives no more than a guest has', async () => {
 });
 
 test('an administrator adds users approved, for administrators’ use only where it says so, and it is written down', async () => {
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const { user } = await sofia.ok('POST /api/auth/register', {
     user: { ...ann, username: 'added' },
     slug: harborSlug,
@@ -131,13 +131,13 @@ test('an administrator adds users approved, for administrators’ use only where
     adminOnly: true,
   });
   expect(user).toMatchObject({ adminOnly: true, userLoyaltyProgram: { approved: true } });
-  const { db } = house.services;
-  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', user._id).selectAll().execute();
-  expect(deeds).toMatchObject([{ action: 'user added', admin_name: 'sofia', subject_name: 'added' }]);
+  const { db } = server.services;
+  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', user._id).selectAll().execute();
+  expect(entries).toMatchObject([{ action: 'user added', admin_name: 'sofia', subject_name: 'added' }]);
 });
 
 test('an administrator adds more people than a guest may register', async () => {
-  const strict = await openHouse({ RATE_LIMIT_SCALE: '1' });
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   const sofia = await strict.as('sofia');
   const calls = Array.from({ length: 61 }, () => sofia.call('POST /api/auth/register', { user: {}, slug: harborSlug }));
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([400]));
@@ -145,8 +145,8 @@ test('an administrator adds more people than a guest may register', async () => 
 });
 
 test('nobody registers at a disabled program, or at one that is not there or not finished', async () => {
-  const { db } = house.services;
-  const id = await addProgram(house, 'closed');
+  const { db } = server.services;
+  const id = await addProgram(server, 'closed');
   expect(await register({ username: 'lost' }, { slug: 'nowhere' })).toMatchObject({ status: 404 });
   expect(await register({ username: 'lost' }, { slug: undefined })).toMatchObject({ status: 404 });
   await db.updateTable('programs').set({ disabled: true }).where('id', '=', id).execute();

@@ -2,11 +2,11 @@ import type { accounts } from '#contract/accounts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
-import { presentMember, presentUser } from '#server/members/present-actions.ts';
+import { correctUser } from '#server/members/correct/actions.ts';
 import { findMember } from '#server/members/queries.ts';
+import { getUser, toMember } from '#server/members/to-member.ts';
 import { logIn } from './actions.ts';
 import { registerAdmin } from './administrators/register-actions.ts';
-import { correctUser } from './correct/actions.ts';
 import { updateOwnAnswers, updateOwnUser } from './own/actions.ts';
 import { registerMember } from './register-actions.ts';
 import { resetPassword } from './reset/actions.ts';
@@ -17,7 +17,7 @@ import { viewAs } from './view-as/actions.ts';
 export const accountHandlers: Handlers<typeof accounts> = {
   async login(input, context) {
     const { userId, ...opened } = await (input.bypass ? viewAs(input, context) : logIn(input, context));
-    const user = await presentUser(context.db, userId);
+    const user = await getUser(context.db, userId);
     // Denied in this very moment, and its session gone with it.
     if (!user) throw context.refuse('wrong-login');
     return { ...opened, user };
@@ -25,7 +25,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
 
   async register(input, context) {
     const userId = await (input.user.isAdmin ? registerAdmin : registerMember)(input, context);
-    const user = await presentUser(context.db, userId);
+    const user = await getUser(context.db, userId);
     return { user: user! };
   },
 
@@ -39,14 +39,14 @@ export const accountHandlers: Handlers<typeof accounts> = {
 
   async updateOwnUser(input, context) {
     await updateOwnUser(input, context);
-    const user = await presentUser(context.db, context.actor.userId);
+    const user = await getUser(context.db, context.actor.userId);
     if (!user) throw context.refuse('not-found');
     return { result: user };
   },
 
   async correctUser(input, context) {
     await correctUser(input, context);
-    const user = await presentUser(context.db, input.id);
+    const user = await getUser(context.db, input.id);
     return { user: user! };
   },
 
@@ -55,7 +55,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
     await updateOwnAnswers(input, context);
     const member = await findMember(db, actor.programId, actor.memberId);
     if (!member) throw refuse('not-found');
-    return { userLoyaltyProgram: await presentMember(db, member) };
+    return { userLoyaltyProgram: await toMember(db, member) };
   },
 
   async logout(_input, { db, token }) {

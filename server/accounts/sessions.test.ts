@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { type House, openHouse } from '#server/test/house.ts';
+import { password } from '#testing/cast/people.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { hashToken } from './tokens.ts';
 
 const hour = 3_600_000;
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const session = async (token: string | null) =>
-  await house.services.db
+  await server.services.db
     .selectFrom('sessions')
     .where('token_hash', '=', hashToken(token!))
     .selectAll()
@@ -20,16 +20,16 @@ const hoursLeft = async (token: string | null) =>
   Math.round((((await session(token)).expires_at as Date).getTime() - Date.now()) / hour);
 
 test('an administrator’s session lives 12 hours, a participant’s 30 days; the database holds neither token', async () => {
-  const logIn = (username: string) => house.guest.ok('POST /api/auth/login', { username, password });
+  const logIn = (username: string) => server.guest.ok('POST /api/auth/login', { username, password });
   const [sofia, maria] = [await logIn('sofia'), await logIn('maria')];
   expect([await hoursLeft(sofia.token), await hoursLeft(maria.token)]).toEqual([12, 30 * 24]);
   expect(JSON.stringify([await session(sofia.token), await session(maria.token)])).not.toContain(sofia.token);
 });
 
 test('a session that is used lives on', async () => {
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const nearlyOver = new Date(Date.now() + 2 * hour);
-  await house.services.db
+  await server.services.db
     .updateTable('sessions')
     .set({ expires_at: nearlyOver })
     .where('token_hash', '=', hashToken(sofia.token!))
@@ -39,7 +39,7 @@ test('a session that is used lives on', async () => {
 });
 
 test('logging out ends the one session, on the server too', async () => {
-  const [desk, phone] = [await house.as('sofia'), await house.as('sofia')];
+  const [desk, phone] = [await server.as('sofia'), await server.as('sofia')];
   await desk.ok('POST /api/auth/logout', {});
   expect((await desk.call('GET /api/secret', {})).status).toBe(401);
   expect((await phone.call('GET /api/secret', {})).status).toBe(200);

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { type House, openHouse } from '#server/test/house.ts';
+import { password } from '#testing/cast/people.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { isAdminMissing, setUpLink } from './set-up.ts';
 
-let house: House;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const person = { password, email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg', isAdmin: true };
-const invite = () => new URL(setUpLink(house.services.config)).searchParams.get('invite')!;
+const invite = () => new URL(setUpLink(server.services.config)).searchParams.get('invite')!;
 const register = (username: string) =>
-  house.guest.call('POST /api/auth/register', { user: { ...person, username }, invite: invite() });
+  server.guest.call('POST /api/auth/register', { user: { ...person, username }, invite: invite() });
 
 test('the set-up link is dead while there is an administrator', async () => {
-  expect(await isAdminMissing(house.services.db)).toBe(false);
+  expect(await isAdminMissing(server.services.db)).toBe(false);
   expect(await register('ada')).toMatchObject({ status: 403, body: { type: 'invitation-needed' } });
 });
 
 test('of twenty who open the set-up link at once, one becomes the administrator', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.deleteFrom('users').where('is_admin', '=', true).execute();
   expect(await isAdminMissing(db)).toBe(true);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => register(`ada${n}`)));
@@ -28,10 +28,10 @@ test('of twenty who open the set-up link at once, one becomes the administrator'
   const { user } = answers.find(({ status }) => status === 200)!.body;
   expect(user).toMatchObject({ isAdmin: true, address: '123 test', zip: '99999', userLoyaltyProgram: null });
   expect(
-    await house.guest.call('POST /api/auth/login', { username: user.username, password, isAdmin: true }),
+    await server.guest.call('POST /api/auth/login', { username: user.username, password, isAdmin: true }),
   ).toMatchObject({
     status: 200,
   });
-  const deeds = await db.selectFrom('audit_entries').selectAll().execute();
-  expect(deeds).toMatchObject([{ action: 'administrator registered', admin_name: user.username }]);
+  const entries = await db.selectFrom('audit_entries').selectAll().execute();
+  expect(entries).toMatchObject([{ action: 'administrator registered', admin_name: user.username }]);
 });

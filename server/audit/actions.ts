@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { insertAuditEntry } from './queries.ts';
 
-export interface Deed {
+export interface NewEntry {
   /** What was done, as noun and verb: 'receipt approved'. */
   action: string;
   programId: string | null;
@@ -18,21 +18,21 @@ export interface Deed {
 }
 
 /** Writes down what an administrator did, in the transaction that does it. Nothing edits or deletes these rows. */
-export function recordDeed(db: Db, admin: Pick<Admin, 'userId' | 'username'>, deed: Deed): Promise<void> {
-  const username = deed.member ?? (deed.subject.kind === 'user' ? deed.subject.name : undefined);
+export function recordEntry(db: Db, admin: Pick<Admin, 'userId' | 'username'>, entry: NewEntry): Promise<void> {
+  const username = entry.member ?? (entry.subject.kind === 'user' ? entry.subject.name : undefined);
   return insertAuditEntry(db, {
-    id: newId(deed.at),
-    at: deed.at,
+    id: newId(entry.at),
+    at: entry.at,
     admin_id: admin.userId,
     admin_name: admin.username,
-    action: deed.action,
-    program_id: deed.programId,
-    subject_kind: deed.subject.kind,
-    subject_id: deed.subject.id,
-    subject_name: deed.subject.name ?? '',
+    action: entry.action,
+    program_id: entry.programId,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id,
+    subject_name: entry.subject.name ?? '',
     username: username ?? null,
     username_key: username === undefined ? null : normalizeUsername(username),
-    before: deed.before ? JSON.stringify(deed.before) : null,
-    after: deed.after ? JSON.stringify(deed.after) : null,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
   });
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
-import { recordDeed } from './actions.ts';
+import { openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { recordEntry } from './actions.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: { caller: Caller; actor: Admin };
 let programId: string;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = (await signIn(house, 'sofia')) as typeof sofia;
-  const maria = await openBuyer(house, 'maria');
+  server = await startTestServer();
+  sofia = (await signIn(server, 'sofia')) as typeof sofia;
+  const maria = await openBuyer(server, 'maria');
   programId = maria.programId;
   const { _id: id } = await maria.submit('5501');
   await sofia.caller.ok('POST /api/admin/receipt/:id/approve', { id, adminComments: '' });
   await sofia.caller.ok('POST /api/admin/company/create', { company: { name: 'Voltline' } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Filter = Parameters<typeof sofia.caller.ok<'GET /api/admin/audit'>>[1];
 const list = async (filter: Filter = {}) => (await sofia.caller.ok('GET /api/admin/audit', filter)).entries;
@@ -63,11 +63,11 @@ test('entries are found by administrator, member, program and time', async () =>
 });
 
 test('pages follow each other from the newest without a gap or a repeat', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const program = newId();
   for (let n = 0; n < 5; n++) {
     const subject = { kind: 'program', id: program, name: `Number ${n}` };
-    await recordDeed(db, sofia.actor, { action: 'program changed', programId: program, subject });
+    await recordEntry(db, sofia.actor, { action: 'program changed', programId: program, subject });
   }
   const seen: string[] = [];
   let cursor: string | null | undefined;
@@ -81,7 +81,7 @@ test('pages follow each other from the newest without a gap or a repeat', async 
 
 test('the entry of a program that is gone stays', async () => {
   const gone = newId();
-  const deed = { action: 'program deleted', programId: gone, subject: { kind: 'program', id: gone, name: 'Spring' } };
-  await recordDeed(house.services.db, sofia.actor, deed);
+  const entry = { action: 'program deleted', programId: gone, subject: { kind: 'program', id: gone, name: 'Spring' } };
+  await recordEntry(server.services.db, sofia.actor, entry);
   expect((await list({ program: gone }))[0]).toMatchObject({ program: { _id: gone, name: null } });
 });

@@ -9,11 +9,11 @@ export const auditHandlers: Handlers<typeof audit> = {
     const filter = { ...rest, memberKey: member ? normalizeUsername(member) : undefined };
     const found = await listAuditEntries(db, filter, readCursor(cursor)?.id ?? null, limit + 1);
     const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
-    return { entries: rows.map(present), next };
+    return { entries: rows.map(toEntry), next };
   },
 };
 
-const present = (row: AuditRow) => ({
+const toEntry = (row: AuditRow) => ({
   _id: row.id,
   at: row.at,
   admin: { _id: row.admin_id, username: row.admin_name, name: nameOf(row) },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { recordDeed } from './actions.ts';
+import { recordEntry } from './actions.ts';
 
 /**
  * What an administrator writes while looking through a participant's eyes, under both names. It is called where every
@@ -9,7 +9,7 @@ import { recordDeed } from './actions.ts';
 export async function recordViewing(db: Db, actor: Client, summary: string, input: unknown): Promise<void> {
   const { viewedBy, userId, username, programId } = actor;
   if (!viewedBy) return;
-  await recordDeed(db, viewedBy, {
+  await recordEntry(db, viewedBy, {
     action: `viewing as ${username}: ${summary}`,
     programId,
     subject: { kind: 'user', id: userId, name: username },

@@ -1,18 +1,18 @@
 import type { RebateItem } from '#contract/catalog.ts';
 import type { Image } from '#contract/files.ts';
-import { presentImage } from '#server/files/actions.ts';
+import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
 import type { ItemRow } from './queries.ts';
 
 /** An item as the contract says it. */
-export async function presentItem(services: Services, item: ItemRow) {
+export async function toItem(services: Services, item: ItemRow) {
   return {
     _id: item.id,
     name: item.name,
     points: item.points,
     category: item.category,
     uniqueIdentifier: item.unique_identifier,
-    image: await presentItemImage(services, item),
+    image: await toItemImage(services, item),
     disabled: item.disabled,
     created_at: item.created_at,
     fields: item.fields as RebateItem['fields'],
@@ -20,12 +20,12 @@ export async function presentItem(services: Services, item: ItemRow) {
 }
 
 /** The uploaded picture, else the one that the catalog file named: that one is nobody's upload, and has no key. */
-export async function presentItemImage(
+export async function toItemImage(
   services: Services,
   { image_key, image_url }: { image_key: string | null; image_url: string | null },
 ): Promise<Image | null> {
   if (image_key === null && image_url !== null) {
     return { fileName: '', randomString: '', imageKey: '', url: image_url };
   }
-  return await presentImage(services, image_key);
+  return await toImage(services, image_key);
 }

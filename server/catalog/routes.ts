@@ -1,7 +1,7 @@
 import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/receipts.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { presentItem } from './actions.ts';
+import { toItem } from './actions.ts';
 import { categoryHandlers } from './categories/routes.ts';
 import { importRebateItems } from './import/actions.ts';
 import { itemHandlers } from './items/routes.ts';
@@ -17,7 +17,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     const filters = Object.entries(others).filter(([field, text]) => text !== '' && searchable.has(field));
     const wanted = { disabled: false, category, search, filters };
     const found = await listMatchingItems(db, id, wanted, { page, pageSize: PAGE_SIZE });
-    const items = await Promise.all(found.items.map((item) => presentItem(services, item)));
+    const items = await Promise.all(found.items.map((item) => toItem(services, item)));
     return { items, total: found.total, pageSize: PAGE_SIZE };
   },
 };

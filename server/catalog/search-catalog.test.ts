@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
-import { addMember, addProgram } from '#server/test/people/newcomers.ts';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addRebateItems } from './import/actions.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let olga: Buyer;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  olga = await openBuyer(house, 'olga');
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  olga = await openBuyer(server, 'olga');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const path = 'GET /api/client/program/:id/rebateItems';
 const light = 'LED Work Light 60 W';
@@ -62,7 +62,7 @@ describe('a filter', () => {
 
   test('may be points or the unique identifier where the program lets them be searched', async () => {
     const fields = ['points', 'uniqueIdentifier'].map((field) => ({ field, displayName: field, searchable: true }));
-    await house.services.db
+    await server.services.db
       .updateTable('programs')
       .set({ rebate_item_fields: JSON.stringify(fields) })
       .where('id', '=', olga.programId)
@@ -83,9 +83,9 @@ test('a search finds words in any column', async () => {
 
 test('pages have ten items and know how many there are', async () => {
   const rows = Array.from({ length: 23 }, (_, n) => ({ name: `Nail ${n}`, points: n, fields: { brand: 'Paged' } }));
-  const id = await addProgram(house, 'nails');
-  const ned = await openBuyer(house, await addMember(house, 'ned', 'nails'));
-  await house.services.db.transaction().execute((db) => addRebateItems(db, id, rows));
+  const id = await addProgram(server, 'nails');
+  const ned = await openBuyer(server, await addMember(server, 'ned', 'nails'));
+  await server.services.db.transaction().execute((db) => addRebateItems(db, id, rows));
   const open = (page: string) => ned.call(path, { id, brand: 'paged', page });
   const pages = await Promise.all(['1', '2', '3', '4'].map(open));
   expect(pages.map(({ body }) => body.items.length)).toEqual([10, 10, 3, 0]);
@@ -96,7 +96,7 @@ test('pages have ten items and know how many there are', async () => {
 
 test('a disabled item is not found', async () => {
   const set = (disabled: boolean) =>
-    house.services.db
+    server.services.db
       .updateTable('rebate_items')
       .set({ disabled })
       .where('program_id', '=', maria.programId)
@@ -111,7 +111,7 @@ test('a disabled item is not found', async () => {
 test('the catalog of another program is not there, and no guest or administrator searches here', async () => {
   expect((await olga.call(path, { id: maria.programId })).status).toBe(404);
   expect((await olga.call(path, { id: 'no-id' })).status).toBe(404);
-  expect((await house.guest.call(path, { id: maria.programId })).status).toBe(401);
-  const sofia = await house.as('sofia');
+  expect((await server.guest.call(path, { id: maria.programId })).status).toBe(401);
+  const sofia = await server.as('sofia');
   expect((await sofia.call(path, { id: maria.programId })).status).toBe(403);
 });

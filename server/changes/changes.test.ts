@@ -4,29 +4,29 @@ import type { Change } from '#contract/changes.ts';
 import { makeApp } from '#server/app.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openServices } from '#server/services.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { openShopper } from '#server/test/people/shopper.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { openShopper } from '#testing/people/shopper.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { streamChanges } from './stream-actions.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let maria: Buyer;
 const open: AbortController[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
-  maria = await openBuyer(house, 'maria');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+  maria = await openBuyer(server, 'maria');
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.abort();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** What a window is told, from its opening on. */
-async function follow(at: { url: string } = house) {
+async function follow(at: { url: string } = server) {
   const leaving = new AbortController();
   open.push(leaving);
   const response = await fetch(`${at.url}/api/admin/changes`, {
@@ -64,7 +64,7 @@ describe('a window is told', () => {
     await until('anything', null);
     const { _id: id } = await maria.add('1');
     await sofia.ok('POST /api/admin/userLoyaltyProgram/update', {
-      id: (await openBuyer(house, 'tom')).memberId,
+      id: (await openBuyer(server, 'tom')).memberId,
       userLoyaltyProgram: { disabled: true },
     });
     await until('users');
@@ -79,11 +79,11 @@ describe('a window is told', () => {
 
   test('of an order and of a program’s own data, by any process', async () => {
     const second = await openSecond();
-    const here = await follow(house);
+    const here = await follow(server);
     const there = await follow(second);
     await there.until('anything', null);
     await here.until('anything', null);
-    const shopper = await openShopper(house, 'maria');
+    const shopper = await openShopper(server, 'maria');
     await shopper.earn(2000);
     await shopper.order('Insulated Thermos');
     await Promise.all([here.until('rewards'), there.until('rewards')]);
@@ -96,7 +96,7 @@ describe('a window is told', () => {
   test('of nothing that was rolled back', async () => {
     const { told, until } = await follow();
     await until('anything', null);
-    const undone = inTransaction(house.services.db, async (db) => {
+    const undone = inTransaction(server.services.db, async (db) => {
       await db.updateTable('members').set({ disabled: true }).where('username_key', '=', 'maria').execute();
       throw new Error('no');
     });
@@ -109,7 +109,7 @@ describe('a window is told', () => {
   test('of fifty at once in a few words', async () => {
     const { told, until } = await follow();
     await until('anything', null);
-    const { db } = house.services;
+    const { db } = server.services;
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         db
@@ -131,7 +131,7 @@ test('a lost connection to the database is opened anew, and says that something 
   await until('receipts');
   const before = told.length;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %'`.execute(house.services.db);
+    where datname = current_database() and query ilike 'listen %'`.execute(server.services.db);
   await expect.poll(() => told.slice(before)).toContainEqual({ program: null, what: 'anything' });
   await maria.submit('4');
   await expect
@@ -143,8 +143,8 @@ test('a lost connection to the database is opened anew, and says that something 
 });
 
 test('nobody follows in more than ten windows; one that leaves makes room', async () => {
-  const { userId } = (await signIn(house, 'sofia')).actor;
-  const { changes } = house.services;
+  const { userId } = (await signIn(server, 'sofia')).actor;
+  const { changes } = server.services;
   await expect.poll(() => changes.countOf(userId)).toBe(0);
   const windows = await Promise.all(Array.from({ length: 10 }, () => follow()));
   expect(windows.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -155,9 +155,9 @@ test('nobody follows in more than ten windows; one that leaves makes room', asyn
 });
 
 test('it ends with the session', async () => {
-  const { caller, actor } = await signIn(house, 'sofia');
+  const { caller, actor } = await signIn(server, 'sofia');
   const stream = streamChanges(
-    house.services,
+    server.services,
     { userId: actor.userId, token: caller.token! },
     { between: 10, beat: 20 },
   );
@@ -177,7 +177,7 @@ test('it does not keep a server from ending', async () => {
 
 /** Another process of the same installation. */
 async function openSecond() {
-  const services = openServices(house.services.config, house.services.log);
+  const services = openServices(server.services.config, server.services.log);
   const app = await makeApp(services);
   return {
     url: await app.listen({ host: '127.0.0.1', port: 0 }),

@@ -1,6 +1,6 @@
 import type { companies } from '#contract/companies.ts';
 import type { Input } from '#contract/route.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -8,8 +8,8 @@ import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '
 import type { Admin } from '#server/http/actor.ts';
 import type { Refuse } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import type { CompanyRow } from './present-actions.ts';
 import { insertCompany, lockCompany, setCompany } from './queries.ts';
+import type { CompanyRow } from './to-company.ts';
 
 interface Work<Refusals extends string> {
   actor: Admin;
@@ -33,7 +33,7 @@ export async function createCompany(
     if (logo) await confirmUpload(db, logo);
     if (!(await insertCompany(db, company))) throw refuse('company-name-taken');
     const after = contentOf(company);
-    await recordDeed(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), after });
+    await recordEntry(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), after });
     return company;
   });
 }
@@ -57,8 +57,8 @@ export async function updateCompany(
     if (!(await setCompany(db, id, company))) throw refuse('company-name-taken');
     if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
     const changes = findChanges(contentOf(held), contentOf(company));
-    const deed = { action: 'company changed', programId: null, subject: subjectOf(company) };
-    if (changes) await recordDeed(db, actor, { ...deed, ...changes });
+    const entry = { action: 'company changed', programId: null, subject: subjectOf(company) };
+    if (changes) await recordEntry(db, actor, { ...entry, ...changes });
     return company;
   });
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { drawPicture, fetchFrom, sendUpload } from '#server/test/pictures.ts';
+import { drawPicture, fetchFrom, sendUpload } from '#testing/pictures.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const create = (company: { name: string; brandColor?: string; logo?: { imageKey: string } }) =>
   sofia.call('POST /api/admin/company/create', { company });
@@ -23,12 +23,12 @@ async function uploadLogo(): Promise<{ imageKey: string }> {
   const picture = await drawPicture();
   const file = { album: 'companyLogos', fileName: 'logo.png', contentType: 'image/png', size: picture.length } as const;
   const { upload, image } = await sofia.ok('POST /api/common/file/sign', file);
-  await sendUpload(house.url, upload, picture, file.contentType);
+  await sendUpload(server.url, upload, picture, file.contentType);
   return { imageKey: image.imageKey };
 }
 
 const isStored = async ({ imageKey }: { imageKey: string }) =>
-  (await house.services.db.selectFrom('files').where('image_key', '=', imageKey).selectAll().execute()).length > 0;
+  (await server.services.db.selectFrom('files').where('image_key', '=', imageKey).selectAll().execute()).length > 0;
 
 test('companies are listed by name, each with its programs and the people who can log in', async () => {
   const { companies, total, next } = await list({ limit: 100 });
@@ -46,13 +46,13 @@ test('a company is created with a logo that everybody can read, and it is writte
   const { status, body } = await create({ name: ' Voltline ', brandColor: '#D64D4D', logo });
   expect(status).toBe(200);
   expect(body.company).toMatchObject({ name: 'Voltline', brandColor: '#d64d4d', logo });
-  expect((await fetchFrom(house.url, body.company.logo!.url)).status).toBe(200);
+  expect((await fetchFrom(server.url, body.company.logo!.url)).status).toBe(200);
   expect((await list({ search: 'VOLT' })).companies).toMatchObject([
     { name: 'Voltline', programs: 0, approvedUsers: 0 },
   ]);
-  const { db } = house.services;
-  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', body.company._id).selectAll().execute();
-  expect(deeds).toMatchObject([{ action: 'company created', admin_name: 'sofia', subject_name: 'Voltline' }]);
+  const { db } = server.services;
+  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', body.company._id).selectAll().execute();
+  expect(entries).toMatchObject([{ action: 'company created', admin_name: 'sofia', subject_name: 'Voltline' }]);
 });
 
 test('what is wrong is named by its field', async () => {
@@ -88,15 +88,15 @@ test('only what is sent changes, and what changed is written down with how it wa
     name: 'Northside Roofing',
     brandColor: null,
   });
-  const { db } = house.services;
-  const deeds = await db
+  const { db } = server.services;
+  const entries = await db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .where('action', '=', 'company changed')
     .select(['before', 'after'])
     .orderBy('id')
     .execute();
-  expect(deeds).toEqual([
+  expect(entries).toEqual([
     { before: { name: 'Northside' }, after: { name: 'Northside Roofing' } },
     { before: { brandColor: '#9a3412' }, after: { brandColor: null } },
   ]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
-import { describeTables } from '#server/test/table-types.ts';
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { describeTables } from '#testing/table-types.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;

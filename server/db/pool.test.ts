@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#server/test/database.ts';
+import { cloneDatabase } from '#testing/database.ts';
 
 test('a connection that is lost in the middle of a transaction fails that, and nothing else', async () => {
   const { db, close } = await cloneDatabase();

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -31,8 +31,8 @@ export async function exportList<Row>(
   try {
     const rows = await list.count(db, programId);
     await inTransaction(db, (transaction) =>
-      recordDeed(transaction, actor, {
-        action: list.deed,
+      recordEntry(transaction, actor, {
+        action: list.auditAction,
         programId,
         subject: { kind: 'program', id: programId, name: program.name },
         after: { file: list.fileName, rows },

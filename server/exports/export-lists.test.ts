@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDate } from '#domain/calendar.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { cement, openBuyer, paint } from '#server/test/people/buyer.ts';
-import { openEditor } from '#server/test/people/editor.ts';
-import { openShopper } from '#server/test/people/shopper.ts';
-import { openTrainee } from '#server/test/people/trainee.ts';
+import { cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { openEditor } from '#testing/people/editor.ts';
+import { openShopper } from '#testing/people/shopper.ts';
+import { openTrainee } from '#testing/people/trainee.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let programId: string;
 const today = formatDate(new Date().toISOString());
@@ -15,16 +15,16 @@ const maria = { Username: 'maria', Name: 'Maria Alvarez', Email: 'maria@example.
 const home = { Address: '418 Wharf St', City: 'Portland', State: 'Maine', Zipcode: '04101' };
 
 beforeAll(async () => {
-  house = await openHouse();
-  const editor = await openEditor(house);
+  server = await startTestServer();
+  const editor = await openEditor(server);
   sofia = editor;
   programId = editor.harborId;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Downloads and reads a file; every row by the headings. */
 async function take(name: string, program = programId) {
-  const response = await fetch(`${house.url}/api/admin/program/${program}/${name}`, {
+  const response = await fetch(`${server.url}/api/admin/program/${program}/${name}`, {
     headers: { authorization: sofia.token! },
   });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -35,7 +35,7 @@ async function take(name: string, program = programId) {
 }
 
 test('users come with their standing, their points and an answer per item, under its label', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const program = await db.selectFrom('programs').where('id', '=', programId).selectAll().executeTakeFirstOrThrow();
   const [item] = (program.registration_form as unknown as { formItems: object[] }).formItems;
   const formItems = [
@@ -93,7 +93,7 @@ test('users come with their standing, their points and an answer per item, under
 });
 
 test('completed trainings say who, which, when, for how many points and how well', async () => {
-  const trainee = await openTrainee(house, 'maria');
+  const trainee = await openTrainee(server, 'maria');
   const training = await trainee.training({ name: 'Ball valves, part 1' });
   await trainee.answerAll(training);
   await trainee.complete(training);
@@ -112,7 +112,7 @@ test('completed trainings say who, which, when, for how many points and how well
 });
 
 test('a receipt has a row per item, with the program’s own columns by their names; drafts are not submissions', async () => {
-  const buyer = await openBuyer(house, 'maria');
+  const buyer = await openBuyer(server, 'maria');
   await buyer.add('101', { item: paint, quantity: 2 });
   await buyer.add('101', { item: cement, quantity: 5 });
   const { receipt } = await buyer.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '101' });
@@ -165,7 +165,7 @@ test('a receipt has a row per item, with the program’s own columns by their na
 });
 
 test('rewards come with all that shipping needs; what only lies in a cart was not ordered', async () => {
-  const shopper = await openShopper(house, 'maria');
+  const shopper = await openShopper(server, 'maria');
   await shopper.earn(5000);
   await shopper.order('Insulated Thermos', 3);
   await shopper.choose('Insulated Thermos');
@@ -193,7 +193,7 @@ test('rewards come with all that shipping needs; what only lies in a cart was no
 });
 
 test('another program’s people and receipts are in its files alone', async () => {
-  const { program_id } = await house.services.db
+  const { program_id } = await server.services.db
     .selectFrom('members')
     .where('username_key', '=', 'olga')
     .select('program_id')
@@ -205,7 +205,7 @@ test('another program’s people and receipts are in its files alone', async () 
 });
 
 test('a file without rows has its headings, so that it can be told from a broken one', async () => {
-  const { _id } = await (await openEditor(house)).create();
+  const { _id } = await (await openEditor(server)).create();
   expect((await take('exportTrainings', _id)).text).toBe(
     '\uFEFFUsername,Name,Email,Training,Completed,Points,Correct Answers,Questions\r\n',
   );

@@ -3,18 +3,18 @@ import { json, buffer as readWhole } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MAX_EXPORTS } from '#contract/exports.ts';
-import { type House, makeCaller, openHouse } from '#server/test/house.ts';
-import { openSession } from '#server/test/sign-in.ts';
+import { openSession } from '#testing/sign-in.ts';
+import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let programId: string;
 let token: string;
 const members = 30_000;
 
 beforeAll(async () => {
-  house = await openHouse();
-  token = await openSession(house.services.db, 'sofia');
-  const { program_id } = await house.services.db
+  server = await startTestServer();
+  token = await openSession(server.services.db, 'sofia');
+  const { program_id } = await server.services.db
     .selectFrom('members')
     .where('username_key', '=', 'olga')
     .select('program_id')
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 /** However a test left off, its places are free again before the next one asks for them. */
 afterEach(() => expect.poll(countReading).toBe(0));
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** More than all the buffers between the database and a reader who does not read can hold. */
 async function plantMembers(): Promise<void> {
-  const { db } = house.services;
+  const { db } = server.services;
   await sql`
     with added as (
       insert into users (id, username, username_key, password_hash, email, first_name, last_name, address, city, state, zip, program_id)
@@ -44,7 +44,7 @@ async function plantMembers(): Promise<void> {
 /** By node:http: after an abort, fetch opens a new connection at once, for which the server's end would wait. */
 const open = () =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const url = `${house.url}/api/admin/program/${programId}/exportUsers`;
+    const url = `${server.url}/api/admin/program/${programId}/exportUsers`;
     http.get(url, { headers: { authorization: token }, agent: false }, resolve).on('error', reject);
   });
 
@@ -60,7 +60,7 @@ const isReading = sql<boolean>`datname = current_database() and backend_type = '
 
 async function countReading(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity where ${isReading}`.execute(
-    house.services.db,
+    server.services.db,
   );
   return rows[0]!.n;
 }
@@ -96,7 +96,7 @@ test('of many at once some are sent and the others are told to wait; then places
   expect(refused[0]!.headers['retry-after']).toBe('10');
   expect(await json(refused[0]!)).toMatchObject({ type: 'exports-busy' });
   // Everybody else is still served.
-  const sofia = makeCaller(house.url, token);
+  const sofia = makeCaller(server.url, token);
   await sofia.ok('GET /api/admin/program/list', {});
   for (const response of responses) response.destroy();
   await expect.poll(askAndLeave).toBe(200);
@@ -105,7 +105,7 @@ test('of many at once some are sent and the others are told to wait; then places
 test('a failure in the middle breaks the download off, so that nobody takes a part for the whole', async () => {
   const response = await open();
   await expect.poll(countReading).toBe(1);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isReading}`.execute(house.services.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isReading}`.execute(server.services.db);
   await expect(readWhole(response)).rejects.toThrow('aborted');
   await expect.poll(askAndLeave).toBe(200);
 });

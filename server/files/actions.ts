@@ -70,7 +70,7 @@ export async function confirmUpload(db: Db, inspected: InspectedUpload): Promise
 }
 
 /** A stored file as callers see it. Its name is the cleaned one of its key. */
-export async function presentImage(
+export async function toImage(
   { store }: Pick<Services, 'store'>,
   imageKey: string | null | undefined,
 ): Promise<Image | null> {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { startTestServer } from '#testing/test-server.ts';
 
 const add = 'POST /api/client/receipt/addItem';
 
 test('a store that does not answer keeps nobody else waiting', async () => {
-  const { silent, house } = await openHouseOfSilentStore();
-  const maria = await openBuyer(house, 'maria');
+  const { silent, app } = await openWithSilentStore();
+  const maria = await openBuyer(app, 'maria');
   const entry = await signEntry(maria, '1');
   // More than there are connections to the database.
   const stuck = Array.from({ length: 30 }, () => maria.call(add, entry));
@@ -16,13 +16,13 @@ test('a store that does not answer keeps nobody else waiting', async () => {
   expect((await maria.call('GET /api/client/receipt/list', {})).status).toBe(200);
   silent.end();
   expect(new Set((await Promise.all(stuck)).map(({ status }) => status))).toEqual(new Set([503]));
-  await house.close();
+  await app.close();
 });
 
 test("one caller's files wait behind each other, up to ten, and another's does not wait for them", async () => {
-  const { silent, house } = await openHouseOfSilentStore();
-  const maria = await openBuyer(house, 'maria');
-  const tom = await openBuyer(house, 'tom');
+  const { silent, app } = await openWithSilentStore();
+  const maria = await openBuyer(app, 'maria');
+  const tom = await openBuyer(app, 'tom');
   const entries = await Promise.all(Array.from({ length: 12 }, (_, n) => signEntry(maria, `${n + 1}`)));
   const ofTom = await signEntry(tom, '1');
   const sent = entries.map((entry) => maria.call(add, entry));
@@ -41,18 +41,18 @@ test("one caller's files wait behind each other, up to ten, and another's does n
   expect((await waiting).status).toBe(503);
   const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
   expect(statuses).toEqual([429, ...Array(11).fill(503)]);
-  await house.close();
+  await app.close();
 });
 
-async function openHouseOfSilentStore() {
+async function openWithSilentStore() {
   const silent = await openSilentServer();
-  const house = await openHouse({
+  const app = await startTestServer({
     S3_ENDPOINT: silent.url,
     S3_BUCKET: 'files',
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
   });
-  return { silent, house };
+  return { silent, app };
 }
 
 /** An entry whose file was signed and never uploaded. */

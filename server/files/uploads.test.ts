@@ -1,3 +1,3 @@
-import { testUploads } from '#server/test/upload-suite.ts';
+import { testUploads } from '#testing/upload-suite.ts';
 
 testUploads();

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test.each([
   ['/program/50%off/login', '/program/50%25off/login'],
   ['/program/50%25off-%/login?next=%2Fa', '/program/50%25off-%25/login?next=%2Fa'],
   ['/program/%E0%A4%A/login', '/program/%25E0%25A4%25A/login'],
 ])('%s, as people type it, leads to the page', async (typed, meant) => {
-  const { status, headers } = await fetch(house.url + typed, { redirect: 'manual' });
+  const { status, headers } = await fetch(server.url + typed, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([302, meant]);
 });
 
 test.each(['/api/client/receipt/%', '//elsewhere.example/%'])('%s is refused and leads nowhere', async (typed) => {
-  const { status, headers } = await fetch(house.url + typed, { redirect: 'manual' });
+  const { status, headers } = await fetch(server.url + typed, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([400, null]);
 });

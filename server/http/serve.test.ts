@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { type Contract, route } from '#contract/route.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type House, openHouse } from '#server/test/house.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { handleErrors } from './errors.ts';
 import { makeIdentify } from './identify.ts';
 import { type Handlers, makeServe } from './serve.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const shape = { access: 'anyone', input: z.object({}), output: z.object({ name: z.string() }), summary: '' } as const;
 const refusals = { full: [409, 'There is no room.'] } as const;
 const found = (db: Db, name: string) => db.insertInto('companies').values({ id: newId(), name }).execute();
 const exists = async (name: string) =>
-  (await house.services.db.selectFrom('companies').where('name', '=', name).select('id').execute()).length === 1;
+  (await server.services.db.selectFrom('companies').where('name', '=', name).select('id').execute()).length === 1;
 
 async function call<C extends Contract>(contract: C, handlers: Handlers<C>) {
   const app = Fastify();
   handleErrors(app);
-  makeServe(app, makeIdentify(house.services.db), house.services)(contract, handlers);
+  makeServe(app, makeIdentify(server.services.db), server.services)(contract, handlers);
   const { method, path } = Object.values(contract)[0]!;
   const { statusCode: status, body } = await app.inject({ method: method as 'POST', url: path });
   await app.close();

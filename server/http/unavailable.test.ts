@@ -3,12 +3,12 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Route, unavailable } from '#contract/route.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type OwnPostgres, openOwnPostgres } from '#server/test/servers/own-postgres.ts';
-import { openSession } from '#server/test/sign-in.ts';
+import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
+import { openSession } from '#testing/sign-in.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let postgres: OwnPostgres;
-let house: House;
+let server: TestServer;
 let token: string;
 let programId: string;
 const said: { msg: string; level: number }[] = [];
@@ -16,7 +16,7 @@ const routes = Object.entries(api as Record<string, Route>);
 
 beforeAll(async () => {
   postgres = await openOwnPostgres();
-  house = await openHouse(
+  server = await startTestServer(
     {},
     {
       database: postgres,
@@ -24,8 +24,8 @@ beforeAll(async () => {
       patience: { short: 2_000, long: 120_000 },
     },
   );
-  token = await openSession(house.services.db, 'sofia');
-  programId = (await house.services.db.selectFrom('programs').select('id').executeTakeFirstOrThrow()).id;
+  token = await openSession(server.services.db, 'sofia');
+  programId = (await server.services.db.selectFrom('programs').select('id').executeTakeFirstOrThrow()).id;
 });
 afterEach(async () => {
   postgres.thaw();
@@ -33,11 +33,11 @@ afterEach(async () => {
   // As it is taken for no defect, nobody is called: the operator knows by /readyz.
   expect(said.splice(0).filter(({ msg, level }) => msg === 'defect' || level > 40)).toEqual([]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function ask(method: string, path: string, init: RequestInit = {}) {
   const headers = { 'content-type': 'application/json', authorization: token };
-  const response = await fetch(house.url + path, { method, headers, ...init });
+  const response = await fetch(server.url + path, { method, headers, ...init });
   if (response.status === 200 && response.headers.get('content-type')?.includes('events')) {
     await response.body?.cancel();
     return { status: 200 };
@@ -80,7 +80,7 @@ test('a database that hangs keeps nobody waiting for long, and all is well once 
 }, 60_000);
 
 test('a statement that takes too long is ended, and its caller told the same; an export may take longer', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const { longer } = await db.transaction().execute(async (transaction) => {
     await sql`lock table training_completions in access exclusive mode`.execute(transaction);
     const begun = { longer: ask('GET', `/api/admin/program/${programId}/exportTrainings`) };

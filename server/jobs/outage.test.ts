@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
-import { openMailbox } from '#server/test/mailbox.ts';
-import { makeMailWriter, until } from '#server/test/people/mail-writer.ts';
-import { openHeldStore } from '#server/test/servers/held-store.ts';
-import { type OwnPostgres, openOwnPostgres } from '#server/test/servers/own-postgres.ts';
+import { openMailbox } from '#testing/mailbox.ts';
+import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
+import { openHeldStore } from '#testing/servers/held-store.ts';
+import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { addJob } from './queries.ts';
 import { startRunner } from './runner.ts';
@@ -22,19 +22,19 @@ afterEach(async () => {
 });
 afterAll(() => postgres.close());
 
-async function open(env: Record<string, string> = {}): Promise<House> {
-  const house = await openHouse(env, { database: { url: postgres.url, close: async () => {} } });
-  closing.push(house.close);
-  return house;
+async function open(env: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(env, { database: { url: postgres.url, close: async () => {} } });
+  closing.push(server.close);
+  return server;
 }
 
-async function work(house: House) {
-  const runner = await startRunner(house.services);
+async function work(server: TestServer) {
+  const runner = await startRunner(server.services);
   closing.push(runner.stop);
   return runner;
 }
 
-async function countJobs({ services }: House): Promise<number> {
+async function countJobs({ services }: TestServer): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs`.execute(services.db);
   return rows[0]!.n;
 }
@@ -42,11 +42,11 @@ async function countJobs({ services }: House): Promise<number> {
 test('mails that the mail server takes while the database is away are sent once each, like those that wait', async () => {
   const mailbox = await openMailbox();
   closing.push(mailbox.close);
-  const house = await open({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
-  const writer = makeMailWriter(house);
+  const server = await open({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  const writer = makeMailWriter(server);
   const ids = await Promise.all(Array.from({ length: 8 }, () => writer.write()));
   const answer = mailbox.holdAnswers();
-  await work(house);
+  await work(server);
   await mailbox.until(3);
   await postgres.stop();
   answer();
@@ -59,48 +59,48 @@ test('mails that the mail server takes while the database is away are sent once 
 test('jobs whose end cannot be noted leave no runner that does nothing: all that waits is done', async () => {
   const store = await openHeldStore();
   closing.push(store.close);
-  const house = await open({
+  const server = await open({
     S3_ENDPOINT: store.url,
     S3_BUCKET: 'files',
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
   });
-  const { db } = house.services;
+  const { db } = server.services;
   for (let n = 0; n < 8; n++) await addJob(db, 'remove_bytes', { imageKeys: [`receipts/${n}`] });
-  await work(house);
+  await work(server);
   // Each job removes in two places at once.
   await store.until(8);
   await postgres.stop();
   store.answer();
   await postgres.start();
-  await until(async () => (await countJobs(house)) === 0);
+  await until(async () => (await countJobs(server)) === 0);
 }, 120_000);
 
 test('a job whose statement takes too long has failed, and keeps no place for ever', async () => {
   const short = { short: 300, long: 300 };
   const brought = { database: { url: postgres.url, close: async () => {} }, patience: short };
-  const house = await openHouse({}, brought);
-  closing.push(house.close);
-  const { db } = house.services;
+  const server = await startTestServer({}, brought);
+  closing.push(server.close);
+  const { db } = server.services;
   const held = await db.startTransaction().execute();
   await sql`lock table sessions in access exclusive mode`.execute(held);
   await addJob(db, 'sweep', {});
-  await work(house);
+  await work(server);
   const findFailed = () => sql`select from graphile_worker.jobs where last_error like '%timeout%'`.execute(db);
   await until(async () => (await findFailed()).rows.length === 1);
   await held.rollback().execute();
 }, 120_000);
 
 test('a runner that is asked to stop while the database is away does', async () => {
-  const house = await open();
-  const runner = await startRunner(house.services);
+  const server = await open();
+  const runner = await startRunner(server.services);
   await postgres.stop();
   await runner.stop();
 }, 120_000);
 
 test('after the database was away, other workers have some beats to show that they live', async () => {
-  const house = await open();
-  const { db } = house.services;
+  const server = await open();
+  const { db } = server.services;
   const supervision = { runs: new Set<never>(), current: () => null, stop: async () => {} };
   const log = pino({ level: 'silent' });
   const heartbeat = startHeartbeat({ db, log, supervision, tasks: [], every: 3_600_000 });

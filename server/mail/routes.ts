@@ -3,8 +3,8 @@ import { cutPage, readCursor } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { sendNotice } from './notices/actions.ts';
 import { sendAgain } from './outbox/actions.ts';
-import { presentMails } from './outbox/present-actions.ts';
 import { listMails } from './outbox/queries.ts';
+import { toMails } from './outbox/to-mail.ts';
 
 export const mailHandlers: Handlers<typeof mails> = {
   mailRebateItemAdded: ({ emailInfo }, context) => sendNotice('rebateItemAdded', emailInfo, context),
@@ -16,11 +16,11 @@ export const mailHandlers: Handlers<typeof mails> = {
   async listMails({ state, limit, cursor }, context) {
     const found = await listMails(context.db, state, readCursor(cursor)?.id ?? null, limit + 1);
     const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
-    return { mails: await presentMails(rows, context), next };
+    return { mails: await toMails(rows, context), next };
   },
 
   async sendMailAgain({ id }, context) {
-    const [mail] = await presentMails([await sendAgain(id, context)], context);
+    const [mail] = await toMails([await sendAgain(id, context)], context);
     return { mail: mail! };
   },
 };

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { writeMail } from './actions.ts';
 
-let house: House;
+let server: TestServer;
 let programId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { actor } = await signIn(house, 'maria');
+  server = await startTestServer();
+  const { actor } = await signIn(server, 'maria');
   programId = 'programId' in actor ? actor.programId : '';
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', trackingNumber: '1Z999', date: '2026-11-07' };
 const write = (causeId: string, to = 'maria@example.com') =>
-  writeMail(house.services.db, house.services, { kind: 'cartItemShipped', programId, causeId, to, data: shipped });
+  writeMail(server.services.db, server.services, { kind: 'cartItemShipped', programId, causeId, to, data: shipped });
 const listAbout = (causeId: string) =>
-  house.services.db.selectFrom('mails').where('cause_id', '=', causeId).selectAll().execute();
+  server.services.db.selectFrom('mails').where('cause_id', '=', causeId).selectAll().execute();
 
 test('one cause is one mail, however many ask for it at once', async () => {
   const causeId = newId();
@@ -29,9 +29,9 @@ test('one cause is one mail, however many ask for it at once', async () => {
 
 test('a mail exists exactly when what it tells of does', async () => {
   const causeId = newId();
-  const failing = house.services.db.transaction().execute(async (db) => {
+  const failing = server.services.db.transaction().execute(async (db) => {
     const mail = { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data: shipped } as const;
-    await writeMail(db, house.services, mail);
+    await writeMail(db, server.services, mail);
     throw new Error('after the mail');
   });
   await expect(failing).rejects.toThrow('after the mail');

@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { memberState } from '#domain/members.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -16,7 +16,7 @@ import { deleteUser, findUser, hasHistory } from './user-queries.ts';
 
 type Update = typeof members.updateMember;
 
-/** Each part that is sent and that differs is one deed; what is as it was already is left in peace. */
+/** Each part that is sent and that differs is one entry in the audit; what is as it was already is left in peace. */
 export async function updateMember({ id, userLoyaltyProgram: sent }: Input<Update>, context: Context<Update>) {
   const member = await lockMember(context.db, id);
   if (!member) throw context.refuse('not-found');
@@ -41,7 +41,7 @@ async function approveMember(member: MemberRow, { db, services, actor, now }: Co
     to: member.email,
     data: { firstName: member.first_name },
   });
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: 'user approved',
     ...aboutMember(member),
     ...moved(member, { approved: true }),
@@ -51,7 +51,7 @@ async function approveMember(member: MemberRow, { db, services, actor, now }: Co
 async function disableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await setMember(db, member, { disabled: true });
   await deleteSessionsOf(db, member.user_id);
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: 'user disabled',
     ...aboutMember(member),
     ...moved(member, { disabled: true }),
@@ -60,7 +60,7 @@ async function disableMember(member: MemberRow, { db, actor }: Context<Update>) 
 
 async function enableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await setMember(db, member, { disabled: false });
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: 'user enabled',
     ...aboutMember(member),
     ...moved(member, { disabled: false }),
@@ -93,7 +93,7 @@ export async function correctAnswers(
   await setAnswers(db, member, { ...before, ...answers });
   const nameOf = nameAnswers(await getFormItems(db, member.program_id));
   const uids = Object.keys(changed);
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: 'user answers corrected',
     ...aboutMember(member),
     before: Object.fromEntries(uids.map((uid) => [nameOf(uid), before[uid] ?? null])),
@@ -124,10 +124,10 @@ export async function denyUser(
   if (unapproved && member.approved) throw refuse('user-approved');
   if (await hasHistory(db, member.program_id, member.id)) throw refuse('has-history');
   await deleteUser(db, member.program_id, member.id, id);
-  await recordDeed(db, actor, { action: member.approved ? 'user deleted' : 'user denied', ...aboutMember(member) });
+  await recordEntry(db, actor, { action: member.approved ? 'user deleted' : 'user denied', ...aboutMember(member) });
 }
 
-/** Of whom a deed speaks. */
+/** Of whom a entry speaks. */
 export const aboutMember = (member: MemberRow) => ({
   programId: member.program_id,
   subject: { kind: 'user', id: member.user_id, name: member.username },

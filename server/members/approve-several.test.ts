@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { password } from '#testing/cast/people.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('two administrators approve overlapping selections at once: each user gets one mail and one line of the audit', async () => {
   const marcus = await secondAdmin('marcus');
@@ -18,21 +18,21 @@ test('two administrators approve overlapping selections at once: each user gets 
   const answers = await Promise.all([...approve(sofia, people.slice(0, 16)), ...approve(marcus, people.slice(8))]);
   expect(answers.map(({ status }) => status)).toEqual(Array(32).fill(200));
 
-  const { db } = house.services;
+  const { db } = server.services;
   const mails = await db.selectFrom('mails').where('kind', '=', 'userApproved').select('cause_id').execute();
   expect(mails.map((mail) => mail.cause_id).sort()).toEqual([...people].sort());
-  const deeds = await db
+  const entries = await db
     .selectFrom('audit_entries')
     .where('action', '=', 'user approved')
     .select('subject_name')
     .execute();
-  expect(deeds.map((deed) => deed.subject_name).sort()).toEqual(people.map((_, at) => `waits${at}`).sort());
+  expect(entries.map((entry) => entry.subject_name).sort()).toEqual(people.map((_, at) => `waits${at}`).sort());
 });
 
 const approved = { approved: true };
 
 async function register(username: string): Promise<string> {
-  const { user } = await house.guest.ok('POST /api/auth/register', {
+  const { user } = await server.guest.ok('POST /api/auth/register', {
     slug: 'harbor-trade',
     user: { ...person, username },
     form: { 'text-1767600000000': 'Holm Roofing' },
@@ -43,8 +43,8 @@ async function register(username: string): Promise<string> {
 async function secondAdmin(username: string): Promise<Caller> {
   const { link } = await sofia.ok('POST /api/admin/administrator/invitation/create', { email: person.email });
   const invite = new URL(link).searchParams.get('invite')!;
-  await house.guest.ok('POST /api/auth/register', { user: { ...person, username, isAdmin: true }, invite });
-  return await house.as(username);
+  await server.guest.ok('POST /api/auth/register', { user: { ...person, username, isAdmin: true }, invite });
+  return await server.as(username);
 }
 
 const person = {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { password } from '#server/demo/cast.ts';
 import { movePoints } from '#server/points/actions.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { password } from '#testing/cast/people.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('denying deletes the account, its answers and its sessions; the audit keeps the name', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const uma = await member('uma');
   await sofia.ok('DELETE /api/admin/user/:id/delete', { id: uma.user_id });
   for (const table of ['users', 'members'] as const) {
     expect(await db.selectFrom(table).where('username_key', '=', 'uma').selectAll().execute()).toEqual([]);
   }
-  expect(await house.guest.call('POST /api/auth/login', { username: 'uma', password })).toMatchObject({ status: 401 });
+  expect(await server.guest.call('POST /api/auth/login', { username: 'uma', password })).toMatchObject({ status: 401 });
   const entries = db.selectFrom('audit_entries').where('subject_id', '=', uma.user_id);
   expect(await entries.selectAll().execute()).toMatchObject([
     { action: 'user denied', subject_name: 'uma', admin_name: 'sofia', before: null },
@@ -29,7 +29,7 @@ test('denying deletes the account, its answers and its sessions; the audit keeps
 });
 
 test('a user with points stays, also with a cart it goes, and it is outside at once', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const [tom, maria] = [await member('tom'), await member('maria')];
   const points = {
     programId: tom.program_id,
@@ -43,14 +43,14 @@ test('a user with points stays, also with a cart it goes, and it is outside at o
     status: 409,
     body: { type: 'has-history' },
   });
-  const inside = await house.as('maria');
+  const inside = await server.as('maria');
   await fillCart(maria);
   await sofia.ok('DELETE /api/admin/user/:id/delete', { id: maria.user_id });
   expect((await inside.call('POST /api/auth/logout', {})).status).toBe(401);
 });
 
 test('points that arrive while a user is denied are never lost: either they or the denial come first', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const dennis = await member('dennis');
   const gift = { programId: dennis.program_id, memberId: dennis.id, cause: 'adjustment' as const, label: 'A gift' };
   const [denial, ...gifts] = await Promise.allSettled([
@@ -65,12 +65,12 @@ test('points that arrive while a user is denied are never lost: either they or t
 });
 
 test('an administrator cannot be denied', async () => {
-  const { user } = await house.guest.ok('POST /api/auth/login', { username: 'sofia', password });
+  const { user } = await server.guest.ok('POST /api/auth/login', { username: 'sofia', password });
   expect(await sofia.call('DELETE /api/admin/user/:id/delete', { id: user._id })).toMatchObject({ status: 404 });
 });
 
 async function member(username: string) {
-  const { db } = house.services;
+  const { db } = server.services;
   return await db
     .selectFrom('members')
     .where('username_key', '=', username)
@@ -79,7 +79,7 @@ async function member(username: string) {
 }
 
 async function fillCart({ program_id, id: member_id }: { program_id: string; id: string }): Promise<void> {
-  const { db } = house.services;
+  const { db } = server.services;
   const reward = await db
     .selectFrom('reward_items')
     .where('program_id', '=', program_id)

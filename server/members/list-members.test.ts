@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harborSlug } from '#server/demo/cast.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { addMember, addProgram } from '#server/test/people/newcomers.ts';
+import { harborSlug } from '#testing/cast/people.ts';
+import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let id: string;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
   const { program } = await sofia.ok('GET /api/common/program/:slug', { slug: harborSlug });
   id = program._id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Filter = {
   status?: 'approved' | 'unapproved' | 'disabled';
@@ -45,7 +45,7 @@ test('a search by username looks at nothing else', async () => {
 });
 
 test('users for administrators’ use only can be looked at alone, or left out', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.updateTable('members').set({ admin_only: true }).where('username_key', '=', 'tom').execute();
   expect(await list({ adminOnly: true })).toEqual(['tom']);
   expect(await list({ adminOnly: false })).toEqual(['maria']);
@@ -53,8 +53,8 @@ test('users for administrators’ use only can be looked at alone, or left out',
 });
 
 test('pages follow each other by username without a gap or a repeat', async () => {
-  const id = await addProgram(house, 'pages');
-  for (let n = 0; n < 7; n++) await addMember(house, `Page${n % 2}${n}`, 'pages');
+  const id = await addProgram(server, 'pages');
+  for (let n = 0; n < 7; n++) await addMember(server, `Page${n % 2}${n}`, 'pages');
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -70,7 +70,7 @@ test('pages follow each other by username without a gap or a repeat', async () =
 });
 
 test('a participant reads its own account and nobody else’s; an administrator any', async () => {
-  const maria = await house.as('maria');
+  const maria = await server.as('maria');
   const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id, search: 'maria' });
   const own = members[0]!.user._id;
   const other = (await sofia.ok('GET /api/admin/program/:id/members', { id, search: 'tom' })).members[0]!.user._id;

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { openTrainee } from '#server/test/people/trainee.ts';
+import { openTrainee } from '#testing/people/trainee.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
-  const users = await house.services.db.selectFrom('users').select(['username', 'id']).execute();
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+  const users = await server.services.db.selectFrom('users').select(['username', 'id']).execute();
   ids = Object.fromEntries(users.map(({ username, id }) => [username, id]));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const list = (userIds: string[]) => sofia.call('POST /api/admin/user/listByIds', { userIds });
 
 test('users come in the order asked, of every program and state, each as it comes alone', async () => {
-  const trainee = await openTrainee(house, 'maria');
+  const trainee = await openTrainee(server, 'maria');
   const training = await trainee.training();
   await trainee.answerAll(training);
   await trainee.complete(training);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { openShopper } from '#server/test/people/shopper.ts';
-import { openTrainee } from '#server/test/people/trainee.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { openShopper } from '#testing/people/shopper.ts';
+import { openTrainee } from '#testing/people/trainee.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let maria: Buyer;
 let tom: Buyer;
 beforeAll(async () => {
-  house = await openHouse();
-  [sofia, maria, tom] = [await house.as('sofia'), await openBuyer(house, 'maria'), await openBuyer(house, 'tom')];
+  server = await startTestServer();
+  [sofia, maria, tom] = [await server.as('sofia'), await openBuyer(server, 'maria'), await openBuyer(server, 'tom')];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('staff read a member’s receipts without its drafts, newest first, page by page', async () => {
   const approved = await maria.submit('1001');
@@ -38,7 +38,7 @@ test('staff read a member’s receipts without its drafts, newest first, page by
 });
 
 test('staff read a member’s orders as the member does', async () => {
-  const shopper = await openShopper(house, 'maria');
+  const shopper = await openShopper(server, 'maria');
   await shopper.earn(50_000);
   await shopper.order('Insulated Thermos');
   await shopper.order('Insulated Thermos', 2);
@@ -54,7 +54,7 @@ test('staff read a member’s orders as the member does', async () => {
 });
 
 test('staff read which trainings a member has done, newest first, also those no longer offered', async () => {
-  const trainee = await openTrainee(house, 'maria');
+  const trainee = await openTrainee(server, 'maria');
   for (const name of ['Ball valves', 'Gate valves']) {
     const training = await trainee.training({ name, points: 150, questions: 2 });
     await trainee.answerAll(training);

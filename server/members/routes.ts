@@ -5,24 +5,24 @@ import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { denyUser, updateMember } from './actions.ts';
 import { countMembers, listMembers } from './list-queries.ts';
-import { presentMember, presentMembers, presentUser, presentUsers } from './present-actions.ts';
 import { findMember } from './queries.ts';
+import { getUser, getUsers, toMember, toMembers } from './to-member.ts';
 
 export const memberHandlers: Handlers<typeof members> = {
   async getOwnUser({ id }, { db, actor, refuse }) {
-    const user = id === actor.userId ? await presentUser(db, id) : null;
+    const user = id === actor.userId ? await getUser(db, id) : null;
     if (!user) throw refuse('not-found');
     return { user };
   },
 
   async getUser({ id }, { db, refuse }) {
-    const user = await presentUser(db, id);
+    const user = await getUser(db, id);
     if (!user) throw refuse('not-found');
     return { user };
   },
 
   async listUsersByIds({ userIds }, { db }) {
-    return { users: await presentUsers(db, userIds) };
+    return { users: await getUsers(db, userIds) };
   },
 
   async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {
@@ -30,13 +30,13 @@ export const memberHandlers: Handlers<typeof members> = {
     const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
     const found = await listMembers(db, filter, readCursor(cursor), limit + 1);
     const { rows, next } = cutPage(found, limit, (row) => ({ value: row.username_key, id: row.id }));
-    return { members: await presentMembers(db, rows), next, total: await countMembers(db, filter) };
+    return { members: await toMembers(db, rows), next, total: await countMembers(db, filter) };
   },
 
   async updateMember(input, context) {
     const { program_id, id } = await updateMember(input, context);
     const member = await findMember(context.db, program_id, id);
-    return { userLoyaltyProgram: await presentMember(context.db, member!) };
+    return { userLoyaltyProgram: await toMember(context.db, member!) };
   },
 
   async deleteUser(input, context) {

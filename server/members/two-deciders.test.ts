@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harborSlug, password } from '#server/demo/cast.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { harborSlug, password } from '#testing/cast/people.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 /** The same administrator in two browsers. */
 let left: Caller;
 let right: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  left = (await signIn(house, 'sofia')).caller;
-  right = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  left = (await signIn(server, 'sofia')).caller;
+  right = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const times = 20;
 
@@ -30,7 +30,7 @@ test('of an approval and a denial of one user at once one is made, and the mail 
   }
 });
 
-test('twenty approvals of one user at once are one deed and one mail', async () => {
+test('twenty approvals of one user at once are one entry in the audit and one mail', async () => {
   const [user] = await registerMany('often', 1);
   const answers = await Promise.all(Array.from({ length: times }, () => approve(left, user!.memberId)));
   expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(200));
@@ -38,7 +38,7 @@ test('twenty approvals of one user at once are one deed and one mail', async () 
   expect(await listDeeds(user!.userId)).toEqual(['user approved']);
 });
 
-test('twenty denials of one user at once are one deed', async () => {
+test('twenty denials of one user at once are one entry in the audit', async () => {
   const [user] = await registerMany('denied', 1);
   const answers = await Promise.all(Array.from({ length: times }, () => deny(left, user!.userId)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(times - 1).fill(404)]);
@@ -62,13 +62,13 @@ async function registerMany(name: string, count = times): Promise<{ userId: stri
       lastName: 'Poe',
       ...address,
     };
-    await house.guest.ok('POST /api/auth/register', {
+    await server.guest.ok('POST /api/auth/register', {
       slug: harborSlug,
       user,
       form: { 'text-1767600000000': 'Poe Joinery' },
     });
   }
-  const rows = await house.services.db
+  const rows = await server.services.db
     .selectFrom('members')
     .where('username_key', 'in', usernames)
     .select(['id', 'user_id', 'approved'])
@@ -78,13 +78,13 @@ async function registerMany(name: string, count = times): Promise<{ userId: stri
 }
 
 async function listMails(memberId: string): Promise<string[]> {
-  const { db } = house.services;
+  const { db } = server.services;
   const mails = await db.selectFrom('mails').where('cause_id', '=', memberId).select('kind').execute();
   return mails.map(({ kind }) => kind).filter((kind) => kind === 'userApproved');
 }
 
 async function listDeeds(userId: string): Promise<string[]> {
-  const { db } = house.services;
-  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', userId).select('action').execute();
-  return deeds.map(({ action }) => action);
+  const { db } = server.services;
+  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', userId).select('action').execute();
+  return entries.map(({ action }) => action);
 }

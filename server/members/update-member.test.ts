@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
+import { password } from '#testing/cast/people.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const update = async (username: string, userLoyaltyProgram: object) =>
   sofia.call('POST /api/admin/userLoyaltyProgram/update', { id: await memberIdOf(username), userLoyaltyProgram });
@@ -21,10 +21,10 @@ test('approving lets in, dates itself, writes one mail and one line of the audit
     expect(body.userLoyaltyProgram).toMatchObject({ approved: true, totalPoints: 0, currentPoints: 0 });
     expect(Date.now() - Date.parse(body.userLoyaltyProgram.approvalDate!)).toBeLessThan(60_000);
   }
-  expect((await house.guest.call('POST /api/auth/login', { username: 'uma', password })).status).toBe(200);
-  const mails = await house.services.db.selectFrom('mails').select(['kind', 'to_address']).execute();
+  expect((await server.guest.call('POST /api/auth/login', { username: 'uma', password })).status).toBe(200);
+  const mails = await server.services.db.selectFrom('mails').select(['kind', 'to_address']).execute();
   expect(mails).toEqual([{ kind: 'userApproved', to_address: 'uma@example.com' }]);
-  expect(await deedsOn('uma')).toEqual(['user approved']);
+  expect(await entriesOn('uma')).toEqual(['user approved']);
 });
 
 test('an approved user cannot become unapproved', async () => {
@@ -32,24 +32,24 @@ test('an approved user cannot become unapproved', async () => {
 });
 
 test('disabling ends every session at once; enabling lets in again, and brings no session back', async () => {
-  const [phone, desk] = [await house.as('tom'), await house.as('tom')];
+  const [phone, desk] = [await server.as('tom'), await server.as('tom')];
   expect(await update('tom', { disabled: true })).toMatchObject({ body: { userLoyaltyProgram: { disabled: true } } });
   for (const caller of [phone, desk]) expect((await caller.call('POST /api/auth/logout', {})).status).toBe(401);
-  expect(await house.guest.call('POST /api/auth/login', { username: 'tom', password })).toMatchObject({
+  expect(await server.guest.call('POST /api/auth/login', { username: 'tom', password })).toMatchObject({
     status: 403,
     body: { type: 'disabled' },
   });
   await update('tom', { disabled: false });
   expect((await phone.call('POST /api/auth/logout', {})).status).toBe(401);
-  expect((await house.guest.call('POST /api/auth/login', { username: 'tom', password })).status).toBe(200);
-  expect(await deedsOn('tom')).toEqual(['user disabled', 'user enabled']);
+  expect((await server.guest.call('POST /api/auth/login', { username: 'tom', password })).status).toBe(200);
+  expect(await entriesOn('tom')).toEqual(['user disabled', 'user enabled']);
 });
 
 test('approving a disabled user does not let it in', async () => {
   expect(await update('dennis', { approved: true })).toMatchObject({
     body: { userLoyaltyProgram: { disabled: true } },
   });
-  expect(await house.guest.call('POST /api/auth/login', { username: 'dennis', password })).toMatchObject({
+  expect(await server.guest.call('POST /api/auth/login', { username: 'dennis', password })).toMatchObject({
     body: { type: 'disabled' },
   });
 });
@@ -60,13 +60,13 @@ test('answers are corrected by the form’s rules, and only to its own items', a
   expect(body.userLoyaltyProgram.completedRegistration).toEqual({ [uid]: 'Alvarez Roofing' });
   const refused = await update('maria', { completedRegistration: { [uid]: ' ' } });
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: uid }] } });
-  const { db } = house.services;
-  const deed = await db
+  const { db } = server.services;
+  const entry = await db
     .selectFrom('audit_entries')
     .where('action', '=', 'user answers corrected')
     .select(['before', 'after'])
     .executeTakeFirstOrThrow();
-  expect(deed).toEqual({
+  expect(entry).toEqual({
     before: { 'Company name': 'Alvarez Contracting' },
     after: { 'Company name': 'Alvarez Roofing' },
   });
@@ -80,13 +80,13 @@ test('a member that is not there is not found', async () => {
 });
 
 async function memberIdOf(username: string): Promise<string> {
-  const { db } = house.services;
+  const { db } = server.services;
   return (await db.selectFrom('members').where('username_key', '=', username).select('id').executeTakeFirstOrThrow())
     .id;
 }
 
-async function deedsOn(username: string): Promise<string[]> {
-  const { db } = house.services;
-  const deeds = await db.selectFrom('audit_entries').where('subject_name', '=', username).selectAll().execute();
-  return deeds.sort((a, b) => a.id.localeCompare(b.id)).map(({ action }) => action);
+async function entriesOn(username: string): Promise<string[]> {
+  const { db } = server.services;
+  const entries = await db.selectFrom('audit_entries').where('subject_name', '=', username).selectAll().execute();
+  return entries.sort((a, b) => a.id.localeCompare(b.id)).map(({ action }) => action);
 }

@@ -1,6 +1,6 @@
 import type { points } from '#contract/points.ts';
 import type { Input } from '#contract/route.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockMember, type MemberRow } from '#server/members/queries.ts';
 import { movePoints, type Totals } from './actions.ts';
@@ -31,7 +31,7 @@ export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>
     amount: sent.amount,
   });
   if (typeof after === 'string') throw refuse('not-enough-points', { ...before });
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: 'user points adjusted',
     programId: member.program_id,
     subject: { kind: 'user', id: member.user_id, name: member.username },

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { addMember } from '#server/test/people/newcomers.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
+import { addMember } from '#testing/people/newcomers.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let pia: Shopper;
 let username: string;
 let count = 0;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
 });
 beforeEach(async () => {
-  username = await addMember(house, `pia${++count}`);
-  pia = await openShopper(house, username);
+  username = await addMember(server, `pia${++count}`);
+  pia = await openShopper(server, username);
   await pia.earn(100);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const adjust = (sent: object, id = pia.memberId) =>
   sofia.call('POST /api/admin/userLoyaltyProgram/:id/adjust', {
@@ -43,9 +43,13 @@ test('an adjustment stands in the ledger with its reason, and in the audit', asy
   ]);
   expect(next).not.toBeNull();
   expect(await pia.ok('GET /api/client/points/list', { limit: 2 })).toMatchObject({ entries });
-  const { db } = house.services;
-  const deeds = await db.selectFrom('audit_entries').where('action', '=', 'user points adjusted').selectAll().execute();
-  expect(deeds.map(({ admin_name, username, after }) => [admin_name, username, after])).toContainEqual([
+  const { db } = server.services;
+  const audited = await db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'user points adjusted')
+    .selectAll()
+    .execute();
+  expect(audited.map(({ admin_name, username, after }) => [admin_name, username, after])).toContainEqual([
     'sofia',
     username,
     { pointsLeft: 125, reason: 'Trade fair' },
@@ -90,7 +94,7 @@ test('nothing, no reason, or who waits or is not there is refused', async () => 
   for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: 2e9 }, { reason: ' ' }]) {
     expect((await adjust(wrong)).status, JSON.stringify(wrong)).toBe(400);
   }
-  const { db } = house.services;
+  const { db } = server.services;
   const uma = await db.selectFrom('members').where('username_key', '=', 'uma').select('id').executeTakeFirstOrThrow();
   expect(await adjust({}, uma.id)).toMatchObject({ status: 409, body: { type: 'awaiting-approval' } });
   expect(await adjust({}, newId())).toMatchObject({ status: 404, body: { msg: 'No user id given or found' } });

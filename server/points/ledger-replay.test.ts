@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMovementAllowed, type PointsCause, type PointsMovement, replay } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { insertCastMember } from '#server/demo/seed-cast.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { openShopper } from '#server/test/people/shopper.ts';
+import { insertCastMember } from '#testing/cast/seed-cast.ts';
+import { openShopper } from '#testing/people/shopper.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { movePoints } from './actions.ts';
 import { listEntries, listMismatches } from './queries.ts';
 
-let house: House;
+let server: TestServer;
 let programId: string;
 let members = 0;
 
 beforeAll(async () => {
-  house = await openHouse();
-  programId = (await openShopper(house, 'maria')).programId;
+  server = await startTestServer();
+  programId = (await openShopper(server, 'maria')).programId;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Causes come from a small pool, so that histories try to pay twice. */
 const pool = fc.nat(5);
@@ -42,28 +42,28 @@ test('whatever was tried in whatever order, the ledger adds up to the totals', a
         moved.add(cause + causeId);
         expected.push({ cause, amount });
       }
-      const { db } = house.services;
+      const { db } = server.services;
       const ledger = (await listEntries(db, programId, memberId, null, 100)) as PointsMovement[];
       expect(ledger.map(({ amount }) => amount).reverse()).toEqual(expected.map(({ amount }) => amount));
       expect(await totalsOf(memberId)).toEqual(replay(expected));
     }),
     { numRuns: 30 },
   );
-  expect(await listMismatches(house.services.db)).toEqual([]);
+  expect(await listMismatches(server.services.db)).toEqual([]);
 });
 
 const move = (memberId: string, cause: PointsCause, causeId: string, amount: number) =>
-  inTransaction(house.services.db, (tx) =>
+  inTransaction(server.services.db, (tx) =>
     movePoints(tx, { programId, memberId, cause, causeId, label: 'A test', amount }),
   );
 
 function makeMember(): Promise<string> {
   const member = { username: `member${members++}`, firstName: 'Ada', lastName: 'Test', state: 'approved' } as const;
-  return insertCastMember(house.services.db, programId, member, 'no password');
+  return insertCastMember(server.services.db, programId, member, 'no password');
 }
 
 const totalsOf = (memberId: string) =>
-  house.services.db
+  server.services.db
     .selectFrom('members')
     .where('program_id', '=', programId)
     .where('id', '=', memberId)

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { addMember } from '#server/test/people/newcomers.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
+import { addMember } from '#testing/people/newcomers.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { type Movement, movePoints } from './actions.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Shopper;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openShopper(house, 'maria');
+  server = await startTestServer();
+  maria = await openShopper(server, 'maria');
   for (const amount of [500, 250, -100]) await maria.earn(amount);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const move = (movement: Pick<Movement, 'cause' | 'causeId' | 'amount'>) =>
-  inTransaction(house.services.db, (tx) =>
+  inTransaction(server.services.db, (tx) =>
     movePoints(tx, { programId: maria.programId, memberId: maria.memberId, label: 'A test', ...movement }),
   );
 
@@ -32,7 +32,7 @@ test('a participant reads its own entries, newest first, page by page', async ()
     [500, 500],
   ]);
   expect(rest.next).toBeNull();
-  const tom = await openShopper(house, 'tom');
+  const tom = await openShopper(server, 'tom');
   expect((await tom.ok('GET /api/client/points/list', {})).entries).toEqual([]);
 });
 
@@ -42,11 +42,11 @@ test('a cursor beyond any line was not ours', async () => {
 });
 
 test('one cause moves points once, however many try at once', async () => {
-  const pia = await openShopper(house, await addMember(house, 'pia'));
+  const pia = await openShopper(server, await addMember(server, 'pia'));
   const movement = { cause: 'receipt', causeId: newId(), label: 'Receipt 1', amount: 70 } as const;
   const place = { programId: pia.programId, memberId: pia.memberId };
   const tries = Array.from({ length: 20 }, () =>
-    inTransaction(house.services.db, (tx) => movePoints(tx, { ...place, ...movement })),
+    inTransaction(server.services.db, (tx) => movePoints(tx, { ...place, ...movement })),
   );
   const outcomes = await Promise.all(tries);
   expect(outcomes.filter((outcome) => outcome === 'moved-already')).toHaveLength(19);
@@ -59,13 +59,13 @@ test('nobody is left with less than nothing', async () => {
 });
 
 test('the database itself refuses points below zero', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const owe = db.updateTable('members').set({ current_points: -1 }).where('id', '=', maria.memberId).execute();
   await expect(owe).rejects.toThrow('members_current_points_check');
 });
 
 test('the database itself refuses to change, delete or empty the ledger', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await expect(db.updateTable('points_entries').set({ amount: 1 }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('points_entries').execute()).rejects.toThrow('append-only');
   await expect(sql`truncate points_entries`.execute(db)).rejects.toThrow('append-only');

@@ -8,13 +8,13 @@ import { listEntries } from './queries.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
   async listPoints(page, { db, actor }) {
-    return await presentEntries(db, actor, page);
+    return await getEntries(db, actor, page);
   },
 
   async listMemberPoints({ id, ...page }, { db, refuse }) {
     const member = await findMemberById(db, id);
     if (!member) throw refuse('not-found');
-    return await presentEntries(db, { programId: member.program_id, memberId: member.id }, page);
+    return await getEntries(db, { programId: member.program_id, memberId: member.id }, page);
   },
 
   async adjustPoints(input, context) {
@@ -31,7 +31,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-async function presentEntries(db: Db, { programId, memberId }: Owner, { limit, cursor }: Page) {
+async function getEntries(db: Db, { programId, memberId }: Owner, { limit, cursor }: Page) {
   const from = readCursor(cursor, 'number');
   const found = await listEntries(db, programId, memberId, (from?.value as number) ?? null, limit + 1);
   const { rows, next } = cutPage(found, limit, (row) => ({ value: row.line, id: row.id }));

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPackageRoot } from '#server/package-root.ts';
-import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
-import { castTemplate } from '#server/test/template.ts';
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { castTemplate } from '#testing/template.ts';
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
 import { overdueSpans } from '#domain/receipts.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { countWaitingSince } from './count-queries.ts';
@@ -14,7 +14,7 @@ async function switchProgram(db: Db, actor: Admin, id: string, disabled: boolean
   const program = await lockProgram(db, id);
   if (!program || program.disabled === disabled) return program;
   await setDisabled(db, id, disabled);
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: disabled ? 'program disabled' : 'program enabled',
     programId: id,
     subject: { kind: 'program', id, name: program.name },

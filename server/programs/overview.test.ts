@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { harborSlug } from '#server/demo/cast.ts';
 import { movePoints } from '#server/points/actions.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { addMember, addProgram } from '#server/test/people/newcomers.ts';
+import { harborSlug } from '#testing/cast/people.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { countOverdue } from './actions.ts';
 import { listWeeks } from './count-queries.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('the overview counts what waits and what is done, and the list what waits', async () => {
-  const maria = await openBuyer(house, 'maria');
+  const maria = await openBuyer(server, 'maria');
   const { programId } = maria;
   await addReceipt(maria, 'draft', '2026-10-01T10:00:00Z');
   await addReceipt(maria, 'submitted', '2026-01-05T10:00:00Z');
   await addReceipt(maria, 'submitted', new Date().toISOString());
   await addReceipt(maria, 'approved', '2026-01-05T10:00:00Z');
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const overview = await sofia.ok('GET /api/admin/program/:id/overview', { id: programId });
   expect(overview.counts).toEqual({
     approvedUsers: 2,
@@ -43,9 +43,9 @@ test('the overview counts what waits and what is done, and the list what waits',
 });
 
 test('a receipt is overdue once three business days are over, to the minute', async () => {
-  const { db } = house.services;
-  const programId = await addProgram(house, 'overdue');
-  const pia = await openBuyer(house, await addMember(house, 'pia', 'overdue'));
+  const { db } = server.services;
+  const programId = await addProgram(server, 'overdue');
+  const pia = await openBuyer(server, await addMember(server, 'pia', 'overdue'));
   // A Friday: due on Wednesday at the same time.
   await addReceipt(pia, 'submitted', '2026-11-06T15:00:00Z');
   expect(await countOverdue(db, programId, new Date('2026-11-11T15:00:00Z'))).toBe(0);
@@ -53,9 +53,9 @@ test('a receipt is overdue once three business days are over, to the minute', as
 });
 
 test('weeks begin on Monday in UTC, empty ones stand in the row, and an order counts as redeemed', async () => {
-  const { db } = house.services;
-  const programId = await addProgram(house, 'weeks');
-  const { memberId } = await openBuyer(house, await addMember(house, 'walt', 'weeks'));
+  const { db } = server.services;
+  const programId = await addProgram(server, 'weeks');
+  const { memberId } = await openBuyer(server, await addMember(server, 'walt', 'weeks'));
   const move = (cause: 'adjustment' | 'order', amount: number, at: Date) =>
     db
       .transaction()
@@ -77,7 +77,7 @@ let number = 1000;
 async function addReceipt(buyer: Buyer, state: 'draft' | 'submitted' | 'approved', at: string): Promise<void> {
   number += 1;
   const { imageKey } = await buyer.upload();
-  await house.services.db
+  await server.services.db
     .insertInto('receipts')
     .values({
       program_id: buyer.programId,

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { harborSlug, otherSlug } from '#server/demo/cast.ts';
-import { type House, openHouse } from '#server/test/house.ts';
+import { harborSlug, otherSlug } from '#testing/cast/people.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ SUPPORT_EMAIL: 'help@guerdon.example' });
-  const { db } = house.services;
+  server = await startTestServer({ SUPPORT_EMAIL: 'help@guerdon.example' });
+  const { db } = server.services;
   const { id } = await db.selectFrom('programs').where('slug', '=', harborSlug).select('id').executeTakeFirstOrThrow();
   await addTraining(id, false);
   await addTraining(id, true);
   await db.updateTable('reward_items').set({ archived: true }).where('name', '=', 'Cordless Drill').execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const outside = ['_id', 'company', 'disabled', 'endDate', 'hasRules', 'hasTerms', 'name', 'registrationForm', 'slug'];
 
 test('a guest and another program’s participant get what login and registration need, and no more', async () => {
-  for (const caller of [house.guest, await house.as('olga')]) {
+  for (const caller of [server.guest, await server.as('olga')]) {
     const { program } = await caller.ok('GET /api/common/program/:slug', { slug: harborSlug });
     expect(Object.keys(program).sort()).toEqual([...outside, 'startDate', 'supportEmail']);
     expect(program).toMatchObject({
@@ -30,7 +30,7 @@ test('a guest and another program’s participant get what login and registratio
 });
 
 test('its participant and an administrator also get what is offered in it', async () => {
-  for (const caller of [await house.as('maria'), await house.as('sofia')]) {
+  for (const caller of [await server.as('maria'), await server.as('sofia')]) {
     const { program } = await caller.ok('GET /api/common/program/:slug', { slug: harborSlug });
     expect(program).toMatchObject({
       rules: '<p>One account per person.</p>',
@@ -44,7 +44,7 @@ test('its participant and an administrator also get what is offered in it', asyn
 });
 
 test('right answers and explanations never travel to a participant', async () => {
-  const { program } = await (await house.as('maria')).ok('GET /api/common/program/:slug', { slug: harborSlug });
+  const { program } = await (await server.as('maria')).ok('GET /api/common/program/:slug', { slug: harborSlug });
   const [training] = program.loyaltyProgramTrainings!;
   expect(training!.questions).toEqual([
     {
@@ -60,21 +60,21 @@ test('right answers and explanations never travel to a participant', async () =>
 });
 
 test('a slug of any of the characters that it may have is found, one that is not there is not', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   for (const slug of ['100%', 'a%7eb', 'a%2fb', '~_-%', '%']) {
     await db.insertInto('programs').values({ id: newId(), name: slug, slug }).execute();
-    const { program } = await house.guest.ok('GET /api/common/program/:slug', { slug });
+    const { program } = await server.guest.ok('GET /api/common/program/:slug', { slug });
     expect(program.name).toBe(slug);
   }
   for (const slug of ['nowhere', 'HARBOR-TRADE', "x' or 1=1", '../x']) {
-    const { status, body } = await house.guest.call('GET /api/common/program/:slug', { slug });
+    const { status, body } = await server.guest.call('GET /api/common/program/:slug', { slug });
     expect([status, body.msg]).toEqual([404, 'Program Not Found']);
   }
 });
 
 test('a disabled program says so to guests, is listed apart, and both switches are written down once', async () => {
-  const sofia = await house.as('sofia');
-  const { program } = await house.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
+  const sofia = await server.as('sofia');
+  const { program } = await server.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
   const names = async (disabled: boolean) =>
     (await sofia.ok('GET /api/admin/program/list', { disabled })).programs.map(({ name }) => name);
   expect(await names(true)).toEqual([]);
@@ -84,18 +84,18 @@ test('a disabled program says so to guests, is listed apart, and both switches a
   }
   expect(await names(true)).toEqual(['Summit Pros']);
   expect(await names(false)).not.toContain('Summit Pros');
-  const seen = await house.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
+  const seen = await server.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
   expect(seen.program.disabled).toBe(true);
   await sofia.ok('POST /api/admin/program/:id/enable', { id: program._id });
-  const deeds = await house.services.db.selectFrom('audit_entries').select(['action', 'subject_name']).execute();
-  expect(deeds).toEqual([
+  const entries = await server.services.db.selectFrom('audit_entries').select(['action', 'subject_name']).execute();
+  expect(entries).toEqual([
     { action: 'program disabled', subject_name: 'Summit Pros' },
     { action: 'program enabled', subject_name: 'Summit Pros' },
   ]);
 });
 
 test('a program that is not there is not found', async () => {
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const id = newId();
   for (const key of ['GET /api/admin/program/:id/update', 'GET /api/admin/program/:id/overview'] as const) {
     expect(await sofia.call(key, { id })).toMatchObject({ status: 404 });
@@ -105,7 +105,7 @@ test('a program that is not there is not found', async () => {
 });
 
 async function addTraining(program_id: string, disabled: boolean): Promise<void> {
-  const { db } = house.services;
+  const { db } = server.services;
   const training_id = newId();
   const module_name = disabled ? 'Old safety' : 'Safety';
   await db.insertInto('trainings').values({ program_id, id: training_id, module_name, points: 50, disabled }).execute();

@@ -2,8 +2,8 @@ import type { programs } from '#contract/programs.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { countOverdue } from './actions.ts';
 import { countDone, countWaiting, listWeeks } from './count-queries.ts';
-import { presentListed, presentProgram } from './present-actions.ts';
 import { findProgram, findProgramBySlug, isOpen, listPrograms } from './queries.ts';
+import { toListed, toProgram } from './to-program.ts';
 
 const nothingWaits = { unapprovedReceipts: 0, unapprovedUsers: 0 };
 
@@ -11,7 +11,7 @@ export const programHandlers: Handlers<typeof programs> = {
   async getProgram({ slug }, { db, services, actor, refuse }) {
     const row = await findProgramBySlug(db, slug);
     if (!row || (actor.kind !== 'admin' && !isOpen(row))) throw refuse('not-found');
-    return { program: await presentProgram(db, services, row, actor) };
+    return { program: await toProgram(db, services, row, actor) };
   },
 
   async listPrograms({ disabled }, { db, services }) {
@@ -19,7 +19,7 @@ export const programHandlers: Handlers<typeof programs> = {
     const ids = rows.map((row) => row.id);
     const waiting = await countWaiting(db, ids);
     const listed = rows.map(async (row) => ({
-      ...(await presentListed(services, row)),
+      ...(await toListed(services, row)),
       counts: waiting.get(row.id) ?? nothingWaits,
     }));
     return { programs: await Promise.all(listed) };
@@ -31,7 +31,7 @@ export const programHandlers: Handlers<typeof programs> = {
     const waiting = (await countWaiting(db, [id])).get(id) ?? nothingWaits;
     const { oldestUnapprovedUser, ...done } = await countDone(db, id);
     return {
-      program: { ...(await presentListed(services, row)), counts: waiting },
+      program: { ...(await toListed(services, row)), counts: waiting },
       counts: { ...waiting, ...done, overdueReceipts: await countOverdue(db, id, now) },
       oldestUnapprovedUser,
       weeks: await listWeeks(db, id, now, 12),

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMismatches } from '#server/points/queries.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = (await signIn(server, 'sofia')).caller;
 });
 afterAll(async () => {
   // Whatever raced: every member's totals are what its ledger adds up to.
-  expect(await listMismatches(house.services.db)).toEqual([]);
-  await house.close();
+  expect(await listMismatches(server.services.db)).toEqual([]);
+  await server.close();
 });
 
 const add = 'POST /api/client/receipt/addItem';
@@ -121,7 +121,7 @@ async function count(
   column: 'cause_id' | 'subject_id',
   id: string,
 ) {
-  const { rows } = await house.services.db
+  const { rows } = await server.services.db
     .selectFrom(table)
     .where(({ eb, ref }) => eb(ref(column as 'id'), '=', id))
     .select(({ fn }) => fn.countAll<number>().as('rows'))

@@ -8,8 +8,8 @@ import {
   deleteDraft,
   finishReceipt,
 } from './entry/actions.ts';
-import { presentReceipt } from './present-actions.ts';
 import { reviewHandlers } from './review/routes.ts';
+import { toReceipt } from './to-receipt.ts';
 
 export const receiptHandlers: Handlers<typeof receipts> = {
   ...reviewHandlers,
@@ -22,16 +22,16 @@ export const receiptHandlers: Handlers<typeof receipts> = {
     const upload = await checkNewItem(receiptData, context);
     return await context.write(async (db) => {
       const receipt = await addReceiptItem(receiptData, upload, { ...context, db });
-      return { final: await presentReceipt(db, context.services, receipt), receiptId: receipt.id };
+      return { final: await toReceipt(db, context.services, receipt), receiptId: receipt.id };
     });
   },
   async changeDraftItem(input, context) {
     const receipt = await changeDraftItem(input, context);
-    return { receipt: await presentReceipt(context.db, context.services, receipt) };
+    return { receipt: await toReceipt(context.db, context.services, receipt) };
   },
   async finishReceipt({ receiptNumber }, context) {
     const receipt = await finishReceipt(receiptNumber, context);
-    return { receipt: await presentReceipt(context.db, context.services, receipt) };
+    return { receipt: await toReceipt(context.db, context.services, receipt) };
   },
   deleteDraft: ({ id }, context) => deleteDraft(id, context),
   deleteDraftByGet: ({ id }, context) => deleteDraft(id, context),

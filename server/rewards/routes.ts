@@ -2,11 +2,11 @@ import type { rewards } from '#contract/rewards.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMemberById } from '#server/members/queries.ts';
 import { addToCart } from './cart/actions.ts';
-import { presentOrders } from './cart/order-actions.ts';
+import { getOrders } from './cart/order-actions.ts';
 import { deleteFromCart, listCart } from './cart/queries.ts';
 import { submitCart } from './cart/submit-actions.ts';
-import { presentCartItem, presentCartItems } from './present-actions.ts';
 import { shippingHandlers } from './shipping/routes.ts';
+import { toCartItem, toCartItems } from './to-cart-item.ts';
 
 export const rewardHandlers: Handlers<typeof rewards> = {
   ...shippingHandlers,
@@ -14,13 +14,13 @@ export const rewardHandlers: Handlers<typeof rewards> = {
   async addToCart({ userLoyaltyProgramId, cartItem }, { actor, db, services, refuse }) {
     if (userLoyaltyProgramId !== actor.memberId) throw refuse('not-found');
     const line = await addToCart(db, actor, cartItem, refuse);
-    return { cartItem: await presentCartItem(services.store, line) };
+    return { cartItem: await toCartItem(services.store, line) };
   },
 
   async listCart({ userLoyaltyProgramId }, { actor, db, services, refuse }) {
     if (userLoyaltyProgramId !== actor.memberId) throw refuse('not-found');
     const lines = await listCart(db, actor.programId, actor.memberId);
-    return { cart: await presentCartItems(services.store, lines) };
+    return { cart: await toCartItems(services.store, lines) };
   },
 
   async removeFromCart({ id }, { actor, db, refuse }) {
@@ -36,7 +36,7 @@ export const rewardHandlers: Handlers<typeof rewards> = {
   async submitCart({ userLoyaltyProgramId, ...seen }, { actor, db, now, services, refuse }) {
     if (userLoyaltyProgramId !== actor.memberId) throw refuse('not-found');
     const { cart: lines, ...submission } = await submitCart(db, actor, seen, { now, refuse });
-    const cart = await presentCartItems(services.store, lines);
+    const cart = await toCartItems(services.store, lines);
     if (submission.is === 'ordered') return { cart, userLoyaltyProgram: { _id: actor.memberId, ...submission.totals } };
     const { totalCost, currentPoints } = submission;
     // Returned and not thrown: the new prices stay in the cart.
@@ -44,12 +44,12 @@ export const rewardHandlers: Handlers<typeof rewards> = {
   },
 
   async listOrders(page, { actor, db, services }) {
-    return await presentOrders(db, services.store, actor, page);
+    return await getOrders(db, services.store, actor, page);
   },
 
   async listMemberOrders({ id, ...page }, { db, services, refuse }) {
     const member = await findMemberById(db, id);
     if (!member) throw refuse('not-found');
-    return await presentOrders(db, services.store, { programId: member.program_id, memberId: member.id }, page);
+    return await getOrders(db, services.store, { programId: member.program_id, memberId: member.id }, page);
   },
 };

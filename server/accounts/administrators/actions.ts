@@ -1,4 +1,4 @@
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refuse } from '#server/http/refusal.ts';
@@ -19,7 +19,7 @@ export async function disableAdministrator(
   await setDisabled(db, id, true);
   await deleteSessionsOf(db, id);
   await deleteInvitationsBy(db, id);
-  await recordDeed(db, actor, { action: 'administrator disabled', programId: null, subject: subjectOf(target) });
+  await recordEntry(db, actor, { action: 'administrator disabled', programId: null, subject: subjectOf(target) });
 }
 
 export async function enableAdministrator(
@@ -31,7 +31,7 @@ export async function enableAdministrator(
   const target = await lockTarget(db, actor, id, refuse);
   if (!target.disabled) return;
   await setDisabled(db, id, false);
-  await recordDeed(db, actor, { action: 'administrator enabled', programId: null, subject: subjectOf(target) });
+  await recordEntry(db, actor, { action: 'administrator enabled', programId: null, subject: subjectOf(target) });
 }
 
 /**

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { type Caller, type House, makeCaller, openHouse } from '#server/test/house.ts';
+import { password } from '#testing/cast/people.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const person = { password, email: 'jonas@example.com', firstName: 'Jonas', lastName: 'Weber', isAdmin: true };
 const invite = async (by = sofia, email = 'jonas@example.com') => {
@@ -16,7 +16,7 @@ const invite = async (by = sofia, email = 'jonas@example.com') => {
   return { id: invitation._id, token: new URL(link).searchParams.get('invite')!, link };
 };
 const register = (username: string, token: string, more: object = {}) =>
-  house.guest.call('POST /api/auth/register', { user: { ...person, username, ...more }, invite: token });
+  server.guest.call('POST /api/auth/register', { user: { ...person, username, ...more }, invite: token });
 const listInvited = async () =>
   (await sofia.ok('GET /api/admin/administrator/invitation/list', {})).invitations.map(({ _id }) => _id);
 const disable = (by: Caller, id: string) => by.call('POST /api/admin/administrator/:id/disable', { id });
@@ -25,11 +25,11 @@ const enable = (by: Caller, id: string) => by.call('POST /api/admin/administrato
 async function enroll(username: string): Promise<{ id: string; caller: Caller }> {
   const { token } = await invite();
   const { body } = await register(username, token);
-  return { id: body.user._id, caller: await house.as(username) };
+  return { id: body.user._id, caller: await server.as(username) };
 }
 
 const deedsAbout = async (id: string) =>
-  await house.services.db
+  await server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .select(['action', 'admin_name', 'subject_name', 'after'])
@@ -60,7 +60,7 @@ test('who holds an invitation registers once, is listed, and it is written down 
 
 test('the database does not hold the link', async () => {
   const { token } = await invite();
-  const rows = await house.services.db.selectFrom('admin_invitations').selectAll().execute();
+  const rows = await server.services.db.selectFrom('admin_invitations').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
@@ -83,7 +83,7 @@ test('an invitation is dead once it is withdrawn, seven days old, or its maker d
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
   const old = await invite();
-  const { db } = house.services;
+  const { db } = server.services;
   const sevenDays = 7 * 24 * 60 * 60_000;
   const { expires_at, created_at } = await db
     .selectFrom('admin_invitations')
@@ -105,11 +105,11 @@ test('an invitation is dead once it is withdrawn, seven days old, or its maker d
 
 test('a disabled administrator is outside at once, everywhere, and can come back', async () => {
   const { id, caller } = await enroll('tomas');
-  const phone = await house.as('tomas');
+  const phone = await server.as('tomas');
   const { body } = await disable(sofia, id);
   expect(body.administrator).toMatchObject({ username: 'tomas', disabled: true });
   for (const session of [caller, phone]) expect((await session.call('GET /api/secret', {})).status).toBe(401);
-  const login = () => house.guest.call('POST /api/auth/login', { username: 'tomas', password, isAdmin: true });
+  const login = () => server.guest.call('POST /api/auth/login', { username: 'tomas', password, isAdmin: true });
   expect((await login()).body).toMatchObject({ type: 'disabled', msg: 'Your account has been disabled.' });
   await disable(sofia, id);
   await enable(sofia, id);
@@ -123,7 +123,7 @@ test('a disabled administrator is outside at once, everywhere, and can come back
 });
 
 test('nobody disables oneself, a participant, or who is not there', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const idOf = async (username: string) =>
     (await db.selectFrom('users').where('username_key', '=', username).select('id').executeTakeFirstOrThrow()).id;
   expect((await disable(sofia, await idOf('sofia'))).body).toMatchObject({
@@ -135,7 +135,7 @@ test('nobody disables oneself, a participant, or who is not there', async () => 
 });
 
 test('however many administrators disable each other at once, one remains', async () => {
-  const own = await openHouse();
+  const own = await startTestServer();
   const boss = await own.as('sofia');
   const people = await Promise.all(
     Array.from({ length: 5 }, async (_, n) => {

@@ -1,4 +1,4 @@
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -19,7 +19,7 @@ export async function invite(
   const row = { id: newId(), email, created_at: now, expires_at: new Date(now.getTime() + lifetime) };
   await insertInvitation(db, { ...row, token_hash: hashToken(token), invited_by: actor.userId });
   const subject = { kind: 'invitation', id: row.id, name: email };
-  await recordDeed(db, actor, { action: 'administrator invited', programId: null, subject });
+  await recordEntry(db, actor, { action: 'administrator invited', programId: null, subject });
   return { row: { ...row, invited_by: actor.username }, token };
 }
 
@@ -27,5 +27,5 @@ export async function withdrawInvitation(db: Db, actor: Admin, id: string, refus
   const withdrawn = await deleteInvitation(db, id);
   if (!withdrawn) throw refuse('not-found');
   const subject = { kind: 'invitation', id, name: withdrawn.email };
-  await recordDeed(db, actor, { action: 'invitation withdrawn', programId: null, subject });
+  await recordEntry(db, actor, { action: 'invitation withdrawn', programId: null, subject });
 }

@@ -1,11 +1,11 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertUser } from '#server/members/user-queries.ts';
-import { checkNewAdmin } from '../new-user.ts';
+import { checkNewAdmin } from '../check-actions.ts';
 import { hasFirstAdmin } from '../queries.ts';
 import { makeUser, refuseInvalid, usernameTaken } from '../register-actions.ts';
 import { hashToken, isSameToken, setUpToken } from '../tokens.ts';
@@ -30,7 +30,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
     if (invitation === undefined) throw refuse('invitation-needed');
     // A username that is taken is told, and leaves the invitation as it was.
     if (!(await insertUser(db, row))) throw await whyNotIn(db, isSetUp, user.username, refuse);
-    await recordDeed(
+    await recordEntry(
       db,
       { userId: row.id, username: row.username },
       {

@@ -12,26 +12,26 @@ export const administratorHandlers: Handlers<typeof administrators> = {
   async listAdministrators({ limit, cursor }, { db }) {
     const found = await listAdministrators(db, readCursor(cursor), limit + 1);
     const { rows, next } = cutPage(found, limit, ({ username_key, id }) => ({ value: username_key, id }));
-    return { administrators: rows.map(present), next, total: await countAdministrators(db) };
+    return { administrators: rows.map(toAdministrator), next, total: await countAdministrators(db) };
   },
 
   async disableAdministrator({ id }, { db, actor, refuse }) {
     await disableAdministrator(db, actor, id, refuse);
-    return { administrator: await getPresented(db, id) };
+    return { administrator: await getAdministrator(db, id) };
   },
 
   async enableAdministrator({ id }, { db, actor, refuse }) {
     await enableAdministrator(db, actor, id, refuse);
-    return { administrator: await getPresented(db, id) };
+    return { administrator: await getAdministrator(db, id) };
   },
 
   async listInvitations(_input, { db, now }) {
-    return { invitations: (await listInvitations(db)).map((row) => presentInvitation(row, now)) };
+    return { invitations: (await listInvitations(db)).map((row) => toInvitation(row, now)) };
   },
 
   async createInvitation({ email }, { db, actor, now, services }) {
     const { row, token } = await invite(db, actor, email, now);
-    return { invitation: presentInvitation(row, now), link: invitationLink(services.config, token) };
+    return { invitation: toInvitation(row, now), link: invitationLink(services.config, token) };
   },
 
   async withdrawInvitation({ id }, { db, actor, refuse }) {
@@ -39,9 +39,9 @@ export const administratorHandlers: Handlers<typeof administrators> = {
   },
 };
 
-const getPresented = async (db: Db, id: string) => present((await findAdministrator(db, id))!);
+const getAdministrator = async (db: Db, id: string) => toAdministrator((await findAdministrator(db, id))!);
 
-const present = (row: AdministratorRow): AdministratorReply => ({
+const toAdministrator = (row: AdministratorRow): AdministratorReply => ({
   _id: row.id,
   username: row.username,
   name: `${row.first_name} ${row.last_name}`,
@@ -51,7 +51,7 @@ const present = (row: AdministratorRow): AdministratorReply => ({
   lastChangeAt: row.last_change_at,
 });
 
-const presentInvitation = (row: InvitationRow, now: Date) => ({
+const toInvitation = (row: InvitationRow, now: Date) => ({
   _id: row.id,
   email: row.email,
   invitedBy: row.invited_by,

@@ -7,13 +7,13 @@ import { InvalidInput, signInNeeded } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchText } from '#server/members/queries.ts';
 import { getFormItems } from '#server/programs/queries.ts';
+import { checkDetails } from '../check-actions.ts';
 import { changePassword } from '../password-actions.ts';
 import { hashPassword } from '../passwords.ts';
 import { lockUser, setDetails } from '../queries.ts';
 import { deleteResetsOf } from '../reset/queries.ts';
 import { holdSession } from '../session-queries.ts';
 import { hashToken } from '../tokens.ts';
-import { checkDetails } from './check-details.ts';
 
 type UpdateUser = typeof accounts.updateOwnUser;
 

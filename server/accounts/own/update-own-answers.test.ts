@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormItem } from '#domain/registration-form.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { openBuyer } from '#server/test/people/buyer.ts';
+import { openBuyer } from '#testing/people/buyer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const company = 'text-1767600000000';
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   await addFormItem({ uid: 'radio-1', label: 'Years', type: 'radio', options: ['Few', 'Many'] });
   await addFormItem({ uid: 'checkbox-1', label: 'News', type: 'checkbox', options: ['Mail', 'Post'], editable: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('a participant changes its answers to editable items; the others stay as they were, whatever is sent', async () => {
-  const maria = await openBuyer(house, 'maria');
+  const maria = await openBuyer(server, 'maria');
   const update = (completedRegistration: Record<string, string | string[]>) =>
     maria.call('POST /api/client/userLoyaltyProgram/update', {
       id: maria.memberId,
@@ -36,7 +36,7 @@ test('a participant changes its answers to editable items; the others stay as th
 });
 
 test('of several changes at once none takes another back', async () => {
-  const tom = await openBuyer(house, 'tom');
+  const tom = await openBuyer(server, 'tom');
   const update = (completedRegistration: Record<string, string | string[]>) =>
     tom.ok('POST /api/client/userLoyaltyProgram/update', {
       id: tom.memberId,
@@ -50,7 +50,7 @@ test('of several changes at once none takes another back', async () => {
 });
 
 async function addFormItem(part: Partial<FormItem>): Promise<void> {
-  const { db } = house.services;
+  const { db } = server.services;
   const { id, registration_form } = await db
     .selectFrom('programs')
     .where('slug', '=', 'harbor-trade')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertSession } from '#server/accounts/session-queries.ts';
 import { newId } from '#server/db/ids.ts';
-import { password } from '#server/demo/cast.ts';
-import { type Caller, type House, makeCaller, openHouse } from '#server/test/house.ts';
-import { whileHeld } from '#server/test/races/while-held.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { password } from '#testing/cast/people.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { changePassword } from '../password-actions.ts';
 import { hashPassword } from '../passwords.ts';
 import { lockUser } from '../queries.ts';
@@ -13,17 +13,17 @@ import { hashToken, makeToken } from '../tokens.ts';
 const company = 'text-1767600000000';
 const details = { email: 'maria@new.example', address: '9 Pier Rd', city: 'Bath', state: 'Maine', zip: '04530' };
 
-let house: House;
+let server: TestServer;
 let maria: Caller;
 let id: string;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  const { caller, actor } = await signIn(house, 'maria');
+  const { caller, actor } = await signIn(server, 'maria');
   [maria, id] = [caller, actor.userId];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const save = (user: object, form?: Record<string, string | string[]>) =>
   maria.call('POST /api/client/user/update', { id, user, ...(form && { form }) });
@@ -45,7 +45,7 @@ test('details and answers are saved together, trimmed, and staff finds the membe
   expect(await read()).toEqual(body.result);
   expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
 
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const find = async (search: string) => {
     const program = body.result.userLoyaltyProgram!.program;
     const list = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search });
@@ -86,8 +86,8 @@ test('what is not sent stays as it is', async () => {
 });
 
 test('a changed password ends the other sessions and leaves this one; a blank one changes nothing', async () => {
-  const phone = await house.as('tom');
-  const { caller, actor } = await signIn(house, 'tom');
+  const phone = await server.as('tom');
+  const { caller, actor } = await signIn(server, 'tom');
   const change = (chosen: string) =>
     caller.call('POST /api/client/user/update', { id: actor.userId, user: { password: chosen } });
   expect((await change('')).status).toBe(200);
@@ -96,16 +96,16 @@ test('a changed password ends the other sessions and leaves this one; a blank on
   expect((await phone.call('GET /api/client/user/:id', { id: actor.userId })).status).toBe(401);
   expect((await caller.call('GET /api/client/user/:id', { id: actor.userId })).status).toBe(200);
   const logIn = async (tried: string) =>
-    (await house.guest.call('POST /api/auth/login', { username: 'tom', password: tried })).status;
+    (await server.guest.call('POST /api/auth/login', { username: 'tom', password: tried })).status;
   expect([await logIn(password), await logIn('eight or more'), await logIn(' eight or more ')]).toEqual([
     401, 401, 200,
   ]);
 });
 
 test('a password that is being changed while a reset ends the session is not set', async () => {
-  const { caller, actor } = await signIn(house, 'tom');
+  const { caller, actor } = await signIn(server, 'tom');
   const answer = await whileHeld(
-    house.services.db,
+    server.services.db,
     async (reset) => {
       await lockUser(reset, actor.userId);
       await changePassword(reset, actor.userId, await hashPassword('set by a reset'));
@@ -113,12 +113,12 @@ test('a password that is being changed while a reset ends the session is not set
     () => caller.call('POST /api/client/user/update', { id: actor.userId, user: { password: 'taken over' } }),
   );
   expect(answer).toMatchObject({ status: 401, body: { type: 'sign-in-needed' } });
-  const logIn = await house.guest.call('POST /api/auth/login', { username: 'tom', password: 'set by a reset' });
+  const logIn = await server.guest.call('POST /api/auth/login', { username: 'tom', password: 'set by a reset' });
   expect(logIn.status).toBe(200);
 });
 
 test('another address kills the links that were mailed to the one before; the same one does not', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const mailed = { user_id: id, token_hash: hashToken(makeToken()), request_id: newId() };
   await db
     .insertInto('password_resets')
@@ -134,10 +134,10 @@ test('another address kills the links that were mailed to the one before; the sa
 
 test('an administrator who views as a participant does not change its password', async () => {
   const token = makeToken();
-  const { actor: sofia } = await signIn(house, 'sofia');
+  const { actor: sofia } = await signIn(server, 'sofia');
   const session = { tokenHash: hashToken(token), userId: id, viewedBy: sofia.userId };
-  await insertSession(house.services.db, { ...session, expiresAt: new Date(Date.now() + 60_000) });
-  const viewer = makeCaller(house.url, token);
+  await insertSession(server.services.db, { ...session, expiresAt: new Date(Date.now() + 60_000) });
+  const viewer = makeCaller(server.url, token);
   expect(await viewer.call('POST /api/client/user/update', { id, user: { password: 'taken over' } })).toMatchObject({
     status: 403,
     body: { type: 'own-password-only' },
@@ -152,7 +152,7 @@ test('of twenty saves at once one stands as a whole, and the search finds that o
   const { email, city, userLoyaltyProgram } = await read();
   const n = /\d+/.exec(email)![0];
   expect([city, userLoyaltyProgram!.completedRegistration]).toEqual([`City ${n}`, { [company]: `Company ${n}` }]);
-  const { search_text } = await house.services.db
+  const { search_text } = await server.services.db
     .selectFrom('members')
     .where('username_key', '=', 'maria')
     .select('search_text')

@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { passwordProblem } from '#domain/members.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -63,7 +63,7 @@ export async function resetPassword({ token, password }: Input<Reset>, context: 
     if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');
     await changePassword(db, owner.id, passwordHash);
     if (owner.is_admin)
-      await recordDeed(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
+      await recordEntry(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
   });
   return { username: owner.username };
 }

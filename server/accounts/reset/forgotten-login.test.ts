@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { harborSlug, otherSlug, password } from '#server/demo/cast.ts';
 import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
-import { until } from '#server/test/people/mail-writer.ts';
+import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
+import { until } from '#testing/people/mail-writer.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { mailLoginLinks } from './actions.ts';
 
 const fresh = 'a password of her own';
 let mailbox: Mailbox;
-let house: House;
+let server: TestServer;
 let runner: JobRunner;
 
 beforeEach(async () => {
   mailbox = await openMailbox();
-  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
-  runner = await startRunner(house.services);
+  server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
+  runner = await startRunner(server.services);
 });
 afterEach(async () => {
   await runner.stop();
-  await house.close();
+  await server.close();
   await mailbox.close();
 });
 
 const forget = (email: string, slug: string | null = harborSlug) =>
-  house.guest.call('POST /api/auth/forgot', { email, slug });
-const reset = (token: string, chosen = fresh) => house.guest.call('POST /api/auth/reset', { token, password: chosen });
+  server.guest.call('POST /api/auth/forgot', { email, slug });
+const reset = (token: string, chosen = fresh) => server.guest.call('POST /api/auth/reset', { token, password: chosen });
 const logIn = (username: string, tried: string) =>
-  house.guest.call('POST /api/auth/login', { username, password: tried });
+  server.guest.call('POST /api/auth/login', { username, password: tried });
 const isIn = async (caller: Caller) => (await caller.call('GET /api/secret', {})).status !== 401;
 
 /** The links of the newest mail, as its reader sees them: each under a username. */
@@ -41,7 +41,7 @@ async function readLinks(count = 1): Promise<{ url: URL; token: string }[]> {
 }
 
 test('the mailed link sets a new password once, ends every session, and the username stands beside it', async () => {
-  const [phone, desk] = [await house.as('maria'), await house.as('maria')];
+  const [phone, desk] = [await server.as('maria'), await server.as('maria')];
   expect((await forget('Maria@Example.com')).status).toBe(202);
   const [link] = await readLinks();
   const mail = mailbox.mails[0]!;
@@ -70,7 +70,7 @@ test('known or not, disabled or in another program: the answer is the same, and 
     answers.push(await forget(email, slug));
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const { db } = house.services;
+  const { db } = server.services;
   for (let left = 1; left > 0; ) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs`.execute(db);
     left = rows[0]!.n;
@@ -80,7 +80,7 @@ test('known or not, disabled or in another program: the answer is the same, and 
 });
 
 test('several accounts on one address get one mail, each username with a link of its own', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.updateTable('users').set({ email: 'Maria@example.com' }).where('username', 'in', ['tom', 'uma']).execute();
   await forget('maria@example.com');
   const links = await readLinks();
@@ -106,7 +106,7 @@ test('of twenty who open one link at once, one sets the password; another link t
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
   const winner = answers.findIndex(({ status }) => status === 200);
   expect((await logIn('maria', `password no ${winner}`)).status).toBe(200);
-  expect(await house.services.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  expect(await server.services.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
 });
 
 test('a login with the old password that is under way while it is reset leaves no session behind', async () => {
@@ -114,11 +114,11 @@ test('a login with the old password that is under way while it is reset leaves n
   const [link] = await readLinks();
   const logins = Array.from({ length: 20 }, () => logIn('maria', password));
   await Promise.all([...logins, reset(link!.token)]);
-  expect(await house.services.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  expect(await server.services.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
 test('a link is dead after an hour, and of one who was disabled meanwhile; the database holds no token', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await forget('maria@example.com');
   const [link] = await readLinks();
   const [row] = await db.selectFrom('password_resets').selectAll().execute();
@@ -150,21 +150,21 @@ test('an administrator gets a link to the portal, it is written down, and other 
   expect(link!.url.pathname).toBe('/admin/reset-password');
   expect(mailbox.mails[0]!.text).toContain('Admin Rebate Portal');
 
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const { mails } = await sofia.ok('GET /api/admin/mail/list', {});
   expect(mails).toMatchObject([{ kind: 'forgottenLogin', to: 'sofia@guerdon.example' }]);
   expect(JSON.stringify(mails)).not.toContain(link!.token);
 
   expect((await reset(link!.token)).body).toEqual({ username: 'sofia' });
   expect(await isIn(sofia)).toBe(false);
-  const deeds = await house.services.db.selectFrom('audit_entries').selectAll().execute();
-  expect(deeds).toMatchObject([{ action: 'password reset', admin_name: 'sofia', subject_name: 'sofia' }]);
+  const entries = await server.services.db.selectFrom('audit_entries').selectAll().execute();
+  expect(entries).toMatchObject([{ action: 'password reset', admin_name: 'sofia', subject_name: 'sofia' }]);
 });
 
 test('its mail is sent again as long as a link in it works, also from a copy; once used it is not', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.updateTable('users').set({ email: 'maria@example.com' }).where('username', '=', 'tom').execute();
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const list = async () => (await sofia.ok('GET /api/admin/mail/list', {})).mails;
   const again = (id: string) => sofia.call('POST /api/admin/mail/:id/sendAgain', { id });
   await forget('maria@example.com');
@@ -189,14 +189,14 @@ test('its mail is sent again as long as a link in it works, also from a copy; on
 
 test('a request that is worked on twice is answered with one mail and one link', async () => {
   const request = { requestId: '01900000-0000-7000-8000-000000000001', email: 'maria@example.com', slug: harborSlug };
-  await Promise.all(Array.from({ length: 5 }, () => mailLoginLinks(request, house.services)));
-  const { db } = house.services;
+  await Promise.all(Array.from({ length: 5 }, () => mailLoginLinks(request, server.services)));
+  const { db } = server.services;
   expect(await db.selectFrom('mails').select('kind').execute()).toHaveLength(1);
   expect(await db.selectFrom('password_resets').selectAll().execute()).toHaveLength(1);
 });
 
 test('the sixth request for one address has to wait, known or not', async () => {
-  const strict = await openHouse({ RATE_LIMIT_SCALE: '1' });
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   for (const email of ['maria@example.com', 'nobody@example.com']) {
     const ask = () => strict.guest.call('POST /api/auth/forgot', { email, slug: harborSlug });
     for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(202);
@@ -206,7 +206,7 @@ test('the sixth request for one address has to wait, known or not', async () => 
 });
 
 test('however often strangers ask, and all at once, its owner gets five mails, and another one ten minutes after the last', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const ask = async (times: number) => {
     for (let n = 0; n < times; n++) await forget('maria@example.com');
     await until(async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length === 0);
@@ -224,10 +224,10 @@ test('however often strangers ask, and all at once, its owner gets five mails, a
 
 test('a program whose address has to be escaped is reached, logged in to and mailed about by it', async () => {
   const slug = '50%_off~club';
-  await house.services.db.updateTable('programs').set({ slug }).where('slug', '=', harborSlug).execute();
-  const { program } = await house.guest.ok('GET /api/common/program/:slug', { slug });
+  await server.services.db.updateTable('programs').set({ slug }).where('slug', '=', harborSlug).execute();
+  const { program } = await server.guest.ok('GET /api/common/program/:slug', { slug });
   expect(program.slug).toBe(slug);
-  expect((await house.guest.call('POST /api/auth/login', { username: 'maria', password, slug })).status).toBe(200);
+  expect((await server.guest.call('POST /api/auth/login', { username: 'maria', password, slug })).status).toBe(200);
   await forget('maria@example.com', slug);
   const [link] = await readLinks();
   expect(link!.url.pathname).toBe('/program/50%25_off~club/reset-password');

@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findLogin } from '../queries.ts';
 import { holdSession, insertSession, lifetimes } from '../session-queries.ts';
@@ -30,7 +30,7 @@ export async function viewAs({ username }: Input<Login>, { actor, token: own, no
       viewedFrom,
     });
     const subject = { kind: 'user', id: known.id, name: known.username };
-    await recordDeed(db, actor, { action: 'user viewed', programId: known.program_id, subject });
+    await recordEntry(db, actor, { action: 'user viewed', programId: known.program_id, subject });
     return { token, userId: known.id, viewedBy: { _id: actor.userId, username: actor.username } };
   });
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeToken } from '#server/accounts/tokens.ts';
-import { type Caller, type House, makeCaller, openHouse } from '#server/test/house.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { hashToken } from '../tokens.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ask = (caller: Caller, username: string) => caller.call('POST /api/auth/login', { username, bypass: true });
 const view = async (caller: Caller, username = 'maria') => {
   const opened = await caller.ok('POST /api/auth/login', { username, bypass: true });
-  return { ...opened, viewer: makeCaller(house.url, opened.token) };
+  return { ...opened, viewer: makeCaller(server.url, opened.token) };
 };
 const reads = async (caller: Caller, id: string) => (await caller.call('GET /api/client/user/:id', { id })).status;
 
@@ -29,7 +29,7 @@ test('an administrator sees the program as an approved user, however the usernam
 test('it lasts one hour, however much it is used', async () => {
   const { token, user, viewer } = await view(sofia);
   const session = () =>
-    house.services.db
+    server.services.db
       .selectFrom('sessions')
       .where('token_hash', '=', hashToken(token))
       .select('expires_at')
@@ -37,7 +37,7 @@ test('it lasts one hour, however much it is used', async () => {
   const minutes = ((await session()).expires_at.getTime() - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(60);
   const nearlyOver = new Date(Date.now() + 60_000);
-  await house.services.db.updateTable('sessions').set({ expires_at: nearlyOver }).execute();
+  await server.services.db.updateTable('sessions').set({ expires_at: nearlyOver }).execute();
   expect(await reads(viewer, user._id)).toBe(200);
   expect((await session()).expires_at).toEqual(nearlyOver);
 });
@@ -45,14 +45,14 @@ test('it lasts one hour, however much it is used', async () => {
 describe('nobody else opens one', () => {
   test('a guest, a participant, a dead token, or an administrator who already views', async () => {
     const { viewer } = await view(sofia);
-    const callers = [house.guest, await house.as('tom'), makeCaller(house.url, makeToken()), viewer];
+    const callers = [server.guest, await server.as('tom'), makeCaller(server.url, makeToken()), viewer];
     for (const caller of callers) {
       expect(await ask(caller, 'maria')).toMatchObject({ status: 403, body: { type: 'admin-needed' } });
     }
   });
 
   test('and no password opens it either', async () => {
-    const { status } = await house.guest.call('POST /api/auth/login', {
+    const { status } = await server.guest.call('POST /api/auth/login', {
       username: 'maria',
       password: 'harbor-demo-2026',
       bypass: true,
@@ -100,7 +100,7 @@ describe('it ends', () => {
   });
 
   test('when the administrator logs out where it was begun, and not elsewhere', async () => {
-    const [desk, phone] = [await house.as('sofia'), await house.as('sofia')];
+    const [desk, phone] = [await server.as('sofia'), await server.as('sofia')];
     const { user, viewer } = await view(desk);
     await phone.ok('POST /api/auth/logout', {});
     expect(await reads(viewer, user._id)).toBe(200);
@@ -109,18 +109,18 @@ describe('it ends', () => {
   });
 
   test('of twenty begun while the administrator logs out none lives on', async () => {
-    const desk = await house.as('sofia');
+    const desk = await server.as('sofia');
     const tries = Array.from({ length: 20 }, () => ask(desk, 'maria'));
     await Promise.all([...tries, desk.ok('POST /api/auth/logout', {})]);
     for (const { status, body } of await Promise.all(tries)) {
       expect([200, 403]).toContain(status);
-      if (status === 200) expect(await reads(makeCaller(house.url, body.token), body.user._id)).toBe(401);
+      if (status === 200) expect(await reads(makeCaller(server.url, body.token), body.user._id)).toBe(401);
     }
   });
 
   test('when the administrator is disabled', async () => {
     const { user, viewer } = await view(sofia);
-    const { db } = house.services;
+    const { db } = server.services;
     await db.updateTable('users').set({ disabled: true }).where('username_key', '=', 'sofia').execute();
     expect(await reads(viewer, user._id)).toBe(401);
     await db.updateTable('users').set({ disabled: false }).where('username_key', '=', 'sofia').execute();

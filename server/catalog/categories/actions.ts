@@ -1,6 +1,6 @@
 import type { CategoryFields } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -49,7 +49,7 @@ export async function createCategory(
     position: sent.position ?? (await nextPosition(db, programId)),
   };
   await insertCategory(db, row);
-  await recordDeed(db, actor, { action: 'category added', ...about(row), after: contentOf(row) });
+  await recordEntry(db, actor, { action: 'category added', ...about(row), after: contentOf(row) });
   return row;
 }
 
@@ -72,7 +72,7 @@ export async function updateCategory(
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;
   await setCategory(db, after, contentOf(after));
-  await recordDeed(db, actor, { action: 'category changed', ...about(after), ...changes });
+  await recordEntry(db, actor, { action: 'category changed', ...about(after), ...changes });
   return after;
 }
 
@@ -89,7 +89,7 @@ export async function removeCategory(
     throw refuse('category-in-use', { msg });
   }
   await deleteCategory(db, category);
-  await recordDeed(db, actor, { action: 'category removed', ...about(category), before: contentOf(category) });
+  await recordEntry(db, actor, { action: 'category removed', ...about(category), before: contentOf(category) });
 }
 
 /** The case does not count, but may be corrected. */

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer, paint } from '#server/test/people/buyer.ts';
+import { type Buyer, openBuyer, paint } from '#testing/people/buyer.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = await server.as('sofia');
   await sofia.ok('POST /api/admin/program/:programId/category/create', {
     programId: maria.programId,
     category: { category: 'Paint' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const list = async () =>
   (await sofia.ok('GET /api/admin/program/:programId/categories', { programId: maria.programId })).categories;

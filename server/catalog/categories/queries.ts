@@ -10,6 +10,16 @@ export async function findCategory(db: Db, programId: string, categoryId: string
   return (await query.selectAll().executeTakeFirst()) ?? null;
 }
 
+export async function listCategories(db: Db, programId: string): Promise<CategoryRow[]> {
+  return await db
+    .selectFrom('categories')
+    .where('program_id', '=', programId)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('category')
+    .execute();
+}
+
 /** In their order, with the number of items in each. */
 export async function listCountedCategories(db: Db, programId: string) {
   return await db

@@ -1,12 +1,11 @@
 import type { catalog } from '#contract/catalog.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { presentImage } from '#server/files/actions.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
-import type { Services } from '#server/services.ts';
 import { inspectPicture } from '../picture-actions.ts';
 import { createCategory, removeCategory, updateCategory } from './actions.ts';
-import { type CategoryRow, findCategory, listCountedCategories } from './queries.ts';
+import { findCategory, listCountedCategories } from './queries.ts';
+import { toCategory } from './to-category.ts';
 
 type CategoryHandlers = Pick<
   Handlers<typeof catalog>,
@@ -17,11 +16,8 @@ export const categoryHandlers: CategoryHandlers = {
   async listCategories({ programId }, { db, services, refuse }) {
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const rows = await listCountedCategories(db, programId);
-    const present = async (row: (typeof rows)[number]) => ({
-      ...(await presentCategory(services, row)),
-      items: row.items,
-    });
-    return { categories: await Promise.all(rows.map(present)) };
+    const counted = rows.map(async (row) => ({ ...(await toCategory(services, row)), items: row.items }));
+    return { categories: await Promise.all(counted) };
   },
   async createCategory({ programId, category }, context) {
     const { services, refuse } = context;
@@ -31,7 +27,7 @@ export const categoryHandlers: CategoryHandlers = {
     const created = await inTransaction(services.db, (db) =>
       createCategory(programId, category, picture, { ...context, db }),
     );
-    return { category: await presentCategory(services, created) };
+    return { category: await toCategory(services, created) };
   },
   async updateCategory({ programId, categoryId, updatedFields }, context) {
     const { services, refuse } = context;
@@ -41,14 +37,7 @@ export const categoryHandlers: CategoryHandlers = {
     const updated = await inTransaction(services.db, (db) =>
       updateCategory({ programId, categoryId }, updatedFields, picture, { ...context, db }),
     );
-    return { category: await presentCategory(services, updated) };
+    return { category: await toCategory(services, updated) };
   },
   removeCategory: ({ programId, categoryId }, context) => removeCategory({ programId, categoryId }, context),
 };
-
-const presentCategory = async (services: Services, { id, category, image_key, position }: CategoryRow) => ({
-  _id: id,
-  category,
-  image: await presentImage(services, image_key),
-  position,
-});

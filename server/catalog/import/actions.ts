@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
 import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { allowLong, type Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -57,7 +57,7 @@ async function importFile(
     await categories.insertAdded();
     if (!isDeepStrictEqual(columns, before)) await setColumns(db, program.id, columns);
     const changes = findChanges({ rebateItemFields: before }, { rebateItemFields: columns });
-    await recordDeed(db, actor, {
+    await recordEntry(db, actor, {
       action: 'rebate items imported',
       programId: program.id,
       subject: { kind: 'program', id: program.id, name: program.name },

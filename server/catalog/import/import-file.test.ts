@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { sendCatalog } from '#server/test/people/catalog-file.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { sendCatalog } from '#testing/people/catalog-file.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = await server.as('sofia');
   await sofia.ok('POST /api/admin/program/:programId/category/create', {
     programId: maria.programId,
     category: { category: 'Paint' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Options = Parameters<typeof sendCatalog>[4];
 const send = (file: string | Buffer, options?: Options) =>
-  sendCatalog(house.url, sofia, maria.programId, file, options);
+  sendCatalog(server.url, sofia, maria.programId, file, options);
 const find = async (search: string) =>
   (await maria.ok('GET /api/client/program/:id/rebateItems', { id: maria.programId, search })).items;
 const columns = async () =>
@@ -188,7 +188,7 @@ test('an import is written down with its counts, and with what it changed of a c
   const column = { field: 'fabric', displayName: 'Fabric' };
   await send(file, { fields: [{ ...column, searchable: false }] });
   await send(file, { fields: [{ ...column, searchable: true }] });
-  const entry = await house.services.db
+  const entry = await server.services.db
     .selectFrom('audit_entries')
     .where('action', '=', 'rebate items imported')
     .orderBy('id', 'desc')
@@ -209,11 +209,11 @@ test('only a CSV file is taken, only by administrators, only for a program that 
     status: 415,
     body: { type: 'not-csv' },
   });
-  expect(await sendCatalog(house.url, house.guest, maria.programId, file)).toMatchObject({ status: 401 });
-  const own = await house.as('maria');
-  expect(await sendCatalog(house.url, own, maria.programId, file)).toMatchObject({ status: 403 });
-  expect(await sendCatalog(house.url, sofia, crypto.randomUUID(), file)).toMatchObject({ status: 404 });
-  expect(await sendCatalog(house.url, sofia, maria.programId, file, { fields: {} as [] })).toMatchObject({
+  expect(await sendCatalog(server.url, server.guest, maria.programId, file)).toMatchObject({ status: 401 });
+  const own = await server.as('maria');
+  expect(await sendCatalog(server.url, own, maria.programId, file)).toMatchObject({ status: 403 });
+  expect(await sendCatalog(server.url, sofia, crypto.randomUUID(), file)).toMatchObject({ status: 404 });
+  expect(await sendCatalog(server.url, sofia, maria.programId, file, { fields: {} as [] })).toMatchObject({
     status: 400,
   });
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addRebateItems } from './actions.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const bring = (rows: CatalogRow[]) =>
-  inTransaction(house.services.db, (db) => addRebateItems(db, maria.programId, rows));
+  inTransaction(server.services.db, (db) => addRebateItems(db, maria.programId, rows));
 const find = async (name: string) => {
   const { items } = await maria.ok('GET /api/client/program/:id/rebateItems', { id: maria.programId, name });
   return items;

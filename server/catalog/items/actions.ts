@@ -1,5 +1,5 @@
 import type { ItemFields, SeenItem } from '#contract/catalog.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -39,7 +39,7 @@ export async function createItem(programId: string, sent: Sent, picture: SentPic
   const row = await judge(db, { programId, itemId: id }, sent, picture, nothing);
   await insertItem(db, { ...row, program_id: programId, id, fields: JSON.stringify(row.fields) });
   const subject = { kind: 'rebateItem', id, name: row.name };
-  await recordDeed(db, actor, { action: 'rebate item added', programId, subject, after: describeNew(row) });
+  await recordEntry(db, actor, { action: 'rebate item added', programId, subject, after: describeNew(row) });
   return await getSaved(db, programId, id);
 }
 
@@ -59,7 +59,7 @@ export async function updateItem(
   const changes = findChanges(before, after);
   if (!changes) return { item, isStale: false };
   await setItem(db, programId, itemId, { ...after, fields: JSON.stringify(after.fields) });
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: 'rebate item changed',
     programId,
     subject: { kind: 'rebateItem', id: itemId, name: after.name },

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = await server.as('sofia');
   await sofia.ok('POST /api/admin/program/:programId/category/create', {
     programId: maria.programId,
     category: { category: 'Paint' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const one = 'POST /api/admin/program/:programId/rebateItem/:itemId';
 const list = (query: Record<string, string>) =>
@@ -45,7 +45,7 @@ test('what is sent of an item changes, the rest stays, and both are written down
   expect(item).toEqual({ ...before, points: 41, category: 'Paint', fields: { ...before.fields, size: '60 lb' } });
   const get = 'GET /api/admin/program/:programId/rebateItem/:itemId';
   expect((await sofia.ok(get, place)).item).toEqual(item);
-  const entry = await house.services.db
+  const entry = await server.services.db
     .selectFrom('audit_entries')
     .where('action', '=', 'rebate item changed')
     .where('subject_id', '=', before._id)

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#domain/receipts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
-import { presentItem } from '../actions.ts';
+import { toItem } from '../actions.ts';
 import { inspectPicture } from '../picture-actions.ts';
 import { createItem, updateItem } from './actions.ts';
 import { findItem, listItems } from './queries.ts';
@@ -17,20 +17,20 @@ export const itemHandlers: ItemHandlers = {
   async listRebateItems({ id, disabled, search, page }, { db, services, refuse }) {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
     const { items, total } = await listItems(db, id, { disabled, search }, { page, pageSize: PAGE_SIZE });
-    const presented = await Promise.all(items.map((item) => presentItem(services, item)));
+    const presented = await Promise.all(items.map((item) => toItem(services, item)));
     return { items: presented, total, pageSize: PAGE_SIZE };
   },
   async getRebateItem({ programId, itemId }, { db, services, refuse }) {
     const item = await findItem(db, programId, itemId);
     if (!item) throw refuse('not-found');
-    return { item: await presentItem(services, item) };
+    return { item: await toItem(services, item) };
   },
   async createRebateItem({ programId, item }, context) {
     const { services, refuse } = context;
     if (!(await hasProgram(services.db, programId))) throw refuse('not-found');
     const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: item.image });
     const created = await inTransaction(services.db, (db) => createItem(programId, item, picture, { ...context, db }));
-    return { item: await presentItem(services, created) };
+    return { item: await toItem(services, created) };
   },
   async updateRebateItem({ programId, itemId, updatedFields: sent, read: seen }, context) {
     const { services, refuse } = context;
@@ -38,7 +38,7 @@ export const itemHandlers: ItemHandlers = {
     const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: sent.image });
     return await inTransaction(services.db, async (db) => {
       const { item, isStale } = await updateItem({ programId, itemId }, { sent, picture, seen }, { ...context, db });
-      const presented = await presentItem(services, item);
+      const presented = await toItem(services, item);
       // Out of the transaction by a throw: a new picture is not taken then.
       if (isStale) throw refuse('stale', { item: presented });
       return { item: presented };

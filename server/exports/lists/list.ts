@@ -10,7 +10,7 @@ export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell
 export interface ExportList<Row> {
   readonly fileName: string;
   /** What the audit calls it. */
-  readonly deed: string;
+  readonly auditAction: string;
   /** Some are the program's own, under the names that it gave them. */
   columns(program: ProgramRow): Column<Row>[];
   select(db: Db, programId: string): Compilable<Row>;

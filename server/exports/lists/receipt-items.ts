@@ -7,7 +7,7 @@ import { type Column, day, type ExportList, personColumns } from './list.ts';
 
 export const receiptItemsList: ExportList<ReceiptItemRow> = {
   fileName: 'RebateSubmissions.csv',
-  deed: 'rebate submissions exported',
+  auditAction: 'rebate submissions exported',
   select: selectReceiptItems,
   count: countReceiptItems,
   columns: ({ rebate_item_fields }) => [

@@ -4,7 +4,7 @@ import { addressColumns, day, type ExportList } from './list.ts';
 
 export const rewardsList: ExportList<RewardRow> = {
   fileName: 'RewardItems.csv',
-  deed: 'reward submissions exported',
+  auditAction: 'reward submissions exported',
   select: selectRewards,
   count: countRewards,
   columns: () => [

@@ -6,7 +6,7 @@ import { addressColumns, type Column, day, type ExportList } from './list.ts';
 
 export const usersList: ExportList<UserRow> = {
   fileName: 'Users.csv',
-  deed: 'users exported',
+  auditAction: 'users exported',
   select: selectUsers,
   count: countUsers,
   columns: ({ registration_form }) => [

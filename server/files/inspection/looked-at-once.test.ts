@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { findFile } from '#server/files/queries.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
-import { drawPicture } from '#server/test/pictures.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let tom: Buyer;
 let sofia: Caller;
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  tom = await openBuyer(house, 'tom');
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  tom = await openBuyer(server, 'tom');
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 /** Of the same size as the whole one. */
@@ -27,7 +27,7 @@ describe('a file is looked at once', () => {
     const image = await maria.upload();
     await maria.add('801', { image });
     // What is not there any more cannot be looked at again.
-    await house.services.store.remove(image.imageKey);
+    await server.services.store.remove(image.imageKey);
     expect((await maria.add('801', { image, item: cement })).receiptItems).toHaveLength(2);
   });
 
@@ -37,7 +37,7 @@ describe('a file is looked at once', () => {
     const entry = await maria.entry('802', { image });
     const refused = { status: 400, body: { errors: [{ path: 'image', message: unreadable }] } };
     expect(await maria.call(add, entry)).toMatchObject(refused);
-    await house.services.store.write(image.imageKey, picture, 'image/png');
+    await server.services.store.write(image.imageKey, picture, 'image/png');
     expect(await maria.call(add, entry)).toMatchObject(refused);
   });
 
@@ -46,7 +46,7 @@ describe('a file is looked at once', () => {
     const first = await maria.upload(bytes);
     await maria.call(add, await maria.entry('803', { image: first }));
     // Told from what a second look would find.
-    await house.services.db
+    await server.services.db
       .updateTable('files')
       .set({ problem: 'too-many-pixels' })
       .where('image_key', '=', first.imageKey)
@@ -64,7 +64,7 @@ describe('a file is looked at once', () => {
 });
 
 describe('a file is not looked at where something cheaper refuses', () => {
-  const isLookedAt = async (imageKey: string) => (await findFile(house.services.db, imageKey))?.upload_sha256 !== null;
+  const isLookedAt = async (imageKey: string) => (await findFile(server.services.db, imageKey))?.upload_sha256 !== null;
 
   test.each<[string, (image: { imageKey: string }) => Promise<{ status: number }>, number]>([
     [
@@ -158,7 +158,7 @@ describe('a file is not looked at where something cheaper refuses', () => {
 });
 
 test('who adds more items in an hour than anybody enters has to wait; so has who signs more uploads', async () => {
-  const strict = await openHouse({ RATE_LIMIT_SCALE: '1' });
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   const olga = await openBuyer(strict, 'olga');
   const entry = await olga.entry('820');
   expect((await olga.call(add, entry)).status).toBe(200);

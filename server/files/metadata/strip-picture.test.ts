@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pngChunk } from '#server/test/pictures/craft.ts';
-import { drawTellingPicture, listTold, toldByNone } from '#server/test/pictures/telling.ts';
-import { drawPicture } from '#server/test/pictures.ts';
+import { pngChunk } from '#testing/pictures/craft.ts';
+import { drawTellingPicture, listTold, toldByNone } from '#testing/pictures/telling.ts';
+import { drawPicture } from '#testing/pictures.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 import { stripPicture } from './strip-picture.ts';
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let authorization: string;
 let programId: string;
 beforeAll(async () => {
-  house = await openHouse();
-  const sofia = await house.as('sofia');
+  server = await startTestServer();
+  const sofia = await server.as('sofia');
   authorization = sofia.token!;
   programId = (await sofia.ok('GET /api/admin/program/list', {})).programs[0]!._id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = (path: string, encoding: string) =>
-  fetch(`${house.url}${path}`, { headers: { authorization, 'accept-encoding': encoding } });
+  fetch(`${server.url}${path}`, { headers: { authorization, 'accept-encoding': encoding } });
 
 test.each(['br', 'gzip'])('JSON comes compressed to whoever takes %s, and is the same', async (encoding) => {
   const path = `/api/admin/program/${programId}/update`;

@@ -1,5 +1,5 @@
 import { denialText } from '#domain/receipts.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { Refusal } from '#server/http/refusal.ts';
@@ -47,7 +47,7 @@ export async function writeNotice(
   const queued = await writeMail(db, services, mail);
   if (queued && actor.kind === 'admin') {
     const subject = { kind: 'mail', id: mail.causeId, name: mail.to };
-    await recordDeed(db, actor, { action: 'mail sent', programId: mail.programId, subject, after: { kind } });
+    await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, after: { kind } });
   }
   return { queued };
 }

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
-import { openBuyer } from '#server/test/people/buyer.ts';
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
+import { openBuyer } from '#testing/people/buyer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let mailbox: Mailbox;
-let house: House;
+let server: TestServer;
 let runner: JobRunner;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
-  runner = await startRunner(house.services);
+  server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
+  runner = await startRunner(server.services);
 });
 afterAll(async () => {
   await runner.stop();
-  await house.close();
+  await server.close();
   await mailbox.close();
 });
 
 test('what the reviewer typed in lines reaches the member in lines, whichever form of the mail is read', async () => {
-  const [maria, sofia] = [await openBuyer(house, 'maria'), await house.as('sofia')];
+  const [maria, sofia] = [await openBuyer(server, 'maria'), await server.as('sofia')];
   const { _id: id } = await maria.submit('4711');
   await sofia.ok('POST /api/admin/receipt/:id/deny', {
     id,

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { makeMailWriter } from '#server/test/people/mail-writer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { makeMailWriter } from '#testing/people/mail-writer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: { caller: Caller; actor: Client };
 let sofia: { caller: Caller; actor: Admin };
 
 const to = 'maria@example.com';
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = (await signIn(house, 'maria')) as typeof maria;
-  sofia = (await signIn(house, 'sofia')) as typeof sofia;
+  server = await startTestServer();
+  maria = (await signIn(server, 'maria')) as typeof maria;
+  sofia = (await signIn(server, 'sofia')) as typeof sofia;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const listMails = async () => (await sofia.caller.ok('GET /api/admin/mail/list', {})).mails;
 
 async function insertReceipt(number: string, decision: object): Promise<string> {
-  const { db } = house.services;
+  const { db } = server.services;
   const { programId, memberId, userId } = maria.actor;
   const id = newId();
   const random_string = id.replaceAll('-', '').padEnd(40, '0');
@@ -76,7 +76,7 @@ test('a reason is told in the words of the trade, or in those of the reviewer', 
 });
 
 test('a shipped reward is told with its number and day, and what an admin sends is recorded', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const { programId: program_id, memberId: member_id } = maria.actor;
   const [id, order_id] = [newId(), newId()];
   const item = await db.selectFrom('reward_items').where('program_id', '=', program_id).select('id').executeTakeFirst();
@@ -94,12 +94,12 @@ test('a shipped reward is told with its number and day, and what an admin sends 
   expect((await send()).body).toEqual({ queued: true });
   const [mail] = await listMails();
   expect(mail?.text).toContain('Reward: Thermos\nTracking number: 1Z999\nShipping date: 11/07/2026');
-  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', id).selectAll().execute();
-  expect(deeds).toMatchObject([{ action: 'mail sent', admin_name: 'sofia', after: { kind: 'cartItemShipped' } }]);
+  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', id).selectAll().execute();
+  expect(entries).toMatchObject([{ action: 'mail sent', admin_name: 'sofia', after: { kind: 'cartItemShipped' } }]);
 });
 
 test('a participant writes to its own address alone, and about itself alone', async () => {
-  const { caller } = await signIn(house, 'tom');
+  const { caller } = await signIn(server, 'tom');
   const cause = await insertReceipt('5505', { state: 'submitted' });
   const foreign = await caller.call('POST /api/common/mailer/rebateItemAdded', { emailInfo: { to, cause } });
   expect([foreign.status, foreign.body.type]).toEqual([403, 'own-address-only']);
@@ -118,7 +118,7 @@ test('an address that could be two is no address', async () => {
 });
 
 test('the outbox is read in pages, newest first', async () => {
-  const { write } = makeMailWriter(house);
+  const { write } = makeMailWriter(server);
   for (const itemName of ['Mug', 'Cap', 'Drill']) await write(itemName);
   const all = await listMails();
   const first = await sofia.caller.ok('GET /api/admin/mail/list', { limit: 2 });

@@ -1,4 +1,4 @@
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -61,7 +61,7 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promis
 }
 
 const recordWish = (db: Db, actor: Admin, action: string, { id, program_id, to_address, subject }: MailRow) =>
-  recordDeed(db, actor, {
+  recordEntry(db, actor, {
     action,
     programId: program_id,
     subject: { kind: 'mail', id, name: to_address },

@@ -1,37 +1,37 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { harborSlug } from '#server/demo/cast.ts';
 import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { openMailbox } from '#server/test/mailbox.ts';
-import { until } from '#server/test/people/mail-writer.ts';
+import { harborSlug } from '#testing/cast/people.ts';
+import { openMailbox } from '#testing/mailbox.ts';
+import { until } from '#testing/people/mail-writer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let runner: JobRunner | undefined;
 let closeMore: (() => Promise<void>) | undefined;
 
 async function open(env: Record<string, string> = {}): Promise<void> {
-  house = await openHouse(env);
-  runner = await startRunner(house.services);
+  server = await startTestServer(env);
+  runner = await startRunner(server.services);
 }
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
-  await house.close();
+  await server.close();
   await closeMore?.();
   closeMore = undefined;
 });
 
 async function forget(email: string, slug: string | null): Promise<void> {
-  const sofia = await house.as('sofia');
-  await house.guest.ok('POST /api/auth/forgot', { email, slug });
+  const sofia = await server.as('sofia');
+  await server.guest.ok('POST /api/auth/forgot', { email, slug });
   await until(async () => (await sofia.ok('GET /api/admin/mail/list', { state: 'sent' })).mails.length > 0);
 }
 
 /** Everything that the API says of mails to an administrator, the one that is sent again among them. */
 async function readOutbox(): Promise<string> {
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   const { mails } = await sofia.ok('GET /api/admin/mail/list', {});
   const again = await sofia.ok('POST /api/admin/mail/:id/sendAgain', { id: mails[0]!._id });
   const states = ['waiting', 'sent', 'failed'] as const;
@@ -53,29 +53,29 @@ test('without a mail server no administrator reads in the outbox what lets anoth
 
 test('without a mail server the console says the kind, the recipient and each link, and nothing of other mails', async () => {
   await open();
-  const { db } = house.services;
+  const { db } = server.services;
   await db.updateTable('users').set({ email: 'maria@example.com' }).where('username', '=', 'tom').execute();
   await forget('maria@example.com', harborSlug);
-  const [said, ...more] = house.said;
+  const [said, ...more] = server.said;
   expect(more).toEqual([]);
   expect(said).toMatch(/^forgottenLogin to maria@example\.com/);
   expect(said).toMatch(/Username: maria\n.*reset-password\?token=[\w-]{43}\n.*Username: tom\n.*token=[\w-]{43}$/s);
   const token = tokenIn(said!)!;
   const reset = { token, password: 'a password of her own' };
-  expect(await house.guest.ok('POST /api/auth/reset', reset)).toEqual({ username: 'maria' });
+  expect(await server.guest.ok('POST /api/auth/reset', reset)).toEqual({ username: 'maria' });
 
-  const sofia = await house.as('sofia');
+  const sofia = await server.as('sofia');
   await sofia.ok('POST /api/common/mailer/userApproved', { emailInfo: { to: 'maria@example.com' } });
   await until(async () => (await sofia.ok('GET /api/admin/mail/list', { state: 'waiting' })).mails.length === 0);
-  expect(house.said).toHaveLength(1);
+  expect(server.said).toHaveLength(1);
 });
 
 test('the folder has the whole mail, for the account that the server runs under and nobody else', async () => {
   await open();
   await forget('sofia@guerdon.example', null);
-  const { outboxDir } = house.services.config.mail;
+  const { outboxDir } = server.services.config.mail;
   const files = (await readdir(outboxDir)).map((file) => path.join(outboxDir, file));
-  const token = tokenIn(house.said[0]!)!;
+  const token = tokenIn(server.said[0]!)!;
   const pages = await Promise.all(files.filter((file) => file.endsWith('.html')).map((file) => readFile(file, 'utf8')));
   expect(pages.join()).toContain(token);
   const modes = await Promise.all([outboxDir, ...files].map(async (place) => (await stat(place)).mode & 0o777));
@@ -91,9 +91,9 @@ test('with a mail server neither the outbox nor the console tells it: waiting, s
   runner = undefined;
   const token = tokenIn(mailbox.mails[0]!.text!)!;
   const waiting = await readOutbox();
-  const { db } = house.services;
+  const { db } = server.services;
   await db.updateTable('mails').set({ state: 'failed', last_error: 'no' }).execute();
   const failed = await readOutbox();
   for (const outbox of [waiting, failed]) expect(outbox).not.toContain(token);
-  expect(house.said).toEqual([]);
+  expect(server.said).toEqual([]);
 });

@@ -2,37 +2,37 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#server/http/actor.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { sendingOf, writeMail } from '../actions.ts';
 import { lockWaitingMail } from '../sending/queries.ts';
 import { sendMail } from '../sending/send-mail.ts';
 import { openTransport, type Transport } from '../sending/transport.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let programId: string;
 let transport: Transport;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await house.as('sofia');
-  programId = ((await signIn(house, 'maria')).actor as Client).programId;
-  transport = openTransport(house.services);
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+  programId = ((await signIn(server, 'maria')).actor as Client).programId;
+  transport = openTransport(server.services);
 });
 afterAll(async () => {
   transport.close();
-  await house.close();
+  await server.close();
 });
 
 async function write(): Promise<{ id: string; cause: string }> {
-  const { db } = house.services;
+  const { db } = server.services;
   const causeId = newId();
   const mail = { kind: 'userApproved', programId, causeId, to: 'maria@example.com' } as const;
-  await writeMail(db, house.services, { ...mail, data: { firstName: 'Maria' } });
+  await writeMail(db, server.services, { ...mail, data: { firstName: 'Maria' } });
   const { id } = await db.selectFrom('mails').where('cause_id', '=', causeId).select('id').executeTakeFirstOrThrow();
   return { id, cause: causeId };
 }
-const send = (id: string) => sendMail(house.services.db, transport, id, { isLast: false, now: new Date() });
+const send = (id: string) => sendMail(server.services.db, transport, id, { isLast: false, now: new Date() });
 const again = (id: string) => sofia.call('POST /api/admin/mail/:id/sendAgain', { id });
 const list = async (state?: 'waiting' | 'sent' | 'failed') =>
   (await sofia.ok('GET /api/admin/mail/list', state ? { state } : {})).mails;
@@ -51,8 +51,14 @@ test('a mail that went out is sent once more as a mail of its own, and it is wri
   expect(second).toMatchObject({ _id: id, state: 'sent' });
   await send(body.mail._id);
   expect((await list('sent')).slice(0, 2).map(({ _id }) => _id)).toEqual([body.mail._id, id]);
-  const deeds = await house.services.db.selectFrom('audit_entries').where('subject_id', '=', id).selectAll().execute();
-  expect(deeds).toMatchObject([{ action: 'mail sent again', admin_name: 'sofia', subject_name: 'maria@example.com' }]);
+  const entries = await server.services.db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', id)
+    .selectAll()
+    .execute();
+  expect(entries).toMatchObject([
+    { action: 'mail sent again', admin_name: 'sofia', subject_name: 'maria@example.com' },
+  ]);
 });
 
 test('of twenty who wish it at once, one sends it', async () => {
@@ -67,7 +73,7 @@ test('of twenty who wish it at once, one sends it', async () => {
 
 test('one whose try failed tells when it is tried next, and is tried at once for who wishes it', async () => {
   const { id } = await write();
-  const { db } = house.services;
+  const { db } = server.services;
   expect((await list())[0]).toMatchObject({ _id: id, nextTryAt: expect.any(String), lastError: null });
   await db.updateTable('mails').set({ attempts: 1, last_error: 'no' }).where('id', '=', id).execute();
   await sql`update graphile_worker._private_jobs set attempts = 25, run_at = '2030-01-01' where key = ${sendingOf(id)}`.execute(
@@ -79,13 +85,13 @@ test('one whose try failed tells when it is tried next, and is tried at once for
   expect(Date.parse(body.mail.nextTryAt!)).toBeLessThanOrEqual(Date.now());
   const jobs = await sql`select attempts from graphile_worker._private_jobs where key = ${sendingOf(id)}`.execute(db);
   expect(jobs.rows).toEqual([{ attempts: 0 }]);
-  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', id).select('action').execute();
-  expect(deeds).toEqual([{ action: 'mail tried again' }]);
+  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', id).select('action').execute();
+  expect(entries).toEqual([{ action: 'mail tried again' }]);
 });
 
 test('one that is being sent at this moment is left to it, and nobody waits for that', async () => {
   const { id } = await write();
-  const { db } = house.services;
+  const { db } = server.services;
   await db.updateTable('mails').set({ attempts: 1, last_error: 'no' }).where('id', '=', id).execute();
   await db.transaction().execute(async (sending) => {
     await lockWaitingMail(sending, id);
@@ -97,7 +103,7 @@ test('one whose link has run out is not sent again', async () => {
   const { id } = await write();
   await send(id);
   const expires_at = new Date();
-  await house.services.db.updateTable('mails').set({ expires_at }).where('id', '=', id).execute();
+  await server.services.db.updateTable('mails').set({ expires_at }).where('id', '=', id).execute();
   expect((await list())[0]).toMatchObject({ _id: id, isExpired: true });
   expect(await again(id)).toMatchObject({ status: 409, body: { type: 'mail-expired' } });
 });
@@ -105,7 +111,7 @@ test('one whose link has run out is not sent again', async () => {
 test('one that waits is not sent again, one that was given up is', async () => {
   const { id } = await write();
   expect((await again(id)).body).toMatchObject({ type: 'mail-waiting' });
-  await house.services.db
+  await server.services.db
     .updateTable('mails')
     .set({ state: 'failed', last_error: 'no' })
     .where('id', '=', id)

@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRunner } from '#server/jobs/runner.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
-import { type MailWriter, makeMailWriter, until } from '#server/test/people/mail-writer.ts';
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
+import { type MailWriter, makeMailWriter, until } from '#testing/people/mail-writer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let mailbox: Mailbox;
-let house: House;
+let app: TestServer;
 let writer: MailWriter;
 let worker: ChildProcess | undefined;
 
 beforeEach(async () => {
   mailbox = await openMailbox();
-  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
-  writer = makeMailWriter(house);
+  app = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  writer = makeMailWriter(app);
 });
 afterEach(async () => {
   worker?.kill('SIGKILL');
-  await house.close();
+  await app.close();
   await mailbox.close();
 });
 
 /** A worker of its own, as an operator runs one. */
 function startWorker(): ChildProcess {
-  const { databaseUrl, secret, mail } = house.services.config;
+  const { databaseUrl, secret, mail } = app.services.config;
   const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
   const told = { DATABASE_URL: databaseUrl, SECRET: secret, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
   const own = { PUBLIC_URL: 'http://127.0.0.1:3000', ROLE: 'worker', HOST: '127.0.0.1', PORT: '0' };
@@ -35,7 +35,7 @@ function startWorker(): ChildProcess {
 
 /** As if the killed one had been gone for longer than a living one is silent. */
 async function letTimePass(): Promise<void> {
-  const { db } = house.services;
+  const { db } = app.services;
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes'`.execute(db);
   await sql`update job_workers set beat_at = beat_at - interval '2 minutes'`.execute(db);
 }
@@ -52,7 +52,7 @@ test.each([
   await once(killed, 'close');
   expect(await writer.row(id)).toMatchObject({ state: 'waiting', attempts: 0 });
   await letTimePass();
-  const runner = await startRunner(house.services);
+  const runner = await startRunner(app.services);
   await until(async () => (await writer.row(id)).state === 'sent');
   await runner.stop();
   const messageIds = mailbox.mails.map(({ messageId }) => messageId);

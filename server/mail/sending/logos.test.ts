@@ -3,23 +3,23 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
-import { makeMailWriter } from '#server/test/people/mail-writer.ts';
-import { sendUpload } from '#server/test/pictures.ts';
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
+import { makeMailWriter } from '#testing/people/mail-writer.ts';
+import { sendUpload } from '#testing/pictures.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { sendMail } from './send-mail.ts';
 import { openTransport } from './transport.ts';
 
 let mailbox: Mailbox;
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 beforeEach(async () => {
   mailbox = await openMailbox();
-  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
-  sofia = await house.as('sofia');
+  server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  sofia = await server.as('sofia');
 });
 afterEach(async () => {
-  await house.close();
+  await server.close();
   await mailbox.close();
 });
 
@@ -34,7 +34,7 @@ async function changeLogo(width: number, height: number): Promise<string> {
     size: picture.length,
   } as const;
   const { upload, image } = await sofia.ok('POST /api/common/file/sign', file);
-  await sendUpload(house.url, upload, picture, file.contentType);
+  await sendUpload(server.url, upload, picture, file.contentType);
   const { companies } = await sofia.ok('GET /api/admin/company/list', { search: 'Harbor' });
   const company = { logo: { imageKey: image.imageKey } };
   await sofia.ok('POST /api/admin/company/:id/update', { id: companies[0]!._id, company });
@@ -42,14 +42,14 @@ async function changeLogo(width: number, height: number): Promise<string> {
 }
 
 async function send(id: string): Promise<void> {
-  const transport = openTransport(house.services);
-  await sendMail(house.services.db, transport, id, { isLast: false, now: new Date() });
+  const transport = openTransport(server.services);
+  await sendMail(server.services.db, transport, id, { isLast: false, now: new Date() });
   transport.close();
 }
 
 test('the logo goes with the mail, small enough for one', async () => {
   await changeLogo(3000, 1500);
-  await send(await makeMailWriter(house).write());
+  await send(await makeMailWriter(server).write());
   const [mail] = mailbox.mails;
   expect(mail?.attachments).toMatchObject([{ contentType: 'image/png', contentDisposition: 'inline', related: true }]);
   const logo = mail!.attachments[0]!;
@@ -61,7 +61,7 @@ test('the logo goes with the mail, small enough for one', async () => {
 
 test('a mail keeps the logo that it was written with, though the company has another by now', async () => {
   const old = await changeLogo(300, 100);
-  const id = await makeMailWriter(house).write();
+  const id = await makeMailWriter(server).write();
   await changeLogo(100, 100);
   await send(id);
   const { content } = mailbox.mails[0]!.attachments[0]!;
@@ -69,13 +69,13 @@ test('a mail keeps the logo that it was written with, though the company has ano
   const [shown] = (await sofia.ok('GET /api/admin/mail/list', {})).mails;
   const url = /<img src="([^"]+)"/.exec(shown!.html)?.[1] ?? '';
   expect(url).toContain(old);
-  expect((await fetch(new URL(url, house.url))).status).toBe(200);
+  expect((await fetch(new URL(url, server.url))).status).toBe(200);
 });
 
 test('a mail that is written while its logo is taken away is written without it', async () => {
   const logo = await changeLogo(300, 100);
-  const { db } = house.services;
-  const writer = makeMailWriter(house);
+  const { db } = server.services;
+  const writer = makeMailWriter(server);
   let written: Promise<string> | undefined;
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('companies').set({ logo_key: null }).where('logo_key', '=', logo).execute();
@@ -94,23 +94,23 @@ test('a mail that is written while its logo is taken away is written without it'
 
 test('a mail whose logo is lost or broken goes out without it, under the name', async () => {
   const key = await changeLogo(300, 100);
-  const writer = makeMailWriter(house);
+  const writer = makeMailWriter(server);
   const ids = [await writer.write(), await writer.write()];
-  await house.services.store.write(key, Buffer.from('no picture'), 'image/jpeg');
+  await server.services.store.write(key, Buffer.from('no picture'), 'image/jpeg');
   await send(ids[0]!);
-  await house.services.store.remove(key);
+  await server.services.store.remove(key);
   await send(ids[1]!);
   expect(mailbox.mails.map(({ attachments }) => attachments)).toEqual([[], []]);
   expect(mailbox.mails[1]!.html).toContain('Harbor Supply</strong>');
 });
 
 test('in the outbox folder the logo is part of the page', async () => {
-  await house.close();
-  house = await openHouse();
-  sofia = await house.as('sofia');
+  await server.close();
+  server = await startTestServer();
+  sofia = await server.as('sofia');
   await changeLogo(300, 100);
-  await send(await makeMailWriter(house).write());
-  const dir = house.services.config.mail.outboxDir;
+  await send(await makeMailWriter(server).write());
+  const dir = server.services.config.mail.outboxDir;
   const page = (await readdir(dir)).find((file) => file.endsWith('.html'))!;
   expect(await readFile(path.join(dir, page), 'utf8')).toContain('<img src="data:image/png;base64,');
 });

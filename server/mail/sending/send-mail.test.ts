@@ -2,39 +2,39 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
-import { type MailWriter, makeMailWriter, until } from '#server/test/people/mail-writer.ts';
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
+import { type MailWriter, makeMailWriter, until } from '#testing/people/mail-writer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { sendMail } from './send-mail.ts';
 import { openTransport } from './transport.ts';
 
 let mailbox: Mailbox;
-let house: House;
+let server: TestServer;
 let writer: MailWriter;
 let runner: JobRunner | undefined;
 
 beforeEach(async () => {
   mailbox = await openMailbox();
-  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
-  writer = makeMailWriter(house);
+  server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
+  writer = makeMailWriter(server);
 });
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
-  await house.close();
+  await server.close();
   await mailbox.close();
 });
 
 const isSent = async (id: string) => (await writer.row(id)).state === 'sent';
 
 async function send(id: string, { isLast = false, now = new Date() } = {}): Promise<void> {
-  const transport = openTransport(house.services);
-  await sendMail(house.services.db, transport, id, { isLast, now }).finally(() => transport.close());
+  const transport = openTransport(server.services);
+  await sendMail(server.services.db, transport, id, { isLast, now }).finally(() => transport.close());
 }
 
 test('a mail goes out in both forms, with a subject in any script', async () => {
   const id = await writer.write('Kaffeetasse „Zürich“ ☕');
-  runner = await startRunner(house.services);
+  runner = await startRunner(server.services);
   await mailbox.until(1);
   const [mail] = mailbox.mails;
   expect(mail).toMatchObject({
@@ -56,7 +56,11 @@ test.each([
   'Zürich ☕ GmbH\r\nBcc: eve@example.com',
   'rewards@elsewhere.example',
 ])('it comes in the name of the company, from the one address, whatever the name is: %j', async (company) => {
-  await house.services.db.updateTable('companies').set({ name: company }).where('name', '=', 'Harbor Supply').execute();
+  await server.services.db
+    .updateTable('companies')
+    .set({ name: company })
+    .where('name', '=', 'Harbor Supply')
+    .execute();
   await send(await writer.write());
   const [mail] = mailbox.mails;
   expect(mail?.from?.value).toEqual([{ name: company.replace('\r\n', ' '), address: 'rewards@example.com' }]);
@@ -67,7 +71,7 @@ test.each([
 test('what is refused for now goes out later, once', async () => {
   mailbox.refuseNext(451, 451);
   const id = await writer.write();
-  runner = await startRunner(house.services);
+  runner = await startRunner(server.services);
   await until(() => isSent(id), writer.hurry);
   expect(mailbox.mails).toHaveLength(1);
   expect(await writer.row(id)).toMatchObject({ attempts: 3, last_error: null });
@@ -109,7 +113,7 @@ test('after the last try it is given up, and says why', async () => {
 test('what offers something for an hour is not sent after it', async () => {
   const id = await writer.write();
   const expires_at = new Date('2026-11-20T12:00:00Z');
-  await house.services.db.updateTable('mails').set({ expires_at }).execute();
+  await server.services.db.updateTable('mails').set({ expires_at }).execute();
   await send(id, { now: expires_at });
   expect((await writer.row(id)).state).toBe('failed');
   expect(mailbox.mails).toHaveLength(0);
@@ -122,11 +126,11 @@ test('two workers at one mail send it once', async () => {
 });
 
 test('without a mail server it lies in the outbox folder, to be looked at', async () => {
-  await house.close();
-  house = await openHouse();
-  writer = makeMailWriter(house);
+  await server.close();
+  server = await startTestServer();
+  writer = makeMailWriter(server);
   await send(await writer.write());
-  const dir = house.services.config.mail.outboxDir;
+  const dir = server.services.config.mail.outboxDir;
   const files = (await readdir(dir)).sort();
   expect(files.map((file) => path.extname(file))).toEqual(['.eml', '.html']);
   expect(await readFile(path.join(dir, files[0]!), 'utf8')).toContain('To: maria@example.com');

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Mailbox, openMailbox } from '#server/test/mailbox.ts';
-import { type MailWriter, makeMailWriter, until } from '#server/test/people/mail-writer.ts';
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
+import { type MailWriter, makeMailWriter, until } from '#testing/people/mail-writer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { sendMail } from './send-mail.ts';
 import { openSmtp } from './smtp.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 let mailbox: Mailbox;
-let house: House;
+let app: TestServer;
 let writer: MailWriter;
 let runners: JobRunner[];
 
 beforeEach(async () => {
   runners = [];
   mailbox = await openMailbox();
-  house = await openHouse({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
-  writer = makeMailWriter(house);
+  app = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  writer = makeMailWriter(app);
 });
 afterEach(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
-  await house.close();
+  await app.close();
   await mailbox.close();
 });
 
 const write = (count: number) => Promise.all(Array.from({ length: count }, () => writer.write()));
-const work = async () => void runners.push(await startRunner(house.services));
+const work = async () => void runners.push(await startRunner(app.services));
 const idsOf = ({ mails }: Mailbox) => mails.map(({ messageId }) => messageId?.slice(1, 37));
 
 /** One try, as a worker makes it. */
 const tryOnce = (transport: Transport, id: string) =>
-  sendMail(house.services.db, transport, id, { isLast: false, now: new Date() });
+  sendMail(app.services.db, transport, id, { isLast: false, now: new Date() });
 
 test('a mail server that is away for a while gets everything once it is back, once', async () => {
   await mailbox.close();
@@ -58,7 +58,7 @@ test('a mail server that does not answer is not waited for without end, and is a
   const id = await writer.write();
   const isThere = mailbox.holdNext('recipient');
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 300 };
-  const transport = openSmtp(house.services.config, mailbox.url, patience);
+  const transport = openSmtp(app.services.config, mailbox.url, patience);
   const send = { ...transport, send: (mail: Parameters<Transport['send']>[0]) => transport.send(mail, null) };
   const held = expect(tryOnce(send, id)).rejects.toThrow();
   await isThere;
@@ -68,7 +68,7 @@ test('a mail server that does not answer is not waited for without end, and is a
     last_error: expect.stringMatching(/^The mail server did not answer in time/),
   });
   transport.close();
-  const patientTransport = openTransport(house.services);
+  const patientTransport = openTransport(app.services);
   await tryOnce(patientTransport, id);
   patientTransport.close();
   expect(idsOf(mailbox)).toEqual([id]);
@@ -77,7 +77,7 @@ test('a mail server that does not answer is not waited for without end, and is a
 test('a mail whose answer was lost comes once more and no oftener, under the same Message-ID', async () => {
   mailbox.breakOffNext(1);
   const id = await writer.write();
-  const transport = openTransport(house.services);
+  const transport = openTransport(app.services);
   await expect(tryOnce(transport, id)).rejects.toThrow();
   expect(idsOf(mailbox)).toEqual([id]);
   expect(await writer.row(id)).toMatchObject({ state: 'waiting', attempts: 1 });

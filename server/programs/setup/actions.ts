@@ -1,15 +1,15 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
-import { presentProgramForAdmins } from '../present-actions.ts';
+import { type Inspected, saveRewardItems } from '#server/rewards/items/actions.ts';
+import { saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
-import { type Inspected, saveRewardItems } from '../rewards/actions.ts';
-import { saveTrainings } from '../trainings/actions.ts';
+import { toProgramForAdmins } from '../to-program.ts';
 import { checkParts, formErrors } from './check-parts.ts';
 import { saveParts } from './part-actions.ts';
 import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
@@ -17,7 +17,7 @@ import { countPeople, deleteProgram, insertProgram, listImageKeys } from './quer
 export async function createProgram(db: Db, actor: Admin, isGuided: boolean): Promise<ProgramRow> {
   const id = await insertProgram(db, isGuided ? 1 : null);
   const program = (await findProgram(db, id))!;
-  await recordDeed(db, actor, { action: 'program created', ...about(program) });
+  await recordEntry(db, actor, { action: 'program created', ...about(program) });
   return program;
 }
 
@@ -35,7 +35,7 @@ export async function saveProgram(
   const read = version ?? sent.version;
   if (read === undefined) throw new InvalidInput([{ path: 'version', message: 'Say which version was read.' }]);
   if (read !== before.version) {
-    throw refuse('stale', { program: await presentProgramForAdmins(db, services, before) });
+    throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   }
   checkParts(sent, before);
   const place = { db, actor, programId: id, refuse, isSetUp: before.setup_step === null };
@@ -72,7 +72,7 @@ export async function removeProgram(id: string, { db, actor, refuse }: Context<D
   for (let at = 0; at < imageKeys.length; at += keysOfOneJob) {
     await addJob(db, 'remove_bytes', { imageKeys: imageKeys.slice(at, at + keysOfOneJob) });
   }
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: 'program deleted',
     ...about(program),
     before: { name: program.name, slug: program.slug, company: program.company_name },

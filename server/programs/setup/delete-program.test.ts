@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password } from '#server/demo/cast.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { sendCatalog } from '#server/test/people/catalog-file.ts';
-import { type Editor, openEditor } from '#server/test/people/editor.ts';
+import { password } from '#testing/cast/people.ts';
+import { sendCatalog } from '#testing/people/catalog-file.ts';
+import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Editor;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await openEditor(house);
+  server = await startTestServer();
+  sofia = await openEditor(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const remove = (id: string) => sofia.call('DELETE /api/admin/program/:id/delete', { id });
 const register = (username: string, loyaltyProgramId: string) =>
-  house.guest.call('POST /api/auth/register', { user: { ...ann, username }, loyaltyProgramId, form: {} });
+  server.guest.call('POST /api/auth/register', { user: { ...ann, username }, loyaltyProgramId, form: {} });
 const ann = {
   ...{ password, email: 'ann@example.com', firstName: 'Ann', lastName: 'Bauer' },
   ...{ address: '1 Quay Rd', city: 'Bath', state: 'Maine', zip: '04530' },
@@ -39,20 +39,20 @@ test('a program without members goes with all that belongs to it, and its pictur
   });
   expect(await remove(_id)).toMatchObject({ status: 204 });
   expect(await remove(_id)).toMatchObject({ status: 404 });
-  const { db } = house.services;
+  const { db } = server.services;
   for (const table of ['reward_items', 'trainings', 'training_questions', 'files'] as const) {
     expect(await db.selectFrom(table).where('program_id', '=', _id).select('program_id').execute()).toEqual([]);
   }
   const { rows } = await sql<{ payload: { imageKeys: string[] } }>`
     select payload from graphile_worker._private_jobs where payload::text like ${`%${image.imageKey}%`}`.execute(db);
   expect(rows.length).toBeGreaterThan(0);
-  const deed = await db
+  const entry = await db
     .selectFrom('audit_entries')
     .where('subject_id', '=', _id)
     .where('action', '=', 'program deleted')
     .select('before')
     .executeTakeFirstOrThrow();
-  expect(deed.before).toMatchObject({ name: 'gone', slug: 'gone' });
+  expect(entry.before).toMatchObject({ name: 'gone', slug: 'gone' });
 });
 
 test('whoever registers while a program is deleted is a member of it, or is told that it is not there', async () => {
@@ -75,7 +75,7 @@ test('a catalog that is brought in while its program is deleted is in it, or is 
   for (let round = 0; round < 8; round++) {
     const { _id } = await sofia.setUp(`brought-${round}`);
     const [brought, removed] = await Promise.all([
-      sendCatalog(house.url, sofia, _id, `Name,Points\n${rows}\n`),
+      sendCatalog(server.url, sofia, _id, `Name,Points\n${rows}\n`),
       new Promise((done) => setTimeout(done, round * 10)).then(() => remove(_id)),
     ]);
     expect(removed.status).toBe(204);

@@ -1,15 +1,15 @@
 import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
+import { cleanRichText } from '#server/rich-text.ts';
 import { type ProgramRow, toFormItems } from '../queries.ts';
 import type { SentParts } from './check-parts.ts';
 import { findCompanyName, updateProgram } from './queries.ts';
-import { cleanRichText } from './rich-text.ts';
 
 /**
  * Writes the program's own columns and counts the save, whatever else it saved. Answers false where another program has
@@ -29,7 +29,7 @@ export async function saveParts(
   const changes = findChanges(readable(before), company === undefined ? changed : { ...changed, company });
   const isFinished = before.setup_step !== null && setupStep === null;
   if (!changes && !isFinished) return true;
-  await recordDeed(db, actor, {
+  await recordEntry(db, actor, {
     action: isFinished ? 'program set up' : 'program changed',
     programId: before.id,
     subject: { kind: 'program', id: before.id, name: after.name ?? before.name },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Editor, openEditor } from '#server/test/people/editor.ts';
+import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Editor;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await openEditor(house);
+  server = await startTestServer();
+  sofia = await openEditor(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const text = (n: number, more = {}) => ({
   uid: `text-176760000010${n}`,
@@ -66,7 +66,7 @@ test('a form is given to a program by a call of its own, too', async () => {
 test('removing an item keeps the answers given to it', async () => {
   const program = await sofia.read(sofia.harborId);
   const answers = () =>
-    house.services.db.selectFrom('members').select(['username_key', 'completed_registration']).orderBy('id').execute();
+    server.services.db.selectFrom('members').select(['username_key', 'completed_registration']).orderBy('id').execute();
   const before = await answers();
   expect(before.some((row) => Object.keys(row.completed_registration as object).length > 0)).toBe(true);
   const { registrationForm } = await sofia.save(program, { registrationForm: { formItems: [] } });

@@ -1,22 +1,22 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { inspectPictures } from '#server/rewards/items/actions.ts';
 import { disableProgram, enableProgram } from '../actions.ts';
-import { presentProgramForAdmins } from '../present-actions.ts';
 import { findProgram, hasProgram } from '../queries.ts';
-import { inspectPictures } from '../rewards/actions.ts';
+import { toProgramForAdmins } from '../to-program.ts';
 import { createProgram, giveForm, removeProgram, saveProgram } from './actions.ts';
 import { hasSlug } from './queries.ts';
 
 export const programSetupHandlers: Handlers<typeof programSetup> = {
   async createProgram({ guided }, { db, services, actor }) {
-    return { program: await presentProgramForAdmins(db, services, await createProgram(db, actor, guided)) };
+    return { program: await toProgramForAdmins(db, services, await createProgram(db, actor, guided)) };
   },
 
   async getProgramForAdmins({ id }, { db, services, refuse }) {
     const row = await findProgram(db, id);
     if (!row) throw refuse('not-found');
-    return { program: await presentProgramForAdmins(db, services, row) };
+    return { program: await toProgramForAdmins(db, services, row) };
   },
 
   async updateProgram(input, context) {
@@ -26,7 +26,7 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
     const pictures = await inspectPictures(changes, { ...context, programId: input.id });
     return await inTransaction(services.db, async (db) => {
       const row = await saveProgram(input, pictures, { ...context, db });
-      return { program: await presentProgramForAdmins(db, services, row) };
+      return { program: await toProgramForAdmins(db, services, row) };
     });
   },
 
@@ -40,18 +40,18 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
 
   async createForm(input, context) {
     const row = await giveForm(input, context);
-    return { program: await presentProgramForAdmins(context.db, context.services, row) };
+    return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 
   async disableProgram({ id }, { db, services, actor, refuse }) {
     const row = await disableProgram(db, actor, id);
     if (!row) throw refuse('not-found');
-    return { program: await presentProgramForAdmins(db, services, row) };
+    return { program: await toProgramForAdmins(db, services, row) };
   },
 
   async enableProgram({ id }, { db, services, actor, refuse }) {
     const row = await enableProgram(db, actor, id);
     if (!row) throw refuse('not-found');
-    return { program: await presentProgramForAdmins(db, services, row) };
+    return { program: await toProgramForAdmins(db, services, row) };
   },
 };

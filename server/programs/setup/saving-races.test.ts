@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRebateItems } from '#server/catalog/import/actions.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Editor, openEditor } from '#server/test/people/editor.ts';
+import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Editor;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await openEditor(house);
+  server = await startTestServer();
+  sofia = await openEditor(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const twenty = Array.from({ length: 20 }, (_, n) => n);
 
@@ -55,7 +55,7 @@ test('of 20 programs that want one slug at once one has it', async () => {
 
 test('a save does not wait for an import that is adding items, however long that takes', async () => {
   const program = await sofia.setUp('busy');
-  await house.services.db.transaction().execute(async (importing) => {
+  await server.services.db.transaction().execute(async (importing) => {
     await addRebateItems(importing, program._id, [{ name: 'Deck stain', points: 5, fields: {} }]);
     expect(await sofia.save(program, { name: 'Saved meanwhile' })).toMatchObject({ name: 'Saved meanwhile' });
     expect(await sofia.call('POST /api/admin/program/:id/disable', { id: program._id })).toMatchObject({ status: 200 });

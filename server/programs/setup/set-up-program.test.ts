@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Editor, openEditor } from '#server/test/people/editor.ts';
+import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Editor;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = await openEditor(house);
+  server = await startTestServer();
+  sofia = await openEditor(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('a new program is empty and at the first step; step by step it becomes one that people can join', async () => {
   const program = await sofia.create();
@@ -21,31 +21,31 @@ test('a new program is empty and at the first step; step by step it becomes one 
   const formItems = [{ uid: 'text-1767600000101', type: 'text' as const, label: ' Trade ' }];
   const fourth = await sofia.save(third, { registrationForm: { formItems }, setupStep: 4 });
   expect(fourth.registrationForm.formItems).toMatchObject([{ label: 'Trade', name: 'trade', required: true }]);
-  const outside = () => house.guest.call('GET /api/common/program/:slug', { slug: 'acme-pros' });
+  const outside = () => server.guest.call('GET /api/common/program/:slug', { slug: 'acme-pros' });
   expect(await outside()).toMatchObject({ status: 404 });
   expect(await sofia.save(fourth, { setupStep: null })).toMatchObject({ setupStep: null, version: 5 });
-  const seen = await house.guest.ok('GET /api/common/program/:slug', { slug: 'acme-pros' });
+  const seen = await server.guest.ok('GET /api/common/program/:slug', { slug: 'acme-pros' });
   expect(seen.program).toMatchObject({ name: 'Acme Pros', hasRules: true, hasTerms: false });
-  const deeds = await deedsOn(program._id);
-  expect(deeds.map(({ action }) => action)).toEqual([
+  const entries = await entriesOn(program._id);
+  expect(entries.map(({ action }) => action)).toEqual([
     'program created',
     'program changed',
     'program changed',
     'program changed',
     'program set up',
   ]);
-  expect(deeds[1]).toMatchObject({
+  expect(entries[1]).toMatchObject({
     before: { name: '', slug: null, company: null },
     after: { name: 'Acme Pros', slug: 'acme-pros', company: second.company?.name },
   });
-  expect(deeds[3]).toMatchObject({ before: { registrationForm: [] }, after: { registrationForm: ['Trade'] } });
+  expect(entries[3]).toMatchObject({ before: { registrationForm: [] }, after: { registrationForm: ['Trade'] } });
 });
 
 test('a program made without the steps is open as soon as it has a slug', async () => {
   const { program } = await sofia.ok('GET /api/admin/program/create', {});
   expect(program).toMatchObject({ name: '', slug: null, setupStep: null });
   await sofia.save(program, { name: 'Made elsewhere', slug: 'made-elsewhere', company: sofia.companyId });
-  const seen = await house.guest.ok('GET /api/common/program/:slug', { slug: 'made-elsewhere' });
+  const seen = await server.guest.ok('GET /api/common/program/:slug', { slug: 'made-elsewhere' });
   expect(seen.program.name).toBe('Made elsewhere');
 });
 
@@ -54,7 +54,7 @@ test('a program made without the steps and left without a slug can still be take
   const whole = await sofia.save(program, { ...program, name: 'Left behind' });
   expect(whole).toMatchObject({ name: 'Left behind', setupStep: null });
   const begun = await sofia.save(whole, { slug: 'left-behind', setupStep: 2 });
-  expect((await house.guest.call('GET /api/common/program/:slug', { slug: 'left-behind' })).status).toBe(404);
+  expect((await server.guest.call('GET /api/common/program/:slug', { slug: 'left-behind' })).status).toBe(404);
   const done = await sofia.save(begun, { company: sofia.companyId, setupStep: null });
   expect(await sofia.problems(done, { setupStep: 2 })).toEqual(['setupStep: This program is set up already.']);
 });
@@ -64,7 +64,7 @@ test('a program read and sent back whole changes nothing but its version', async
   expect(program).toMatchObject({ setupStep: null, memberCount: 4, hasAnswers: true });
   const again = await sofia.save(program, program);
   expect(again).toEqual({ ...program, version: program.version + 1 });
-  expect(await deedsOn(program._id)).toEqual([]);
+  expect(await entriesOn(program._id)).toEqual([]);
 });
 
 test('the version is named beside the program or in it, and must be', async () => {
@@ -138,8 +138,8 @@ test('a program that is not there is neither read, saved, given a form nor delet
   expect(await sofia.call('DELETE /api/admin/program/:id/delete', { id: nowhere._id })).toMatchObject({ status: 404 });
 });
 
-const deedsOn = (id: string) =>
-  house.services.db
+const entriesOn = (id: string) =>
+  server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .select(['action', 'before', 'after'])

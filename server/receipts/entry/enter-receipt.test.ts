@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
-import { addMember } from '#server/test/people/newcomers.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { addMember } from '#testing/people/newcomers.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
-    openBuyer(house, 'maria'),
-    openBuyer(house, 'tom'),
-    openBuyer(house, 'olga'),
+    openBuyer(server, 'maria'),
+    openBuyer(server, 'tom'),
+    openBuyer(server, 'olga'),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';
@@ -73,7 +73,7 @@ describe('a draft', () => {
   });
 
   test('is full at its limit', async () => {
-    const { db } = house.services;
+    const { db } = server.services;
     const { _id: receipt_id, image } = await maria.add('106');
     const items = Array.from({ length: MAX_RECEIPT_LINES }, (_, n) => ({ id: newId(), name: `Bolt ${n}`, points: 1 }));
     const [over, ...rest] = items;
@@ -108,7 +108,7 @@ describe('a draft', () => {
 test('the head of a cancelling cancels nothing, and no answer is kept by anybody', async () => {
   const { _id: id } = await maria.add('109');
   const ask = (method: string, path: string) =>
-    fetch(`${house.url}${path}`, { method, headers: { authorization: maria.token! } });
+    fetch(`${server.url}${path}`, { method, headers: { authorization: maria.token! } });
   expect((await ask('HEAD', `/api/common/receipt/${id}/delete`)).status).toBe(404);
   const list = await ask('GET', '/api/client/receipt/list?status=draft&limit=1');
   expect(list.headers.get('cache-control')).toBe('no-store');
@@ -170,14 +170,14 @@ describe("another participant's receipt", () => {
   });
 
   test('is no matter of administrators to enter', async () => {
-    const { caller: sofia } = await signIn(house, 'sofia');
+    const { caller: sofia } = await signIn(server, 'sofia');
     expect((await sofia.call(add, await maria.entry('122'))).status).toBe(403);
-    expect((await house.guest.call(add, await maria.entry('122'))).status).toBe(401);
+    expect((await server.guest.call(add, await maria.entry('122'))).status).toBe(401);
   });
 });
 
 test('an item that was disabled is not there any more', async () => {
-  await house.services.db
+  await server.services.db
     .updateTable('rebate_items')
     .set({ disabled: true })
     .where('program_id', '=', olga.programId)
@@ -187,7 +187,7 @@ test('an item that was disabled is not there any more', async () => {
 });
 
 test('the own receipts come page by page, newest first, by state', async () => {
-  const reader = await openBuyer(house, await addMember(house, 'reader'));
+  const reader = await openBuyer(server, await addMember(server, 'reader'));
   for (const number of ['140', '141', '142']) await reader.add(number);
   const first = await reader.ok('GET /api/client/receipt/list', { limit: 2 });
   expect(first.receipts.map(({ receiptNumber }) => receiptNumber)).toEqual(['142', '141']);
@@ -197,4 +197,4 @@ test('the own receipts come page by page, newest first, by state', async () => {
 });
 
 const listMails = (receiptId: string) =>
-  house.services.db.selectFrom('mails').where('cause_id', '=', receiptId).select(['kind', 'to_address']).execute();
+  server.services.db.selectFrom('mails').where('cause_id', '=', receiptId).select(['kind', 'to_address']).execute();

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
-    openBuyer(house, 'maria'),
-    openBuyer(house, 'tom'),
-    openBuyer(house, 'olga'),
+    openBuyer(server, 'maria'),
+    openBuyer(server, 'tom'),
+    openBuyer(server, 'olga'),
   ]);
-  sofia = (await signIn(house, 'sofia')).caller;
+  sofia = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 const validate = (buyer: Buyer, receiptNumber: string) =>
@@ -77,7 +77,7 @@ describe('a number', () => {
   });
 
   test('may hold letters, and even a slash, where the program allows them', async () => {
-    await house.services.db
+    await server.services.db
       .updateTable('programs')
       .set({ letters_in_receipt_numbers: true })
       .where('id', '=', olga.programId)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = 'GET /api/client/receipt/:id';
 

@@ -6,8 +6,8 @@ import { refuseNoDraft } from '../entry/actions.ts';
 import { listReceiptsOfMember } from '../list-queries.ts';
 import { findOwnReceipt } from '../queries.ts';
 import { changeDetails, inspectDetails } from './draft-actions.ts';
-import { presentOwn, presentOwnReceipts, presentSending } from './present-actions.ts';
 import { chooseLines, refuseSending, sendAgain } from './send-again-actions.ts';
+import { toOwn, toOwnReceipts, toSending } from './to-own-receipt.ts';
 
 export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
   async listOwnReceipts({ status, limit, cursor }, { db, services, actor }) {
@@ -17,13 +17,13 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
       limit: limit + 1,
     });
     const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
-    return { receipts: await presentOwnReceipts(db, services, actor.programId, rows), next };
+    return { receipts: await toOwnReceipts(db, services, actor.programId, rows), next };
   },
   async getOwnReceipt({ id }, { db, services, actor, refuse }) {
     const row = await findOwnReceipt(db, actor.programId, actor.memberId, id);
     if (!row) throw refuse('not-found');
-    const receipt = await presentOwn(db, services, row);
-    const sending = receipt.denied ? await presentSending(services, await chooseLines(db, row)) : null;
+    const receipt = await toOwn(db, services, row);
+    const sending = receipt.denied ? await toSending(services, await chooseLines(db, row)) : null;
     return { receipt, sending };
   },
   async updateDraft(details, context) {
@@ -31,7 +31,7 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     const upload = await inspectDetails(details, (receipt) => refuseNoDraft(receipt, refuse), context);
     return await context.write(async (db) => {
       const receipt = await changeDetails(details, upload, { ...context, db });
-      return { receipt: await presentOwn(db, context.services, receipt) };
+      return { receipt: await toOwn(db, context.services, receipt) };
     });
   },
   async sendAgain(details, context) {
@@ -39,7 +39,7 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     const upload = await inspectDetails(details, (receipt) => refuseSending(receipt, details, refuse), context);
     return await context.write(async (db) => {
       const { receipt, leftOut } = await sendAgain(details, upload, { ...context, db });
-      return { receipt: await presentOwn(db, context.services, receipt), leftOut };
+      return { receipt: await toOwn(db, context.services, receipt), leftOut };
     });
   },
 };

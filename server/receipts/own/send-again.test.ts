@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Receipt } from '#contract/receipts.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const again = 'POST /api/client/receipt/:id/sendAgain';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';
@@ -129,7 +129,7 @@ test('the reviewer is told that it was sent before and denied, and why', async (
   const denied = await submitDenied('580', 'duplicate');
   const { receipt } = await maria.ok(again, { ...detailsOf(denied), receiptNumber: '581' });
   await maria.ok(finish, { receiptNumber: '581' });
-  const tom = await openBuyer(house, 'tom');
+  const tom = await openBuyer(server, 'tom');
   await tom.submit('581');
   const { possibleDuplicates } = (await sofia.ok('GET /api/admin/receipt/:id', { id: receipt._id })).receipt;
   expect(possibleDuplicates).toMatchObject([
@@ -153,7 +153,7 @@ const detailsOf = ({ _id: id, receiptNumber, dateOfPurchase, image }: Receipt) =
 });
 
 const change = (name: string, changes: { disabled?: boolean; points?: number }) =>
-  house.services.db
+  server.services.db
     .updateTable('rebate_items')
     .set(changes)
     .where('program_id', '=', maria.programId)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let tom: Buyer;
 
 beforeAll(async () => {
-  house = await openHouse();
-  [maria, tom] = await Promise.all([openBuyer(house, 'maria'), openBuyer(house, 'tom')]);
+  server = await startTestServer();
+  [maria, tom] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'tom')]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const update = 'POST /api/client/receipt/:id/update';
 
@@ -33,7 +33,7 @@ test('the number stays its own, however it is written', async () => {
 });
 
 test('a number of another own receipt is refused by its state', async () => {
-  const { caller: sofia } = await signIn(house, 'sofia');
+  const { caller: sofia } = await signIn(server, 'sofia');
   const { _id: id, image } = await maria.add('420');
   await maria.add('421');
   await maria.submit('422');

@@ -1,6 +1,6 @@
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblem, denialText, receiptPoints } from '#domain/receipts.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -130,7 +130,7 @@ const recordDecision = (
   receipt: ReceiptRow,
   after: ({ state: 'approved'; points: number } | { state: 'denied'; reason: string }) & { adminComments?: string },
 ) =>
-  recordDeed(db, actor, {
+  recordEntry(db, actor, {
     action: `receipt ${after.state}`,
     programId: receipt.program_id,
     subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer, paint } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const approve = 'POST /api/admin/receipt/:id/approve';
 const deny = 'POST /api/admin/receipt/:id/deny';
@@ -39,7 +39,7 @@ describe('approving', () => {
   test('pays what was promised when the item was added, whatever the catalog says later', async () => {
     const { _id: id } = await maria.submit('2', { item: paint, quantity: 2 });
     const price = (points: number) =>
-      house.services.db
+      server.services.db
         .updateTable('rebate_items')
         .set({ points })
         .where('program_id', '=', maria.programId)
@@ -83,7 +83,7 @@ describe('approving', () => {
 
   test('for more than a billion points is refused', async () => {
     const { _id: id } = await maria.submit('6');
-    await house.services.db
+    await server.services.db
       .updateTable('receipt_items')
       .set({ points: 1e9, quantity: 2 })
       .where('receipt_id', '=', id)
@@ -126,14 +126,14 @@ test('a receipt that nobody entered is not there, and reviewing is for administr
 });
 
 const listLedger = (id: string) =>
-  house.services.db
+  server.services.db
     .selectFrom('points_entries')
     .where('cause_id', '=', id)
     .select(['cause', 'label', 'amount'])
     .execute();
 
 async function listMails(id: string): Promise<string[]> {
-  const mails = await house.services.db
+  const mails = await server.services.db
     .selectFrom('mails')
     .where('cause_id', '=', id)
     .select('kind')
@@ -143,7 +143,7 @@ async function listMails(id: string): Promise<string[]> {
 }
 
 const listDeeds = (id: string) =>
-  house.services.db
+  server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .select(['action', 'admin_name', 'subject_name'])

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const correct = 'POST /api/admin/receipt/:id/receiptItem/:itemId';
 const addItem = 'POST /api/admin/receipt/addItem';
 
 describe('a correction while the receipt waits', () => {
-  test('of a quantity changes what it pays, and is recorded; the same quantity again is no deed', async () => {
+  test('of a quantity changes what it pays, and is recorded; the same quantity again is no entry', async () => {
     const { _id: id, receiptItems } = await maria.submit('20');
     const itemId = receiptItems[0]!._id;
     expect((await sofia.call(correct, { id, itemId, updatedFields: { quantity: 0 } })).status).toBe(400);
@@ -60,7 +60,7 @@ describe('a correction while the receipt waits', () => {
 });
 
 const listDeeds = (id: string) =>
-  house.services.db
+  server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .select(['action', 'admin_name', 'subject_name'])

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { denialReasons } from '#domain/receipts.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const deny = 'POST /api/admin/receipt/:id/deny';
 const comments = 'Ask at the counter for a new one.';
@@ -60,7 +60,7 @@ describe('a denial is refused, and nothing is written,', () => {
 });
 
 async function listDenials(id: string): Promise<string[]> {
-  const mails = await house.services.db
+  const mails = await server.services.db
     .selectFrom('mails')
     .where('cause_id', '=', id)
     .where('kind', '=', 'userRebateSubmissionDenied')

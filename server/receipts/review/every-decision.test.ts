@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receipts } from '#contract/receipts.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
-import { type Answer, type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, cement, openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 /** Everything a reviewer can do, against every state a receipt can be in, whatever became of who sent it in. */
 const decisions = {
@@ -34,13 +34,13 @@ interface Outcome {
   /** What the receipt is said to be worth. */
   points: number;
   mail: string | null;
-  deed: string | null;
+  entry: string | null;
 }
-const nothing = { paid: 0, mail: null, deed: null };
+const nothing = { paid: 0, mail: null, entry: null };
 const refused = (state: ReceiptState, type: string, points = 500) =>
   ({ ...nothing, status: 409, type, state, points }) as const;
 const corrected = (points: number) =>
-  ({ ...nothing, status: 200, state: 'submitted', points, deed: 'receipt item corrected' }) as const;
+  ({ ...nothing, status: 200, state: 'submitted', points, entry: 'receipt item corrected' }) as const;
 
 const outcomes: Record<ReceiptState, Outcome | Record<Decision, Outcome>> = {
   draft: refused('draft', 'receipt-unfinished'),
@@ -51,7 +51,7 @@ const outcomes: Record<ReceiptState, Outcome | Record<Decision, Outcome>> = {
       paid: 500,
       points: 500,
       mail: 'userRebateSubmissionApproved',
-      deed: 'receipt approved',
+      entry: 'receipt approved',
     },
     deny: {
       status: 200,
@@ -59,12 +59,12 @@ const outcomes: Record<ReceiptState, Outcome | Record<Decision, Outcome>> = {
       paid: 0,
       points: 0,
       mail: 'userRebateSubmissionDenied',
-      deed: 'receipt denied',
+      entry: 'receipt denied',
     },
     'approve an item': corrected(500),
     'deny an item': corrected(0),
     'correct a quantity': corrected(1750),
-    'add an item': { ...corrected(580), deed: 'receipt item added' },
+    'add an item': { ...corrected(580), entry: 'receipt item added' },
   },
   approved: refused('approved', 'receipt-approved'),
   denied: refused('denied', 'receipt-denied', 0),
@@ -92,20 +92,20 @@ interface Reviewed {
   forgotten: string;
 }
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  sofia = (await signIn(server, 'sofia')).caller;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe.each(Object.entries(senders))('of %s', (_, { username, befall }) => {
   const prepared = new Map<string, Reviewed>();
   let buyer: Buyer;
 
   beforeAll(async () => {
-    buyer = await openBuyer(house, username);
+    buyer = await openBuyer(server, username);
     for (const [at, state] of states.entries()) {
       for (const [nth, decision] of Object.keys(decisions).entries()) {
         prepared.set(`${state} ${decision}`, await prepare(buyer, `${at + 1}${nth}`, state));
@@ -130,7 +130,7 @@ describe.each(Object.entries(senders))('of %s', (_, { username, befall }) => {
         points: after.points,
         paid: total_points - before.total_points,
         mail: written.mails.slice(before.mails.length).join() || null,
-        deed: written.deeds.slice(before.deeds.length).join() || null,
+        entry: written.entries.slice(before.entries.length).join() || null,
       }).toEqual(outcome);
       expect(current_points - before.current_points).toBe(outcome.paid);
       if (type) expect(body).toMatchObject({ type });
@@ -142,7 +142,7 @@ describe('nothing is left out:', () => {
   test('every state that the database knows', async () => {
     const { rows } = await sql<{ rule: string }>`
       select pg_get_constraintdef(oid) as rule from pg_constraint
-      where conname = 'receipts_state_check'`.execute(house.services.db);
+      where conname = 'receipts_state_check'`.execute(server.services.db);
     const known = [...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state);
     expect(known.toSorted()).toEqual(states.toSorted());
   });
@@ -176,13 +176,13 @@ function stateOf({ finished, approved, denied }: { finished: boolean; approved: 
 }
 
 async function listWritten(id: string) {
-  const { db } = house.services;
+  const { db } = server.services;
   const mails = await db.selectFrom('mails').where('cause_id', '=', id).select('kind').orderBy('id').execute();
-  const deeds = await db
+  const entries = await db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .select('action')
     .orderBy('id')
     .execute();
-  return { mails: mails.map(({ kind }) => kind), deeds: deeds.map(({ action }) => action) };
+  return { mails: mails.map(({ kind }) => kind), entries: entries.map(({ action }) => action) };
 }

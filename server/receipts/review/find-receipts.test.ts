@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { receipts } from '#contract/receipts.ts';
 import type { Request } from '#contract/route.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { addMember, addProgram } from '#server/test/people/newcomers.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let tom: Buyer;
 let sofia: Caller;
@@ -15,23 +15,23 @@ let sofia: Caller;
 const numbers = ['2', '007', '10', '100', 'A-9', 'a-10', 'INV-2/7', 'inv-02/10', 'inv-10', 'INV-9999999999999999999'];
 
 beforeAll(async () => {
-  house = await openHouse();
-  [maria, tom] = await Promise.all([openBuyer(house, 'maria'), openBuyer(house, 'tom')]);
-  sofia = await house.as('sofia');
-  const { db } = house.services;
+  server = await startTestServer();
+  [maria, tom] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'tom')]);
+  sofia = await server.as('sofia');
+  const { db } = server.services;
   await db
     .updateTable('programs')
     .set({ letters_in_receipt_numbers: true })
     .where('id', '=', maria.programId)
     .execute();
-  const olga = await openBuyer(house, 'olga');
+  const olga = await openBuyer(server, 'olga');
   await olga.submit('10');
   for (const [n, number] of [...numbers.entries()].reverse()) {
     await (n % 2 === 0 ? maria : tom).submit(number, { date: `2026-02-${10 + (n % 3)}` });
   }
   await maria.add('1000');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Query = Partial<Request<typeof receipts.listReceipts>>;
 const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });
@@ -57,7 +57,7 @@ test('receipt numbers stand in the order of their numbers, with letters too, and
 test('names stand in alphabetical order, whatever their case', async () => {
   const rename = (name: string) =>
     sql`update receipts set member_key = lower(${name}) || chr(10) || 'maria' where receipt_number = 'A-9'`.execute(
-      house.services.db,
+      server.services.db,
     );
   await rename('maria zz');
   expect((await find({ sort: 'name' })).indexOf('A-9')).toBe(4);
@@ -88,8 +88,8 @@ describe('a search', () => {
   });
 
   test('looks in the state that is asked for', async () => {
-    const program = await addProgram(house, 'decided');
-    const pia = await openBuyer(house, await addMember(house, 'pia', 'decided'));
+    const program = await addProgram(server, 'decided');
+    const pia = await openBuyer(server, await addMember(server, 'pia', 'decided'));
     const { _id: id } = await pia.submit('2007');
     expect(await find({ program, search: '200' })).toEqual(['2007']);
     await sofia.ok('POST /api/admin/receipt/:id/approve', { id });
@@ -98,9 +98,13 @@ describe('a search', () => {
   });
 
   test('knows letters beyond ASCII in any case, and the number as it was corrected', async () => {
-    const program = await addProgram(house, 'beyond');
-    const emile = await openBuyer(house, await addMember(house, 'emile', 'beyond'));
-    await house.services.db.updateTable('users').set({ first_name: 'Émile' }).where('username', '=', 'emile').execute();
+    const program = await addProgram(server, 'beyond');
+    const emile = await openBuyer(server, await addMember(server, 'emile', 'beyond'));
+    await server.services.db
+      .updateTable('users')
+      .set({ first_name: 'Émile' })
+      .where('username', '=', 'emile')
+      .execute();
     const { _id: id, image } = await emile.add('5001');
     const corrected = { receiptNumber: '5002', dateOfPurchase: '2026-02-01', image: image! };
     await emile.ok('POST /api/client/receipt/:id/update', { id, ...corrected });

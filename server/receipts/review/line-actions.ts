@@ -1,5 +1,5 @@
 import { quantityProblem } from '#domain/receipts.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -74,7 +74,7 @@ const recordLine = (
   action: string,
   change: { before?: Record<string, unknown>; after: Record<string, unknown> },
 ) =>
-  recordDeed(db, actor, {
+  recordEntry(db, actor, {
     action,
     programId: receipt.program_id,
     subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },

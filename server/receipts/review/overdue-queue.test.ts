@@ -4,21 +4,21 @@ import type { receipts } from '#contract/receipts.ts';
 import type { Request } from '#contract/route.ts';
 import { decisionBy } from '#domain/receipts.ts';
 import { countOverdue } from '#server/programs/actions.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { addMember, addProgram } from '#server/test/people/newcomers.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { countReceipts, listReceiptsByState } from '../list-queries.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  sofia = await house.as('sofia');
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Query = Omit<Request<typeof receipts.listReceipts>, 'program'>;
 const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });
@@ -29,7 +29,7 @@ const review = async (id: string, only?: 'overdue') =>
 async function submit(number: string, hoursAgo: number, buyer = maria): Promise<string> {
   const { _id } = await buyer.submit(number, { date: '2026-02-01' });
   await sql`update receipts set submitted_at = now() - make_interval(hours => ${hoursAgo}) where id = ${_id}`.execute(
-    house.services.db,
+    server.services.db,
   );
   return _id;
 }
@@ -82,9 +82,9 @@ test('only what waits can be asked for so', async () => {
 });
 
 test('the queue, the count and the promise agree at every hour, over weekends too', async () => {
-  const { db } = house.services;
-  const programId = await addProgram(house, 'hours');
-  await submit('9100', 1, await openBuyer(house, await addMember(house, 'pia', 'hours')));
+  const { db } = server.services;
+  const programId = await addProgram(server, 'hours');
+  await submit('9100', 1, await openBuyer(server, await addMember(server, 'pia', 'hours')));
   // One each five hours, from a Thursday over two weekends.
   await sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
       submitted_at, member_name, member_key)

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { receipts } from '#contract/receipts.ts';
 import type { Request } from '#contract/route.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { addMember, addProgram } from '#server/test/people/newcomers.ts';
-import { drawPicture } from '#server/test/pictures.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
-    openBuyer(house, 'maria'),
-    openBuyer(house, 'tom'),
-    openBuyer(house, 'olga'),
+    openBuyer(server, 'maria'),
+    openBuyer(server, 'tom'),
+    openBuyer(server, 'olga'),
   ]);
-  sofia = await house.as('sofia');
+  sofia = await server.as('sofia');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const review = async (id: string) => (await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt;
 
@@ -101,8 +101,8 @@ describe('the list of receipts that wait', () => {
   });
 
   test('tells each receipt its place and its neighbors, also when it is decided', async () => {
-    const program = await addProgram(house, 'decided');
-    await enter(await openBuyer(house, await addMember(house, 'pia', 'decided')));
+    const program = await addProgram(server, 'decided');
+    await enter(await openBuyer(server, await addMember(server, 'pia', 'decided')));
     const queue = (await list({ program })).receipts.map(({ _id }) => _id);
     const [first, second, third, last] = queue as [string, string, string, string];
     expect((await review(first)).queue).toEqual({ position: 1, total: 4, previous: null, next: second });
@@ -149,8 +149,8 @@ describe('a possible duplicate', () => {
 
   test('is neither a draft nor a receipt of another program', async () => {
     const bytes = await drawPicture();
-    await addProgram(house, 'elsewhere');
-    const stranger = await openBuyer(house, await addMember(house, 'stranger', 'elsewhere'));
+    await addProgram(server, 'elsewhere');
+    const stranger = await openBuyer(server, await addMember(server, 'stranger', 'elsewhere'));
     await stranger.submit('704', { image: await stranger.upload(bytes) });
     await maria.add('704', { image: await maria.upload(bytes) });
     const receipt = await tom.submit('704', { image: await tom.upload(bytes) });

@@ -4,15 +4,15 @@ import { cutPage, readCursor } from '#server/db/cursor.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { presentMembers } from '#server/members/present-actions.ts';
 import { findMemberById, listMembersOf } from '#server/members/queries.ts';
+import { toMembers } from '#server/members/to-member.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { countReceipts, listReceiptsByState, listSubmittedReceipts } from '../list-queries.ts';
-import { presentListed, presentReceipts } from '../present-actions.ts';
 import { findReceipt } from '../queries.ts';
+import { toListed, toReceipts } from '../to-receipt.ts';
 import { approveReceipt, denyReceipt } from './actions.ts';
 import { addItemAsAdmin, correctReceiptItem } from './line-actions.ts';
-import { presentReview } from './present-actions.ts';
+import { toReview } from './to-review.ts';
 
 type ReviewHandlers = Pick<
   Handlers<typeof receipts>,
@@ -33,7 +33,7 @@ export const reviewHandlers: ReviewHandlers = {
     const after = readCursor(cursor, sort === 'dateOfPurchase' ? 'date' : 'string');
     const found = await listReceiptsByState(db, filter, { sort, direction }, { after, limit: limit + 1 });
     const { rows, next } = cutPage(found, limit, ({ sorted_by, id }) => ({ value: sorted_by, id }));
-    return { receipts: rows.map(presentListed), next, total: await countReceipts(db, filter) };
+    return { receipts: rows.map(toListed), next, total: await countReceipts(db, filter) };
   },
   async listMemberReceipts({ id, limit, cursor }, { db, refuse }) {
     const member = await findMemberById(db, id);
@@ -41,7 +41,7 @@ export const reviewHandlers: ReviewHandlers = {
     const page = { before: readCursor(cursor)?.id ?? null, limit: limit + 1 };
     const found = await listSubmittedReceipts(db, member.program_id, member.id, page);
     const { rows, next } = cutPage(found, limit, (row) => ({ value: '', id: row.id }));
-    return { receipts: rows.map(presentListed), next };
+    return { receipts: rows.map(toListed), next };
   },
   async listReceiptsByMember({ id, status, limit, cursor }, { db, services, refuse }) {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
@@ -51,8 +51,8 @@ export const reviewHandlers: ReviewHandlers = {
     const found = await listReceiptsByState(db, filter, order, { after, limit: limit + 1 });
     const { rows, next } = cutPage(found, limit, ({ sorted_by, id }) => ({ value: sorted_by, id }));
     const memberIds = [...new Set(rows.map((row) => row.member_id))];
-    const members = await presentMembers(db, await listMembersOf(db, id, memberIds));
-    const receipts = await presentReceipts(db, services, id, rows);
+    const members = await toMembers(db, await listMembersOf(db, id, memberIds));
+    const receipts = await toReceipts(db, services, id, rows);
     const receiptsOf = groupBy(receipts, ({ user }) => user._id);
     const userLoyaltyProgram = members.map((member) => ({ ...member, receipts: receiptsOf(member.user._id) }));
     return { loyaltyProgram: { _id: id, userLoyaltyProgram }, next };
@@ -60,23 +60,23 @@ export const reviewHandlers: ReviewHandlers = {
   async getReceipt({ id, only }, context) {
     const receipt = await findReceipt(context.db, id);
     if (!receipt) throw context.refuse('not-found');
-    return { receipt: await presentReview(context, receipt, only) };
+    return { receipt: await toReview(context, receipt, only) };
   },
   async addItemAsAdmin({ only, ...line }, context) {
     const receipt = await addItemAsAdmin(line, context);
-    return { final: await presentReview(context, receipt, only) };
+    return { final: await toReview(context, receipt, only) };
   },
   async correctReceiptItem({ only, ...line }, context) {
     const receipt = await correctReceiptItem(line, context);
-    return { receipt: await presentReview(context, receipt, only) };
+    return { receipt: await toReview(context, receipt, only) };
   },
   async approveReceipt({ id, only, ...decision }, context) {
     const receipt = await approveReceipt(id, decision, context);
-    return { receipt: await presentReview(context, receipt, only) };
+    return { receipt: await toReview(context, receipt, only) };
   },
   async denyReceipt({ id, only, ...decision }, context) {
     const receipt = await denyReceipt(id, decision, context);
-    return { receipt: await presentReview(context, receipt, only) };
+    return { receipt: await toReview(context, receipt, only) };
   },
 };
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMismatches } from '#server/points/queries.ts';
-import { type Answer, type Caller, type House, openHouse } from '#server/test/house.ts';
-import { type Buyer, openBuyer } from '#server/test/people/buyer.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Buyer;
 /** The same administrator in two browsers. */
 let left: Caller;
 let right: Caller;
 
 beforeAll(async () => {
-  house = await openHouse();
-  maria = await openBuyer(house, 'maria');
-  left = (await signIn(house, 'sofia')).caller;
-  right = (await signIn(house, 'sofia')).caller;
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+  left = (await signIn(server, 'sofia')).caller;
+  right = (await signIn(server, 'sofia')).caller;
 });
 afterAll(async () => {
   // Whatever raced: every member's totals are what its ledger adds up to.
-  expect(await listMismatches(house.services.db)).toEqual([]);
-  await house.close();
+  expect(await listMismatches(server.services.db)).toEqual([]);
+  await server.close();
 });
 
 type Decide = (admin: Caller, id: string) => Promise<Answer<unknown>>;
@@ -49,7 +49,7 @@ test.each([
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.type).toBe(`receipt-${end}`);
     expect((await maria.totals()).total_points - before.total_points).toBe(ends[end].points);
-    expect(await listWritten(id)).toEqual({ mails: ['rebateItemAdded', ends[end].mail], deeds: [`receipt ${end}`] });
+    expect(await listWritten(id)).toEqual({ mails: ['rebateItemAdded', ends[end].mail], entries: [`receipt ${end}`] });
   }
 });
 
@@ -71,8 +71,8 @@ test('of an approval and a correction at once: it pays what the approving review
 });
 
 async function listWritten(id: string) {
-  const { db } = house.services;
+  const { db } = server.services;
   const mails = await db.selectFrom('mails').where('cause_id', '=', id).select('kind').orderBy('id').execute();
-  const deeds = await db.selectFrom('audit_entries').where('subject_id', '=', id).select('action').execute();
-  return { mails: mails.map(({ kind }) => kind), deeds: deeds.map(({ action }) => action) };
+  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', id).select('action').execute();
+  return { mails: mails.map(({ kind }) => kind), entries: entries.map(({ action }) => action) };
 }

@@ -7,8 +7,8 @@ import type { Client } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
+import { findRewardItem, type OfferedReward } from '../items/queries.ts';
 import { type CartItemRow, countCart, insertCartItem, lockCartGrowth, setUsernameOfItems } from './queries.ts';
-import { findRewardItem, type OfferedReward } from './reward-item-queries.ts';
 
 type Choice = Input<typeof rewards.addToCart>['cartItem'];
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
-import { type House, openHouse } from '#server/test/house.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Shopper;
 let tom: Shopper;
 let olga: Shopper;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
-    openShopper(house, 'maria'),
-    openShopper(house, 'tom'),
-    openShopper(house, 'olga'),
+    openShopper(server, 'maria'),
+    openShopper(server, 'tom'),
+    openShopper(server, 'olga'),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   await maria.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: maria.memberId });
 });
@@ -110,4 +110,4 @@ test('a cart is full at its limit, however many are added at once', async () => 
 });
 
 const setArchived = (id: string, archived: boolean) =>
-  house.services.db.updateTable('reward_items').set({ archived }).where('id', '=', id).execute();
+  server.services.db.updateTable('reward_items').set({ archived }).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Client } from '#server/http/actor.ts';
-import { presentCartItems } from '../present-actions.ts';
+import { toCartItems } from '../to-cart-item.ts';
 import { listItemsOfOrders, listOrders } from './order-queries.ts';
 
 interface Page {
@@ -12,7 +12,7 @@ interface Page {
 }
 
 /** A page of what a member ordered, newest first, the items of all its orders in one query. */
-export async function presentOrders(
+export async function getOrders(
   db: Db,
   store: FileStore,
   { programId, memberId }: Pick<Client, 'programId' | 'memberId'>,
@@ -27,7 +27,7 @@ export async function presentOrders(
   );
   const itemsOf = groupBy(items, (item) => item.order_id);
   const orders = rows.map(async ({ id, points, submitted_at: submittedAt }) => {
-    return { _id: id, submittedAt, points, items: await presentCartItems(store, itemsOf(id)) };
+    return { _id: id, submittedAt, points, items: await toCartItems(store, itemsOf(id)) };
   });
   return { orders: await Promise.all(orders), next };
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse } from '#server/test/house.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Shopper;
 
 beforeEach(async () => {
-  house = await openHouse();
-  maria = await openShopper(house, 'maria');
+  server = await startTestServer();
+  maria = await openShopper(server, 'maria');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const submit = (seen: { totalCost?: number; currentPoints?: number } = {}) =>
   maria.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId, ...seen });
@@ -21,7 +21,7 @@ const listCart = async () =>
   ).cart;
 const listOrders = async () => (await maria.ok('GET /api/client/order/list', {})).orders;
 const change = (name: string, to: { points?: number; archived?: boolean }) =>
-  house.services.db
+  server.services.db
     .updateTable('reward_items')
     .set(to)
     .where('program_id', '=', maria.programId)
@@ -127,6 +127,6 @@ test('orders come newest first, page by page, each with its items', async () => 
   const orders = [...first.orders, ...rest.orders];
   expect(orders.map((order) => order.items.map((item) => item.quantity))).toEqual([[3], [2], [1]]);
   expect(rest.next).toBeNull();
-  const tom = await openShopper(house, 'tom');
+  const tom = await openShopper(server, 'tom');
   expect((await tom.ok('GET /api/client/order/list', {})).orders).toEqual([]);
 });

@@ -5,25 +5,25 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listEntries, listMismatches } from '#server/points/queries.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
-import { whileHeld } from '#server/test/races/while-held.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { submitCart } from './submit-actions.ts';
 
-let house: House;
+let server: TestServer;
 let maria: Shopper;
 
 beforeEach(async () => {
-  house = await openHouse();
-  maria = await openShopper(house, 'maria');
+  server = await startTestServer();
+  maria = await openShopper(server, 'maria');
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const submit = (caller: Caller = maria) =>
   caller.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
 const countOrders = async () => (await maria.ok('GET /api/client/order/list', { limit: 100 })).orders.length;
 const ledger = async () =>
-  (await listEntries(house.services.db, maria.programId, maria.memberId, null, 1000)) as (PointsMovement & {
+  (await listEntries(server.services.db, maria.programId, maria.memberId, null, 1000)) as (PointsMovement & {
     balance: number;
   })[];
 
@@ -41,7 +41,7 @@ test('50 submits of one cart at once order and take once', async () => {
 test('submits of two sessions at once order once', async () => {
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
-  const phone = await openShopper(house, 'maria');
+  const phone = await openShopper(server, 'maria');
   const answers = await Promise.all([submit(), submit(phone)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await countOrders()).toBe(1);
@@ -53,7 +53,7 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   const client = { ...place(), kind: 'client', userId: newId(), username: 'maria', viewedBy: null } as const;
   const refuse = (type: string) => new Refusal(type, 409, type);
   const later = await whileHeld(
-    house.services.db,
+    server.services.db,
     async (tx) => {
       await submitCart(tx, client, {}, { now: new Date(), refuse });
     },
@@ -67,7 +67,7 @@ test('a submit that meets a change of price midway waits for it, and is stale', 
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
   const later = await whileHeld(
-    house.services.db,
+    server.services.db,
     async (tx) => {
       await tx.updateTable('reward_items').set({ points: 400 }).where('program_id', '=', maria.programId).execute();
     },
@@ -81,10 +81,10 @@ test('adding, submitting, emptying and adjusting at once never leaves less than 
   await maria.earn(6000);
   const thermos = await maria.reward('Insulated Thermos');
   const adjust = (amount: number) =>
-    inTransaction(house.services.db, (tx) =>
+    inTransaction(server.services.db, (tx) =>
       movePoints(tx, { ...place(), cause: 'adjustment', causeId: newId(), label: 'Corrected', amount }),
     );
-  const deeds = [
+  const acts = [
     () =>
       maria.call('POST /api/client/cartRewardItem/create', {
         userLoyaltyProgramId: maria.memberId,
@@ -98,7 +98,7 @@ test('adding, submitting, emptying and adjusting at once never leaves less than 
   ];
   const outcomes = [];
   for (let wave = 0; wave < 4; wave++) {
-    outcomes.push(...(await Promise.all(Array.from({ length: 60 }, (_, n) => deeds[n % deeds.length]?.()))));
+    outcomes.push(...(await Promise.all(Array.from({ length: 60 }, (_, n) => acts[n % acts.length]?.()))));
   }
   const defects = outcomes.filter(
     (outcome) => typeof outcome === 'object' && 'status' in outcome && outcome.status >= 500,
@@ -108,7 +108,7 @@ test('adding, submitting, emptying and adjusting at once never leaves less than 
   expect(lines.some(({ cause }) => cause === 'order')).toBe(true);
   expect(lines.filter(({ balance }) => balance < 0)).toEqual([]);
   expect(await maria.totals()).toEqual(replay(lines));
-  expect(await listMismatches(house.services.db)).toEqual([]);
+  expect(await listMismatches(server.services.db)).toEqual([]);
   const orders = await maria.ok('GET /api/client/order/list', { limit: 100 });
   expect(orders.orders).toHaveLength(lines.filter(({ cause }) => cause === 'order').length);
 });

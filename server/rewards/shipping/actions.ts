@@ -1,7 +1,7 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
-import { recordDeed } from '#server/audit/actions.ts';
+import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refusal, Refuse } from '#server/http/refusal.ts';
@@ -39,7 +39,7 @@ export async function changeShipment(
   if (before.shipped && !after.shipped && (await isNotified(db, programId, id))) return refuse('already-notified');
   if (isSame(before, after)) return null;
   await setShipment(db, programId, id, after);
-  await recordDeed(db, admin, {
+  await recordEntry(db, admin, {
     action: after.shipped && !before.shipped ? 'reward shipped' : 'shipment changed',
     programId,
     subject: { kind: 'cartItem', id, name },

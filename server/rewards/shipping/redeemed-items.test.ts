@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RedeemedItem } from '#contract/rewards.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let maria: Shopper;
 
@@ -19,10 +19,10 @@ const shipments = [
 ];
 
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = (await signIn(house, 'sofia')).caller;
-  const [tom, olga] = [await openShopper(house, 'tom'), await openShopper(house, 'olga')];
-  maria = await openShopper(house, 'maria');
+  server = await startTestServer();
+  sofia = (await signIn(server, 'sofia')).caller;
+  const [tom, olga] = [await openShopper(server, 'tom'), await openShopper(server, 'olga')];
+  maria = await openShopper(server, 'maria');
   for (const shopper of [maria, tom, olga]) await shopper.earn(100_000);
   for (const n of shipments.keys()) await orderOne(n % 2 === 0 ? maria : tom, n);
   await olga.order('Insulated Thermos');
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await sofia.ok('POST /api/admin/cartRewardItem/update', change);
   }
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Every one of another name and quantity, so that it can be told from the others. */
 const nameOf = (n: number) => ['Insulated Thermos', 'Crew T-Shirt'][Math.floor(n / 4)] ?? '';

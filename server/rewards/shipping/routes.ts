@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
-import { presentRedeemedItem } from '../present-actions.ts';
+import { toRedeemedItem } from '../to-cart-item.ts';
 import { updateShipment } from './actions.ts';
 import {
   countRedeemedItems,
@@ -29,38 +29,33 @@ export const shippingHandlers: ShippingHandlers = {
     const filter = { programId: id, shipped: shipped === undefined ? null : shipped === 'true', search };
     const found = await listRedeemedItems(db, filter, { sort, direction, from, limit: limit + 1 });
     const { rows, next } = cutPage(found, limit, (row) => ({ value: sorting.valueOf(row), id: row.id }));
-    return { cartItems: await presentAll(services, rows), next, total: await countRedeemedItems(db, filter) };
+    return { cartItems: await toAll(services, rows), next, total: await countRedeemedItems(db, filter) };
   },
 
   async updateRedeemedItem(change, { actor, db, services, refuse }) {
     const { programId, id, isStale } = await updateShipment(db, actor, change, refuse);
-    const cartItem = await presentRedeemedItem(services.store, await getRedeemedItem(db, programId, id));
+    const cartItem = await toRedeemedItem(services.store, await getRedeemedItem(db, programId, id));
     if (isStale) throw refuse('stale', { cartItem });
     return { cartItem };
   },
 
   async updateRedeemedItems(input, { actor, db, services, refuse }) {
     const refused = await updateShipments(db, actor, input, refuse);
-    return await presentOutcome(db, services, input, refused);
+    return await toOutcome(db, services, input, refused);
   },
 
   async tellOfRedeemedItems(input, { actor, db, services, refuse }) {
     const { queued, refused } = await tellOfShipments({ actor, db, services }, input, refuse);
-    return { queued, ...(await presentOutcome(db, services, input, refused)) };
+    return { queued, ...(await toOutcome(db, services, input, refused)) };
   },
 };
 
 /** The items as they are now, those that refused too: what they are is why. */
-async function presentOutcome(
-  db: Db,
-  services: Services,
-  { id, items }: { id: string; items: string[] },
-  refused: Refused,
-) {
+async function toOutcome(db: Db, services: Services, { id, items }: { id: string; items: string[] }, refused: Refused) {
   const rows = await listRedeemedItemsById(db, id, items);
   const failed = [...refused].map(([_id, { type, message: msg }]) => ({ _id, type, msg }));
-  return { cartItems: await presentAll(services, rows), failed };
+  return { cartItems: await toAll(services, rows), failed };
 }
 
-const presentAll = ({ store }: Services, rows: readonly RedeemedRow[]) =>
-  Promise.all(rows.map((row) => presentRedeemedItem(store, row)));
+const toAll = ({ store }: Services, rows: readonly RedeemedRow[]) =>
+  Promise.all(rows.map((row) => toRedeemedItem(store, row)));

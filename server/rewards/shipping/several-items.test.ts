@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let maria: Shopper;
 let tom: Shopper;
@@ -15,13 +15,13 @@ const complete = { trackingNumber: '1Z-ALL', shippingDate: '2026-05-01', shipped
 const incomplete = 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
 
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = (await signIn(house, 'sofia')).caller;
-  maria = await openShopper(house, 'maria');
-  tom = await openShopper(house, 'tom');
+  server = await startTestServer();
+  sofia = (await signIn(server, 'sofia')).caller;
+  maria = await openShopper(server, 'maria');
+  tom = await openShopper(server, 'tom');
   for (const shopper of [maria, tom]) await shopper.earn(1_000_000);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   items = [await order(maria), await order(maria), await order(tom)];
 });
@@ -44,11 +44,11 @@ const shipOne = (id: string, shipment: Shipment) =>
     cartItem: { _id: id, ...shipment },
   });
 const countDeeds = async (action: string) => {
-  const { db } = house.services;
+  const { db } = server.services;
   const query = db.selectFrom('audit_entries').where('subject_id', 'in', items).where('action', '=', action);
   return (await query.select('id').execute()).length;
 };
-const listMails = () => house.services.db.selectFrom('mails').where('cause_id', 'in', items).selectAll().execute();
+const listMails = () => server.services.db.selectFrom('mails').where('cause_id', 'in', items).selectAll().execute();
 
 describe('one shipment for several items', () => {
   test('is written into each of them, whoever ordered it, and recorded of each', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { type Caller, type House, openHouse } from '#server/test/house.ts';
-import { openShopper, type Shopper } from '#server/test/people/shopper.ts';
-import { signIn } from '#server/test/sign-in.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let sofia: Caller;
 let maria: Shopper;
 let id: string;
@@ -13,12 +13,12 @@ const incomplete = 'The "Tracking Number" field, "Shipping Date" field, and the 
 const complete = { trackingNumber: '1Z999', shippingDate: '2026-05-01', shipped: true };
 
 beforeAll(async () => {
-  house = await openHouse();
-  sofia = (await signIn(house, 'sofia')).caller;
-  maria = await openShopper(house, 'maria');
+  server = await startTestServer();
+  sofia = (await signIn(server, 'sofia')).caller;
+  maria = await openShopper(server, 'maria');
   await maria.earn(100_000);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   await maria.order('Insulated Thermos');
   id = (await maria.ok('GET /api/client/order/list', { limit: 1 })).orders[0]?.items[0]?._id ?? '';
@@ -36,7 +36,7 @@ const update = (change: Change, of: { memberId: string; id: string } = { memberI
     cartItem: { _id: of.id, ...change },
   });
 const listDeeds = () =>
-  house.services.db
+  server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .select(['admin_name', 'action', 'before', 'after'])
@@ -82,7 +82,7 @@ test('a shipped item keeps its number and its date', async () => {
 });
 
 test('the database itself refuses an item that is shipped without number and date', async () => {
-  const ship = house.services.db.updateTable('cart_items').set({ shipped: true }).where('id', '=', id).execute();
+  const ship = server.services.db.updateTable('cart_items').set({ shipped: true }).where('id', '=', id).execute();
   await expect(ship).rejects.toThrow('check constraint');
 });
 
@@ -114,7 +114,7 @@ test('each change is recorded with before and after, and what changes nothing is
 });
 
 test('what is not a redeemed item of this member is not there', async () => {
-  const tom = await openShopper(house, 'tom');
+  const tom = await openShopper(server, 'tom');
   const inCart = await maria.choose('Insulated Thermos');
   const answers = await Promise.all([
     update(complete, { memberId: tom.memberId, id }),
@@ -129,7 +129,7 @@ test.each(['2026-02-30', '0000-01-01', '05/01/2026'])('%s is no shipping date', 
 });
 
 const tellMaria = () =>
-  house.services.db
+  server.services.db
     .insertInto('mails')
     .values({
       id: newId(),

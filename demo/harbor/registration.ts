@@ -1,0 +1,111 @@
+import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
+import { seededRandom, seedFrom } from '../receipts/random.ts';
+import type { DemoPerson } from './people.ts';
+
+/** The items that a participant answers, by the uid that keys the answer. */
+export const formItemUids = {
+  companyName: 'text-1767600000101',
+  trade: 'select-1767600000102',
+  yearsInTrade: 'radio-1767600000103',
+  interests: 'checkbox-1767600000104',
+  branch: 'select-1767600000105',
+  aboutWork: 'textarea-1767600000106',
+} as const;
+
+const trades = ['Plumbing', 'Electrical', 'HVAC', 'Painting', 'Carpentry', 'General Contracting'] as const;
+const branches = ['Portland, ME', 'Portsmouth, NH', 'Providence, RI', 'Online only'] as const;
+const experience = ['Less than 5', '5 to 10', 'More than 10'] as const;
+const interests = ['New products', 'Trainings', 'Seasonal offers', 'Jobsite delivery'] as const;
+
+/** Asks for every kind of item that a stored form may hold. */
+export const demoForm: { formItems: FormItem[] } = {
+  formItems: [
+    item('heading-1767600000100', 'heading', 'Your business', { name: 'business', required: false }),
+    item(
+      'display-text-1767600000107',
+      'display-text',
+      'We use this to show you the items and trainings that fit your trade.',
+      {
+        name: 'businessHint',
+        required: false,
+      },
+    ),
+    item(formItemUids.companyName, 'text', 'Company Name', {
+      name: 'companyName',
+      placeholder: 'As it stands on your invoices',
+      mergeVar: 'COMPANY',
+      editable: true,
+    }),
+    item(formItemUids.trade, 'select', 'Trade', {
+      name: 'trade',
+      options: [...trades],
+      mergeVar: 'TRADE',
+      editable: true,
+    }),
+    item(formItemUids.branch, 'select', 'Home Branch', {
+      name: 'branch',
+      options: [...branches],
+      required: false,
+      editable: true,
+    }),
+    item(formItemUids.yearsInTrade, 'radio', 'Years in the Trade', {
+      name: 'yearsInTrade',
+      options: [...experience],
+      required: false,
+    }),
+    item(formItemUids.interests, 'checkbox', 'Interests', {
+      name: 'interests',
+      options: [...interests],
+      help_text: 'Choose as many as you like.',
+      required: false,
+      editable: true,
+    }),
+    item(formItemUids.aboutWork, 'textarea', 'About Your Work', {
+      name: 'aboutWork',
+      placeholder: 'What do you build or repair most often?',
+      required: false,
+      editable: true,
+    }),
+    item('output-1767600000108', 'output', 'Member Since', {
+      name: 'memberSince',
+      appendedOutput: 'Thank you for being with us.',
+      required: false,
+    }),
+  ],
+};
+
+/** What this person answered; the same at every planting. */
+export function answerDemoForm(person: DemoPerson): FormAnswers {
+  const chance = seededRandom(seedFrom(person.username));
+  const pick = (options: readonly string[]) => options[Math.floor(chance() * options.length)]!;
+  return {
+    [formItemUids.companyName]: person.companyName,
+    [formItemUids.trade]: person.trade,
+    [formItemUids.branch]: pick(branches),
+    [formItemUids.yearsInTrade]: pick(experience),
+    [formItemUids.interests]: interests.filter(() => chance() < 0.5),
+  };
+}
+
+function item(
+  uid: string,
+  type: FormItem['type'],
+  label: string,
+  rest: Partial<FormItem> & { name: string },
+): FormItem {
+  return {
+    uid,
+    type,
+    label,
+    placeholder: '',
+    help_text: '',
+    appendedOutput: '',
+    mergeVar: '',
+    display: true,
+    edit: false,
+    required: true,
+    editable: false,
+    options: [],
+    ...rest,
+  };
+}

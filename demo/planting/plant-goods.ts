@@ -1,0 +1,100 @@
+import { type CatalogRow, readHeaders, readRow } from '#domain/catalog-csv.ts';
+import { makeCsvReader } from '#domain/csv-records.ts';
+import { addRebateItems } from '#server/catalog/import/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { itemCategories, readDemoCatalog } from '../harbor/catalog.ts';
+import { demoRewards } from '../harbor/rewards.ts';
+import type { PlantedReward } from './plant-orders.ts';
+import { storePicture } from './store-file.ts';
+
+export interface PlantedItem {
+  id: string;
+  name: string;
+  points: number;
+}
+interface Place {
+  db: Db;
+  store: FileStore;
+  programId: string;
+  adminId: string;
+}
+
+/** The catalog of the CSV file, as the import takes it; an item's picture is its category's. */
+export async function plantCatalog(place: Place, createdAt: Date): Promise<PlantedItem[]> {
+  const { db, programId } = place;
+  await addRebateItems(db, programId, await readCatalog());
+  await db.updateTable('rebate_items').set({ created_at: createdAt }).where('program_id', '=', programId).execute();
+  for (const [category, image_key] of await plantCategories(place)) {
+    await db
+      .updateTable('rebate_items')
+      .set({ image_key })
+      .where('program_id', '=', programId)
+      .where('category', '=', category)
+      .execute();
+  }
+  return await db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .select(['id', 'name', 'points'])
+    .orderBy('unique_identifier')
+    .execute();
+}
+
+async function readCatalog(): Promise<CatalogRow[]> {
+  const reader = makeCsvReader();
+  const [header, ...records] = [...reader.read(await readDemoCatalog()), ...reader.end()];
+  const { fields } = readHeaders(header?.cells ?? []);
+  return records.map(({ cells, line }) => {
+    const row = readRow(fields, cells, line);
+    if ('errors' in row) throw new Error(row.errors.map(({ message }) => `Line ${line}: ${message}`).join('\n'));
+    return row.item;
+  });
+}
+
+/** Which picture the items of a category have. */
+async function plantCategories(place: Place): Promise<Map<string, string>> {
+  const { db, programId } = place;
+  const pictures = new Map<string, string>();
+  for (const [position, category] of itemCategories.entries()) {
+    const file = `${category.toLowerCase().replace(/\W+/g, '-')}.webp`;
+    const image_key = await storePicture(place, { file, programId, album: 'categoryImages' });
+    await db
+      .insertInto('categories')
+      .values({ program_id: programId, id: newId(), category, image_key, position })
+      .execute();
+    pictures.set(category, await storePicture(place, { file, programId, album: 'rebateItems' }));
+  }
+  return pictures;
+}
+
+/** The rewards with their pictures; what is archived cannot be ordered any more. */
+export async function plantRewards(place: Place): Promise<PlantedReward[]> {
+  const { db, programId } = place;
+  const planted: PlantedReward[] = [];
+  for (const { name, picture, points, description, archived, ...offered } of demoRewards) {
+    const image_key = await storePicture(place, { file: picture, programId, album: 'rewardItems' });
+    const id = newId();
+    await db
+      .insertInto('reward_items')
+      .values({
+        program_id: programId,
+        id,
+        name,
+        description,
+        image_key,
+        points,
+        archived,
+        sizes: JSON.stringify(offered.sizes),
+        custom_sizes: JSON.stringify(offered.customSizes),
+        colors: JSON.stringify(offered.colors),
+        custom_colors: JSON.stringify(offered.customColors),
+      })
+      .execute();
+    const [size = null] = [...offered.sizes.slice(2), ...offered.customSizes];
+    const [color = null] = [...offered.colors, ...offered.customColors].map(({ name: colorName }) => colorName);
+    if (!archived) planted.push({ id, name, points, size, color });
+  }
+  return planted;
+}

@@ -1,0 +1,98 @@
+import { findState, normalizeUsername } from '#domain/members.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { admin } from '../cast.ts';
+import type { DemoPerson } from '../harbor/people.ts';
+import { answerDemoForm } from '../harbor/registration.ts';
+
+export interface PlantedMember {
+  memberId: string;
+  userId: string;
+  person: DemoPerson;
+}
+
+export async function plantAdmin(db: Db, passwordHash: string): Promise<string> {
+  const id = newId();
+  const { username, firstName, lastName, email } = admin;
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_key: normalizeUsername(username),
+      password_hash: passwordHash,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      address: '123 test',
+      city: 'test',
+      state: 'test',
+      zip: '99999',
+      is_admin: true,
+      is_first_admin: true,
+      program_id: null,
+    })
+    .execute();
+  return id;
+}
+
+/** People in their states. They joined one after another in the program's first weeks; the ones who wait, lately. */
+export async function plantPeople(
+  db: Db,
+  program_id: string,
+  people: readonly DemoPerson[],
+  password_hash: string,
+  now: Date,
+): Promise<PlantedMember[]> {
+  const planted = people.map((person, at) => ({
+    person,
+    userId: newId(),
+    memberId: newId(),
+    joinedAt: joined(person, at, now),
+  }));
+  await db
+    .insertInto('users')
+    .values(
+      planted.map(({ person, userId, joinedAt }) => ({
+        id: userId,
+        program_id,
+        password_hash,
+        username: person.username,
+        username_key: normalizeUsername(person.username),
+        email: person.email,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        address: person.address,
+        city: person.city,
+        state: findState(person.homeState)!,
+        zip: person.zip,
+        created_at: joinedAt,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('members')
+    .values(
+      planted.map(({ person, userId, memberId, joinedAt }) => ({
+        program_id,
+        id: memberId,
+        user_id: userId,
+        approved: person.state !== 'unapproved',
+        approval_date: person.state === 'unapproved' ? null : new Date(joinedAt.getTime() + 26 * hour),
+        disabled: person.state === 'disabled',
+        completed_registration: JSON.stringify(answerDemoForm(person)),
+        username_key: normalizeUsername(person.username),
+        search_text: `${person.username} ${person.firstName} ${person.lastName} ${person.email}`.toLowerCase(),
+        created_at: joinedAt,
+      })),
+    )
+    .execute();
+  return planted;
+}
+
+const hour = 3_600_000;
+
+function joined(person: DemoPerson, at: number, now: Date): Date {
+  const hoursAgo = person.state === 'unapproved' ? 5 + ((at * 7) % 70) : 24 * (150 - (at % 12));
+  return new Date(now.getTime() - hoursAgo * hour);
+}

@@ -1,0 +1,62 @@
+import { today } from '#domain/calendar.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { DemoProgram } from '../harbor/program.ts';
+import { storePicture } from './store-file.ts';
+
+interface Place {
+  db: Db;
+  store: FileStore;
+  adminId: string;
+}
+
+/** The company with its logo, and its program with form and rules. */
+export async function plantProgram(place: Place, program: DemoProgram, now: Date): Promise<string> {
+  const programId = newId();
+  const { name, slug, rules, terms, usersRequireApproval, months, formItems } = program;
+  const start = monthsFrom(now, -months.before);
+  await place.db
+    .insertInto('programs')
+    .values({
+      id: programId,
+      name,
+      slug,
+      rules,
+      terms,
+      company_id: await plantCompany(place, program.company),
+      users_require_approval: usersRequireApproval,
+      start_date: start,
+      end_date: monthsFrom(now, months.after),
+      registration_form: JSON.stringify({ formItems }),
+      rebate_item_fields: JSON.stringify(searchFields),
+      created_at: new Date(`${start}T08:00:00Z`),
+    })
+    .execute();
+  return programId;
+}
+
+/** The columns of the catalog that participants search by. */
+const searchFields = [
+  { field: 'name', displayName: 'Name', searchable: true },
+  { field: 'points', displayName: 'Points', searchable: false },
+  { field: 'category', displayName: 'Category', searchable: true },
+  { field: 'uniqueIdentifier', displayName: 'Unique Identifier', searchable: true },
+  { field: 'brand', displayName: 'Brand', searchable: true },
+  { field: 'size', displayName: 'Size', searchable: true },
+  { field: 'material', displayName: 'Material', searchable: true },
+  { field: 'unit', displayName: 'Unit', searchable: false },
+];
+
+async function plantCompany(place: Place, { name, brandColor, logo }: DemoProgram['company']): Promise<string> {
+  const id = newId();
+  const logo_key = logo && (await storePicture(place, { file: logo, programId: null, album: 'companyLogos' }));
+  await place.db.insertInto('companies').values({ id, name, brand_color: brandColor, logo_key }).execute();
+  return id;
+}
+
+function monthsFrom(now: Date, months: number): string {
+  const at = new Date(now);
+  at.setUTCMonth(at.getUTCMonth() + months, 1);
+  return today(at);
+}

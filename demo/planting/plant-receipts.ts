@@ -1,0 +1,120 @@
+import { today } from '#domain/calendar.ts';
+import { normalizeReceiptNumber, receiptPoints } from '#domain/receipts.ts';
+import { recordEntry } from '#server/audit/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { memberKeyOf } from '#server/receipts/queries.ts';
+import { admin } from '../cast.ts';
+import { demoStores } from '../harbor/stores.ts';
+import type { PlannedReceipt } from '../plans/plan-receipts.ts';
+import type { DemoReceipt } from '../receipts/receipt.ts';
+import { drawReceiptPdf } from '../receipts/receipt-pdf.ts';
+import { drawReceiptPhoto } from '../receipts/receipt-picture.ts';
+import type { PlantedItem } from './plant-goods.ts';
+import type { PlantedMember } from './plant-people.ts';
+import { storeFile } from './store-file.ts';
+
+export interface PlantedReceipt {
+  id: string;
+  memberId: string;
+  number: string;
+  points: number;
+  approvedAt: Date | null;
+}
+interface Place {
+  db: Db;
+  store: FileStore;
+  programId: string;
+  adminId: string;
+}
+
+/** Draws a planned receipt, sends it in, and writes its decision with its entry; paying for it is left to the ledger's door. */
+export async function plantReceipt(
+  place: Place,
+  plan: PlannedReceipt,
+  member: PlantedMember,
+  catalog: readonly PlantedItem[],
+): Promise<PlantedReceipt> {
+  const { db, programId, adminId } = place;
+  const lines = plan.lines.map(({ item, quantity }) => ({ item: catalog[item]!, quantity }));
+  const points = receiptPoints(lines.map(({ item, quantity }) => ({ points: item.points, quantity })));
+  const id = newId(plan.submittedAt);
+  const dateOfPurchase = today(new Date(plan.submittedAt.getTime() - 26 * 3_600_000));
+  const approvedAt = plan.decision && !plan.decision.denied ? plan.decision.at : null;
+  const name = `${member.person.firstName} ${member.person.lastName}`;
+  const { denied } = plan.decision ?? { denied: null };
+  await db
+    .insertInto('receipts')
+    .values({
+      program_id: programId,
+      id,
+      member_id: member.memberId,
+      receipt_number: plan.number,
+      number_key: normalizeReceiptNumber(plan.number),
+      date_of_purchase: dateOfPurchase,
+      image_key: await draw(place, member.userId, plan, { ...toDraw(plan, lines), date: dateOfPurchase }),
+      state: approvedAt ? 'approved' : denied ? 'denied' : 'submitted',
+      points: approvedAt ? points : null,
+      denial_reason: denied?.reason ?? null,
+      admin_comments: denied?.comments ?? null,
+      submitted_at: plan.submittedAt,
+      decided_at: plan.decision?.at ?? null,
+      decided_by: plan.decision ? adminId : null,
+      member_name: name,
+      member_key: memberKeyOf({ name, username: member.person.username }),
+      created_at: plan.submittedAt,
+    })
+    .execute();
+  await db
+    .insertInto('receipt_items')
+    .values(
+      lines.map(({ item, quantity }) => ({
+        program_id: programId,
+        id: newId(plan.submittedAt),
+        receipt_id: id,
+        item_id: item.id,
+        name: item.name,
+        points: item.points,
+        quantity,
+        approved: approvedAt !== null,
+      })),
+    )
+    .execute();
+  if (plan.decision)
+    await recordEntry(
+      db,
+      { userId: adminId, username: admin.username },
+      {
+        action: denied ? 'receipt denied' : 'receipt approved',
+        programId,
+        subject: { kind: 'receipt', id, name: plan.number },
+        member: member.person.username,
+        before: { state: 'submitted' },
+        after: denied ? { state: 'denied', reason: denied.reason } : { state: 'approved', points },
+        at: plan.decision.at,
+      },
+    );
+  return { id, memberId: member.memberId, number: plan.number, points, approvedAt };
+}
+
+type Line = { item: PlantedItem; quantity: number };
+
+const toDraw = (plan: PlannedReceipt, lines: readonly Line[]): Omit<DemoReceipt, 'date'> => ({
+  ...demoStores[plan.store]!,
+  number: plan.number,
+  // A price that goes with the points: what earns more costs more.
+  lines: lines.map(({ item, quantity }) => ({ name: item.name, quantity, price: item.points * 31 + 99 })),
+});
+
+async function draw({ db, store, programId }: Place, uploadedBy: string, plan: PlannedReceipt, receipt: DemoReceipt) {
+  const isPhoto = plan.kind === 'photo';
+  return await storeFile(db, store, {
+    programId,
+    album: 'receipts',
+    fileName: isPhoto ? `receipt-${plan.number}.jpg` : `invoice-${plan.number}.pdf`,
+    contentType: isPhoto ? 'image/jpeg' : 'application/pdf',
+    bytes: isPhoto ? await drawReceiptPhoto(receipt) : drawReceiptPdf(receipt),
+    uploadedBy,
+  });
+}

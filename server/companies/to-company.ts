@@ -1,0 +1,17 @@
+import type { Company } from '#contract/companies.ts';
+import { toImage } from '#server/files/actions.ts';
+import type { Services } from '#server/services.ts';
+
+export interface CompanyRow {
+  id: string;
+  name: string;
+  brand_color: string | null;
+  logo_key: string | null;
+}
+
+export const toCompany = async (services: Services, company: CompanyRow): Promise<Company> => ({
+  _id: company.id,
+  name: company.name,
+  logo: await toImage(services, company.logo_key),
+  brandColor: company.brand_color,
+});

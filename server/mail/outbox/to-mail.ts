@@ -1,0 +1,55 @@
+import type { MailReply } from '#contract/mail.ts';
+import type { Db } from '#server/db/pool.ts';
+import { toImage } from '#server/files/actions.ts';
+import { listNextTries } from '#server/jobs/queries.ts';
+import type { Services } from '#server/services.ts';
+import { sendingOf } from '../actions.ts';
+import { holdsSecret } from '../kinds.ts';
+import { showLogo } from '../letters/logo-reference.ts';
+import { isExpired, type MailRow } from './queries.ts';
+
+interface Showing {
+  db: Db;
+  services: Services;
+  now: Date;
+}
+
+export async function toMails(rows: MailRow[], { db, services, now }: Showing): Promise<MailReply[]> {
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const nextTries = await listNextTries(
+    db,
+    waiting.map(({ id }) => sendingOf(id)),
+  );
+  return await Promise.all(
+    rows.map(async (row) => ({
+      _id: row.id,
+      kind: row.kind,
+      cause: row.cause_id,
+      program: row.program_id === null ? null : { _id: row.program_id, name: row.program_name ?? '' },
+      againBy: row.again_by,
+      to: row.to_address,
+      subject: row.subject,
+      ...(await wordsOf(row, services)),
+      state: row.state as MailReply['state'],
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      lastError: row.last_error,
+      nextTryAt: nextTries.get(sendingOf(row.id)) ?? null,
+      isExpired: isExpired(row, now),
+    })),
+  );
+}
+
+/** With the link to another's new password, one administrator could become that other one. */
+async function wordsOf({ kind, text, html, logo_key }: MailRow, services: Services) {
+  if (holdsSecret(kind)) return seal(services);
+  const logo = await toImage(services, logo_key);
+  return { text, html: logo ? showLogo(html, logo.url) : html };
+}
+
+function seal({ config }: Services) {
+  const words = `Only its reader sees this e-mail: it holds a link that lets its reader in.${config.mail.smtpUrl === null ? toOperator : ''}`;
+  return { text: words, html: words };
+}
+
+const toOperator = ' Without a mail server, the server shows the link on its console.';

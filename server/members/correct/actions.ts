@@ -1,0 +1,90 @@
+import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
+import type { Input } from '#contract/route.ts';
+import { usernameProblem } from '#domain/members.ts';
+import { changedAnswers, type FormAnswers } from '#domain/registration-form.ts';
+import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
+import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
+import { recordEntry } from '#server/audit/actions.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
+import { lockMemberOfUser, type MemberRow } from '../queries.ts';
+import { getUser } from '../to-member.ts';
+import { findUser } from '../user-queries.ts';
+import { isRenamed, lockNamed, setUserDetails } from './name-actions.ts';
+
+type Correct = typeof accounts.correctUser;
+
+/** What somebody asked staff to put right: all of it or nothing, and nothing over what changed since it was read. */
+export async function correctUser({ id, user, form, read }: Input<Correct>, context: Context<Correct>): Promise<void> {
+  const { db, actor, refuse } = context;
+  const account = await findUser(db, id);
+  if (account?.program_id && isRenamed(user)) await lockNamed(db, account.program_id, id);
+  const member = account?.program_id ? await lockMemberOfUser(db, account.program_id, id) : undefined;
+  if (!member) throw refuse('not-found');
+  if (read && !isAsRead(read, member)) throw refuse('stale', { user: await getUser(db, id) });
+  const { details, errors } = checkCorrected(user);
+  const checked = await checkCorrection(db, member, form);
+  const wrong = [...errors, ...checked.errors];
+  if (wrong.length > 0) throw new InvalidInput(wrong, 'Failed to save user');
+  await correctDetails(member, details, context);
+  await correctAnswers(member, checked.answers, { db, actor });
+}
+
+function checkCorrected(sent: CorrectedDetails) {
+  const { details, errors } = checkDetails(sent);
+  const { username } = details;
+  if (username === undefined) return { details, errors };
+  const message = usernameProblem(username);
+  return {
+    details: nameUser({ ...details, username }),
+    errors: [...(message ? [{ path: 'username', message }] : []), ...errors],
+  };
+}
+
+async function correctDetails(
+  member: MemberRow,
+  details: CorrectedDetails,
+  { db, actor, refuse }: Context<Correct>,
+): Promise<void> {
+  const is = storedOf(member);
+  const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
+  if (changed.length === 0) return;
+  await setUserDetails(db, member, details, refuse);
+  // A link that lies in a mailbox which is the participant's no longer must not open the account.
+  if (changed.includes('email')) await deleteResetsOf(db, member.user_id);
+  await recordEntry(db, actor, {
+    action: 'user details corrected',
+    ...aboutMember(member),
+    before: Object.fromEntries(changed.map((field) => [field, is[field]])),
+    after: Object.fromEntries(changed.map((field) => [field, details[field]])),
+  });
+}
+
+function isAsRead(read: NonNullable<Input<Correct>['read']>, member: MemberRow): boolean {
+  const is = storedOf(member);
+  const answers = member.completed_registration as FormAnswers;
+  return (
+    fields.every((field) => read.user[field] === undefined || read.user[field] === is[field]) &&
+    Object.keys(changedAnswers(read.form, answers)).length === 0
+  );
+}
+
+const storedOf = (member: MemberRow): Required<CorrectedDetails> => ({
+  ...member,
+  firstName: member.first_name,
+  lastName: member.last_name,
+  adminOnly: member.admin_only,
+});
+
+const fields = [
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'adminOnly',
+] as const satisfies (keyof CorrectedDetails)[];

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CorrectedDetails } from '#contract/accounts.ts';
+import type { FormAnswers } from '#domain/registration-form.ts';
+import { newId } from '#server/db/ids.ts';
+import { password } from '#testing/cast/people.ts';
+import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+const company = 'text-1767600000000';
+
+let server: TestServer;
+let sofia: Caller;
+let id: string;
+let count = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const username = `person${++count}`;
+  const { user } = await sofia.ok('POST /api/auth/register', {
+    slug: 'harbor-trade',
+    approved: true,
+    user: { ...details, username, password, firstName: 'Pia', lastName: 'Holm' },
+    form: { [company]: 'Holm Roofing' },
+  });
+  id = user._id;
+});
+
+const details = { email: 'pia@example.com', address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' };
+type Sent = { user?: CorrectedDetails; form?: FormAnswers; read?: Omit<Sent, 'read'> };
+const correct = (sent: Sent) => sofia.call('POST /api/admin/user/update', { id, ...sent });
+const read = async () => (await sofia.ok('GET /api/admin/user/:id', { id })).user;
+
+test('details and answers are corrected together, found by the new address, and written down with what they were', async () => {
+  const email = `pia${count}@new.example`;
+  const sent = { user: { email: ` ${email} `, state: 'vt' }, form: { [company]: ' Holm & Co ' } };
+  const { status, body } = await correct(sent);
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ ...details, email, state: 'Vermont', firstName: 'Pia' });
+  expect(body.user.userLoyaltyProgram?.completedRegistration).toEqual({ [company]: 'Holm & Co' });
+  expect(await read()).toEqual(body.user);
+  const program = body.user.userLoyaltyProgram!.program;
+  const list = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search: email });
+  expect(list.members).toMatchObject([{ user: { _id: id } }]);
+  expect(await entries()).toEqual([
+    {
+      action: 'user details corrected',
+      before: { email: 'pia@example.com', state: 'Maine' },
+      after: { email, state: 'Vermont' },
+    },
+    {
+      action: 'user answers corrected',
+      before: { 'Company name': 'Holm Roofing' },
+      after: { 'Company name': 'Holm & Co' },
+    },
+  ]);
+});
+
+test('what is sent as it is already is no entry', async () => {
+  expect((await correct({ user: details, form: { [company]: 'Holm Roofing' } })).status).toBe(200);
+  expect(await entries()).toEqual([]);
+});
+
+test('each field that is wrong is named, and nothing at all is saved', async () => {
+  const before = await read();
+  const user = { email: 'nowhere', address: ' ', city: 'Elsewhere', state: 'Atlantis', zip: '' };
+  const { status, body } = await correct({ user, form: { [company]: ' ' } });
+  expect([status, body.msg]).toEqual([400, 'Failed to save user']);
+  expect(Object.fromEntries(body.errors!.map(({ path, message }) => [path, message]))).toEqual({
+    email: 'This is not an e-mail address.',
+    address: 'Address is required',
+    state: 'State must be one of the states of the US',
+    zip: 'Zip is required',
+    [company]: 'Company name is required',
+  });
+  expect(await read()).toEqual(before);
+  expect(await entries()).toEqual([]);
+});
+
+test('what is not staff’s to write stays as it is, whoever sends it', async () => {
+  const before = await read();
+  const user = { city: 'Saco', isAdmin: true, password: 'another-password' };
+  await correct({ user, form: { unknown: 'x' } });
+  expect(await read()).toEqual({ ...before, city: 'Saco' });
+  const { username } = before;
+  expect((await server.guest.call('POST /api/auth/login', { username, password })).status).toBe(200);
+});
+
+test('a link to a new password that was mailed to an address which is theirs no longer is dead', async () => {
+  const { db } = server.services;
+  const reset = { token_hash: newId(), user_id: id, request_id: newId(), expires_at: new Date(Date.now() + 60_000) };
+  await db.insertInto('password_resets').values(reset).execute();
+  await correct({ user: { city: 'Saco' } });
+  expect(await resets()).toBe(1);
+  await correct({ user: { email: 'pia@new.example' } });
+  expect(await resets()).toBe(0);
+});
+
+test('of many who correct the same field at once one wins, and the others are told what is there now', async () => {
+  const cities = Array.from({ length: 20 }, (_, at) => `City ${at}`);
+  const answers = await Promise.all(
+    cities.map((city) => correct({ user: { city }, read: { user: { city: 'Bath' } } })),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  const { city } = await read();
+  expect(won[0]!.body.user.city).toBe(city);
+  for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+    expect([status, body.type, body.user.city]).toEqual([409, 'stale', city]);
+  }
+  expect(await entries()).toHaveLength(1);
+});
+
+test('two who correct different fields at once lose nothing', async () => {
+  const [one, other] = await Promise.all([
+    correct({ user: { city: 'Saco' }, read: { user: { city: 'Bath' } } }),
+    correct({ form: { [company]: 'Holm & Co' }, read: { form: { [company]: 'Holm Roofing' } } }),
+  ]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  const { city, userLoyaltyProgram } = await read();
+  expect([city, userLoyaltyProgram?.completedRegistration]).toEqual(['Saco', { [company]: 'Holm & Co' }]);
+});
+
+test('an answer that another changed meanwhile is not written over; none and a blank one are the same', async () => {
+  await correct({ form: { [company]: 'Holm & Co' } });
+  const { status, body } = await correct({
+    form: { [company]: 'Holm Ltd' },
+    read: { form: { [company]: 'Holm Roofing' } },
+  });
+  expect([status, body.type]).toEqual([409, 'stale']);
+  const blank = await correct({ user: { city: 'Saco' }, read: { form: { unanswered: '' } } });
+  expect(blank.status).toBe(200);
+});
+
+test('an administrator, and who is not there, is not found', async () => {
+  const admin = await server.services.db
+    .selectFrom('users')
+    .where('username', '=', 'sofia')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  for (const someone of [admin.id, newId(), 'x']) {
+    const { status } = await sofia.call('POST /api/admin/user/update', { id: someone, user: { city: 'Saco' } });
+    expect(status).toBe(404);
+  }
+});
+
+async function entries() {
+  return await server.services.db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', id)
+    .where('action', 'like', '%corrected')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+}
+
+async function resets(): Promise<number> {
+  const found = await server.services.db
+    .selectFrom('password_resets')
+    .where('user_id', '=', id)
+    .select('user_id')
+    .execute();
+  return found.length;
+}

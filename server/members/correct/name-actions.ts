@@ -1,0 +1,47 @@
+import type { CorrectedDetails } from '#contract/accounts.ts';
+import { normalizeUsername } from '#domain/members.ts';
+import { setDetails, setIdentity } from '#server/accounts/queries.ts';
+import { usernameTaken } from '#server/accounts/register-actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import { lockReceiptsOf, setMemberOfReceipts } from '#server/receipts/queries.ts';
+import { lockItemsOf, setUsernameOfItems } from '#server/rewards/cart/queries.ts';
+import { findMemberOfUser, type MemberRow, searchTextOf, setMemberIdentity, setSearchText } from '../queries.ts';
+
+export const isRenamed = ({ username, firstName, lastName }: CorrectedDetails): boolean =>
+  [username, firstName, lastName].some((name) => name !== undefined);
+
+/** Everything that keeps the name of its member: before the member itself, as decisions and orders take them. */
+export async function lockNamed(db: Db, programId: string, userId: string): Promise<void> {
+  const member = await findMemberOfUser(db, programId, userId);
+  if (!member) return;
+  await lockReceiptsOf(db, programId, member.id);
+  await lockItemsOf(db, programId, member.id);
+}
+
+/** Writes the details, and the name wherever it is kept for lists to sort and search by. */
+export async function setUserDetails(
+  db: Db,
+  member: MemberRow,
+  { username, firstName, lastName, adminOnly, ...details }: CorrectedDetails,
+  refuse: Refuse<'username-taken'>,
+): Promise<void> {
+  const identity = {
+    username: username ?? member.username,
+    first_name: firstName ?? member.first_name,
+    last_name: lastName ?? member.last_name,
+    admin_only: adminOnly ?? member.admin_only,
+  };
+  const username_key = normalizeUsername(identity.username);
+  if (!(await setIdentity(db, member.user_id, { ...identity, username_key }))) {
+    throw usernameTaken(identity.username, refuse);
+  }
+  await setDetails(db, member.user_id, details);
+  await setMemberIdentity(db, member, { username_key, admin_only: identity.admin_only });
+  await setSearchText(db, member, searchTextOf({ ...member, ...identity, ...details }));
+  if (!isRenamed({ username, firstName, lastName })) return;
+  const owner = { programId: member.program_id, memberId: member.id };
+  const name = `${identity.first_name} ${identity.last_name}`;
+  await setMemberOfReceipts(db, owner, { name, username: identity.username });
+  await setUsernameOfItems(db, owner, identity.username);
+}

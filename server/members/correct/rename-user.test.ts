@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CorrectedDetails } from '#contract/accounts.ts';
+import { newId } from '#server/db/ids.ts';
+import { password } from '#testing/cast/people.ts';
+import { openBuyer } from '#testing/people/buyer.ts';
+import { openShopper } from '#testing/people/shopper.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let sofia: Caller;
+let id: string;
+let program: string;
+let username: string;
+let count = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  username = `pia${++count}x`;
+  const { user } = await add(username);
+  id = user._id;
+  program = user.userLoyaltyProgram!.program;
+});
+
+const add = (name: string) =>
+  sofia.ok('POST /api/auth/register', {
+    slug: 'harbor-trade',
+    approved: true,
+    user: { ...details, username: name, password },
+    form: { 'text-1767600000000': 'Holm Roofing' },
+  });
+const details = {
+  email: 'pia@example.com',
+  firstName: 'Pia',
+  lastName: 'Holm',
+  address: '1 Main St',
+  city: 'Bath',
+  state: 'Maine',
+  zip: '04530',
+};
+const correct = (user: CorrectedDetails, read?: CorrectedDetails) =>
+  sofia.call('POST /api/admin/user/update', { id, user, ...(read && { read: { user: read } }) });
+const read = async () => (await sofia.ok('GET /api/admin/user/:id', { id })).user;
+const logIn = (name: string) => server.guest.call('POST /api/auth/login', { username: name, password });
+
+/** Who is found by it among members, by their receipts and by what they redeemed. */
+async function find(search: string) {
+  const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search });
+  const { receipts } = await sofia.ok('GET /api/admin/receipt/list', { program, search });
+  const { cartItems } = await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: program, search });
+  return {
+    members: members.map(({ user }) => user.name),
+    receipts: receipts.map(({ user, receiptNumber }) => [user.name, user.username, receiptNumber]),
+    redeemed: cartItems.map(({ user }) => [user.name, user.username]),
+  };
+}
+
+test('a new name stands and is found wherever the old one did, the old one nowhere, and it logs in', async () => {
+  const [buyer, shopper] = [await openBuyer(server, username), await openShopper(server, username)];
+  await buyer.submit('88');
+  await shopper.earn(100_000);
+  await shopper.order('Insulated Thermos');
+  await shopper.choose('Insulated Thermos');
+  const old = username;
+  const user = { username: ` Signe.Dahl${count} `, firstName: 'Signe', lastName: 'Dahl', adminOnly: true };
+  const { status, body } = await correct(user, { username, firstName: 'Pia', lastName: 'Holm', adminOnly: false });
+  const now = user.username.trim();
+  expect([status, body.user]).toMatchObject([200, { ...user, username: now, name: 'Signe Dahl' }]);
+  expect(await find('signe dahl')).toMatchObject({ members: ['Signe Dahl'], receipts: [['Signe Dahl', now, '88']] });
+  expect(await find(now)).toEqual({
+    members: ['Signe Dahl'],
+    receipts: [['Signe Dahl', now, '88']],
+    redeemed: [['Signe Dahl', now]],
+  });
+  expect(await find(old)).toEqual({ members: [], receipts: [], redeemed: [] });
+  const named = { id: program, username: now.toLowerCase(), adminOnly: true };
+  expect((await sofia.ok('GET /api/admin/program/:id/members', named)).members).toMatchObject([{ user: { _id: id } }]);
+  expect([(await logIn(now)).status, (await logIn(old)).status]).toEqual([200, 401]);
+  // What it has open goes on, and what it orders now is found by its name of now.
+  await shopper.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: shopper.memberId });
+  await shopper.order('Insulated Thermos');
+  await buyer.submit('89');
+  expect((await find(now)).receipts).toHaveLength(2);
+  expect((await find(now)).redeemed).toEqual(Array(3).fill(['Signe Dahl', now]));
+  const entries = await server.services.db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'user details corrected')
+    .select(['subject_name', 'before', 'after'])
+    .execute();
+  expect(entries).toEqual([
+    {
+      subject_name: old,
+      before: { username: old, firstName: 'Pia', lastName: 'Holm', adminOnly: false },
+      after: { ...user, username: now },
+    },
+  ]);
+});
+
+test('a username that another has in any case, or that is none, is refused beside its field, and nothing is saved', async () => {
+  const before = await read();
+  const taken = await correct({ username: 'MARIA', city: 'Saco' });
+  expect(taken).toMatchObject({ status: 409, body: { type: 'username-taken', code: 11000 } });
+  expect(taken.body.msg).toBe('An account with the username "MARIA" already exists');
+  const wrong = await correct({ username: 'pia holm', firstName: ' ', city: 'Saco' });
+  expect([wrong.status, wrong.body.errors]).toMatchObject([
+    400,
+    [
+      { path: 'username', message: 'Username cannot contain spaces' },
+      { path: 'firstName', message: 'First Name is required' },
+    ],
+  ]);
+  expect(await read()).toEqual(before);
+  expect((await correct({ username: username.toUpperCase() })).body.user.username).toBe(username.toUpperCase());
+});
+
+test('a name that another administrator changed meanwhile is not written over', async () => {
+  await correct({ lastName: 'Dahl' });
+  const { status, body } = await correct({ lastName: 'Berg' }, { lastName: 'Holm' });
+  expect([status, body.type, body.user.lastName]).toEqual([409, 'stale', 'Dahl']);
+});
+
+test('of many who are given one username at once one gets it', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, (_, at) => add(`heir${at}`)));
+  const answers = await Promise.all(
+    users.map(({ user }) => sofia.call('POST /api/admin/user/update', { id: user._id, user: { username: 'heiress' } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+});
+
+test('what is sent in, decided and put into a cart while the name changes bears the new one', async () => {
+  const [buyer, shopper] = [await openBuyer(server, username), await openShopper(server, username)];
+  const image = await buyer.upload();
+  const [waiting] = [await buyer.submit('1', { image })];
+  const now = `renamed${count}`;
+  const [renamed, decided, ...others] = await Promise.all([
+    correct({ username: now, lastName: 'Dahl' }),
+    sofia.call('POST /api/admin/receipt/:id/approve', { id: waiting._id }),
+    ...['2', '3', '4', '5'].map((number) => buyer.submit(number, { image })),
+    ...[1, 2, 3].map(() => shopper.choose('Insulated Thermos')),
+  ]);
+  expect([renamed.status, decided.status, others.length]).toEqual([200, 200, 7]);
+  const { db } = server.services;
+  const receipts = await db.selectFrom('receipts').where('member_id', '=', buyer.memberId).selectAll().execute();
+  expect(receipts.map(({ member_name }) => member_name)).toEqual(Array(5).fill('Pia Dahl'));
+  expect(new Set(receipts.map(({ member_key }) => member_key))).toEqual(new Set([`pia dahl\n${now}`]));
+  const items = await db.selectFrom('cart_items').where('member_id', '=', buyer.memberId).selectAll().execute();
+  expect(new Set(items.map((item) => [item.username, item.search_text].join()))).toEqual(
+    new Set([`${now},${now}\ninsulated thermos`]),
+  );
+});
+
+test('who looks through a participant’s eyes, and the participant, give nobody another name', async () => {
+  const before = await read();
+  const { token } = await sofia.ok('POST /api/auth/login', { username, bypass: true });
+  const viewing = makeCaller(server.url, token);
+  const own = (await logIn(username)).body.token;
+  const user = { username: `boss${count}`, firstName: 'Eve', lastName: 'Boss', adminOnly: true };
+  for (const caller of [viewing, makeCaller(server.url, own)]) {
+    expect((await caller.call('POST /api/admin/user/update', { id, user })).status).toBe(403);
+    await caller.ok('POST /api/client/user/update', { id, user: user as object });
+  }
+  expect(await read()).toEqual(before);
+  expect((await sofia.call('POST /api/admin/user/update', { id: newId(), user })).status).toBe(404);
+});

@@ -1,0 +1,76 @@
+import type { MemberReply, UserReply } from '#contract/members.ts';
+import type { FormAnswers } from '#domain/registration-form.ts';
+import { groupBy } from '#server/db/group-by.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listCompletions } from './list-queries.ts';
+import { listMembersOfUsers, type MemberRow } from './queries.ts';
+import { listUsers } from './user-queries.ts';
+
+/** An account as its owner and administrators read it. */
+export async function getUser(db: Db, userId: string): Promise<UserReply | null> {
+  const [user] = await getUsers(db, [userId]);
+  return user ?? null;
+}
+
+/** Several, in the order asked, of whichever programs; whoever is not there is left out. */
+export async function getUsers(db: Db, userIds: readonly string[]): Promise<UserReply[]> {
+  const users = new Map((await listUsers(db, userIds)).map((user) => [user.id, user]));
+  const presented = await toMembers(db, await listMembersOfUsers(db, userIds));
+  const members = new Map(presented.map((member) => [member.user._id, member]));
+  return [...new Set(userIds)].flatMap((userId): UserReply[] => {
+    const user = users.get(userId);
+    if (!user) return [];
+    const member = members.get(userId);
+    if (!member) return [{ ...toPerson({ ...user, user_id: user.id }), userLoyaltyProgram: null }];
+    const { user: person, ...membership } = member;
+    return [{ ...person, userLoyaltyProgram: membership }];
+  });
+}
+
+export async function toMember(db: Db, row: MemberRow): Promise<MemberReply> {
+  const [member] = await toMembers(db, [row]);
+  return member!;
+}
+
+/** With their completed trainings in one query for all. */
+export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<MemberReply[]> {
+  const completionsOf = groupBy(await listCompletions(db, rows), (completion) => completion.member_id);
+  return rows.map((row) => ({
+    _id: row.id,
+    user: toPerson(row),
+    program: row.program_id,
+    approved: row.approved,
+    approvalDate: row.approval_date,
+    disabled: row.disabled,
+    totalPoints: row.total_points,
+    currentPoints: row.current_points,
+    completedRegistration: row.completed_registration as FormAnswers,
+    completedTrainings: completionsOf(row.id).map(({ training_id, completed_at, points }) => ({
+      trainingId: training_id,
+      date: completed_at,
+      points,
+    })),
+    createdAt: row.created_at,
+  }));
+}
+
+type PersonRow = Pick<
+  MemberRow,
+  'user_id' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'admin_only'
+> &
+  Pick<MemberRow, 'address' | 'city' | 'state' | 'zip'>;
+
+const toPerson = (row: PersonRow): MemberReply['user'] => ({
+  _id: row.user_id,
+  username: row.username,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  name: `${row.first_name} ${row.last_name}`,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  isAdmin: row.is_admin,
+  adminOnly: row.admin_only,
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanRichText } from '#server/rich-text.ts';
+
+const made =
+  '<h2>Rules</h2><p>One <strong>account</strong> <em>per</em> <u>person</u><s>s</s>.<br />Again</p>' +
+  '<ul><li><p>a</p></li></ul><ol><li>b</li></ol><h3>More</h3><blockquote><p>q</p></blockquote>' +
+  '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer" target="_blank">x</a></p>';
+
+test('what the toolbar makes stays as it is', () => {
+  expect(cleanRichText(made)).toBe(made);
+});
+
+test.each([
+  ['<p></p>', ''],
+  ['<p>&nbsp;</p><p> <br></p>', ''],
+  ['<b>b</b><i>i</i><strike>s</strike><h1>h</h1>', '<strong>b</strong><em>i</em><s>s</s><h2>h</h2>'],
+  ['<p style="color:red" class="x" id="y" title="z">a</p>', '<p>a</p>'],
+  ['plain & simple < 3', 'plain &amp; simple &lt; 3'],
+  [
+    '<a href="mailto:help@example.com">m</a>',
+    '<a href="mailto:help@example.com" rel="noopener noreferrer" target="_blank">m</a>',
+  ],
+  ['<table><tr><td>cell</td></tr></table>', 'cell'],
+])('%s becomes %s', (html, clean) => {
+  expect(cleanRichText(html)).toBe(clean);
+});
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><p>x',
+  '<svg><script>alert(1)</script></svg>',
+  '<math><mtext></mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></math>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java\nscript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="\u0001javascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="https://x.example" onclick="alert(1)">x</a>',
+  '<a href="https://x.example/&quot; onmouseover=&quot;alert(1)">x</a>',
+  '<a href="https://x.example" target="_top" rel="opener">x</a>',
+  '<p onmouseover=alert(1)>x</p>',
+  '<p/onclick=alert(1)>x</p>',
+  '<body onload=alert(1)>x',
+  '<style>@import "https://evil.example"; p{background:url(javascript:alert(1))}</style>',
+  '<link rel=stylesheet href="https://evil.example">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<base href="https://evil.example">',
+  '<form action="https://evil.example"><input name=password><button formaction=javascript:alert(1)>x</form>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<video><source onerror=alert(1)></video>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<textarea><script>alert(1)</script></textarea>',
+  '<title><img src=x onerror=alert(1)></title>',
+  '<template><script>alert(1)</script></template>',
+  '<!--><script>alert(1)</script>-->',
+  '<!--[if IE]><script>alert(1)</script><![endif]-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<?xml version="1.0"?><script>alert(1)</script>',
+  '<p>x</p><script src=https://evil.example/x.js',
+  '</p><script>alert(1)</script><p>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<plaintext><img src=x onerror=alert(1)>',
+  '<custom-element onclick=alert(1)>x</custom-element>',
+  '<p>\u0000<scr\u0000ipt>alert(1)</script></p>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+];
+
+/** Everything between < and > is one of these, letter by letter. */
+const harmless =
+  /^(<\/?(p|h2|h3|h4|strong|em|u|s|ul|ol|li|blockquote)>|<br \/>|<\/a>|<a href="(https?:\/\/|mailto:)[^"<>]*" rel="noopener noreferrer" target="_blank">|[^<>])*$/;
+
+test.each(hostile)('%s leaves nothing that acts', (html) => {
+  expect(cleanRichText(html)).toMatch(harmless);
+  expect(cleanRichText(`<p>before</p>${html}`)).toMatch(harmless);
+});
+
+const tags = [
+  'p',
+  'b',
+  'a href="https://x.example"',
+  'button',
+  'div',
+  'table',
+  'td',
+  'ul',
+  'li',
+  'h2',
+  'blockquote',
+  'option',
+];
+const piece = fc.oneof(
+  fc.constantFrom(...tags.flatMap((tag) => [`<${tag}>`, `</${tag.split(' ')[0]}>`])),
+  fc.constantFrom(...hostile),
+  fc.string({ maxLength: 8 }),
+);
+
+test('whatever it is made of, the result is harmless, and cleaning it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const clean = cleanRichText(pieces.join(''));
+      expect(clean).toMatch(harmless);
+      expect(cleanRichText(clean)).toBe(clean);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+// The time of this once grew with the square of the depth: the time that a test may take bounds it.
+test('a text nested thousands deep is cleaned', () => {
+  expect(cleanRichText('<ul><li>'.repeat(5000))).toMatch(harmless);
+  expect(cleanRichText(`${'<p><button>'.repeat(3000)}x`)).toMatch(harmless);
+});

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { programSetup } from '#contract/program-setup.ts';
+import type { Program } from '#contract/programs.ts';
+import { requiresApproval } from '#domain/programs.ts';
+import { listCategories } from '#server/catalog/categories/queries.ts';
+import { toCategory } from '#server/catalog/categories/to-category.ts';
+import { toCompany } from '#server/companies/to-company.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { AnyActor } from '#server/http/actor.ts';
+import { listOfferedRewards, listRewardItems, type RewardItemRow } from '#server/rewards/items/queries.ts';
+import { toRewardItem } from '#server/rewards/items/to-reward-item.ts';
+import type { Services } from '#server/services.ts';
+import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
+import { getOfferedTrainings } from '#server/trainings/taking/offer-actions.ts';
+import { type ProgramRow, toFormItems } from './queries.ts';
+import { countPeople } from './setup/queries.ts';
+
+/** Guests get what login and registration need; participants of the program, and administrators, what is offered in it. */
+export async function toProgram(db: Db, services: Services, row: ProgramRow, actor: AnyActor): Promise<Program> {
+  const forGuests = { ...(await toPublicPart(services, row)), registrationForm: toForm(row) };
+  const isInside = actor.kind === 'admin' || (actor.kind === 'client' && actor.programId === row.id);
+  if (!isInside) return forGuests;
+  return {
+    ...forGuests,
+    rules: row.rules,
+    terms: row.terms,
+    lettersInReceiptNumbers: row.letters_in_receipt_numbers,
+    rebateItemFields: toFields(row),
+    categories: await getCategories(db, services, row.id),
+    rewardItems: await toRewardItems(services, await listOfferedRewards(db, row.id)),
+    loyaltyProgramTrainings: await getOfferedTrainings(db, row.id),
+  };
+}
+
+type ForAdmins = z.input<typeof programSetup.getProgramForAdmins.output>['program'];
+
+export const toProgramForAdmins = async (db: Db, services: Services, row: ProgramRow): Promise<ForAdmins> => ({
+  ...(await toPublicPart(services, row)),
+  registrationForm: toForm(row),
+  version: row.version,
+  setupStep: row.setup_step,
+  usersRequireApproval: requiresApproval(row.users_require_approval),
+  lettersInReceiptNumbers: row.letters_in_receipt_numbers,
+  rules: row.rules,
+  terms: row.terms,
+  categories: await getCategories(db, services, row.id),
+  rebateItemFields: toFields(row),
+  rewardItems: await toRewardItems(services, await listRewardItems(db, row.id)),
+  loyaltyProgramTrainings: await getTrainingsForAdmins(db, row.id),
+  ...(await countPeople(db, row.id)),
+  createdAt: row.created_at,
+});
+
+/** What a list of programs says of each. */
+export const toListed = async (services: Services, row: ProgramRow) => ({
+  ...(await toPublicPart(services, row)),
+  setupStep: row.setup_step,
+  createdAt: row.created_at,
+});
+
+/** What everybody sees of a program, before logging in too. */
+const toPublicPart = async (services: Services, row: ProgramRow) => ({
+  _id: row.id,
+  name: row.name,
+  slug: row.slug,
+  disabled: row.disabled,
+  company: await toCompanyOf(services, row),
+  startDate: row.start_date,
+  endDate: row.end_date,
+  hasRules: row.rules !== '',
+  hasTerms: row.terms !== '',
+  supportEmail: services.config.supportEmail,
+});
+
+async function toCompanyOf(services: Services, { company_id, company_name, brand_color, logo_key }: ProgramRow) {
+  if (!company_id) return null;
+  return await toCompany(services, { id: company_id, name: company_name ?? '', brand_color, logo_key });
+}
+
+async function getCategories(db: Db, services: Services, programId: string) {
+  const rows = await listCategories(db, programId);
+  return await Promise.all(rows.map((row) => toCategory(services, row)));
+}
+
+const toRewardItems = (services: Services, rows: readonly RewardItemRow[]) =>
+  Promise.all(rows.map((row) => toRewardItem(services, row)));
+
+const toForm = (row: ProgramRow) => ({ formItems: toFormItems(row.registration_form) });
+
+const toFields = (row: ProgramRow) => row.rebate_item_fields as unknown as ForAdmins['rebateItemFields'];

@@ -1,0 +1,43 @@
+import { receiptPoints } from '#domain/receipts.ts';
+import { toItemImage } from '#server/catalog/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/services.ts';
+import type { ReceiptRow } from '../queries.ts';
+import { toReceipts } from '../to-receipt.ts';
+import { listRelated, type RelatedRow } from './queries.ts';
+import type { LinesToSend } from './send-again-actions.ts';
+
+/** A receipt as its member sees it. */
+export async function toOwn(db: Db, services: Services, row: ReceiptRow) {
+  const [receipt] = await toOwnReceipts(db, services, row.program_id, [row]);
+  return receipt!;
+}
+
+export async function toOwnReceipts(db: Db, services: Services, programId: string, rows: readonly ReceiptRow[]) {
+  const receipts = await toReceipts(db, services, programId, rows);
+  const related = await listRelated(db, programId, rows);
+  const byId = new Map(related.map((row) => [row.id, row]));
+  const byEarlier = new Map(related.map((row) => [row.sent_again_of, row]));
+  return receipts.map((receipt, at) => ({
+    ...receipt,
+    sentAgainOf: toRelated(byId.get(rows[at]!.sent_again_of ?? '')),
+    sentAgainAs: toRelated(byEarlier.get(receipt._id)),
+  }));
+}
+
+/** What could be sent again of a denied receipt. */
+export async function toSending(services: Services, { sent, leftOut }: LinesToSend) {
+  return {
+    items: await Promise.all(
+      sent.map(async (line) => ({
+        item: { _id: line.id, name: line.name, points: line.points, image: await toItemImage(services, line) },
+        quantity: line.quantity,
+      })),
+    ),
+    points: receiptPoints(sent.map(({ points, quantity }) => ({ points, quantity }))),
+    leftOut,
+  };
+}
+
+const toRelated = (row: RelatedRow | undefined) =>
+  row ? { _id: row.id, receiptNumber: row.receipt_number, state: row.state } : null;

@@ -1,0 +1,40 @@
+import { isOutsideProgram } from '#domain/receipts.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/services.ts';
+import type { ReceiptRow } from '../queries.ts';
+import type { Queue } from '../queue-queries.ts';
+import { toReceipt } from '../to-receipt.ts';
+import { type DuplicateRow, getQueuePlace, getReviewFacts, listPossibleDuplicates } from './queries.ts';
+
+/** A receipt with what a reviewer needs beside it, and its place in the queue that is gone through. */
+export async function toReview(
+  { db, services, now }: { db: Db; services: Services; now: Date },
+  row: ReceiptRow,
+  only: Queue['only'],
+) {
+  const receipt = await toReceipt(db, services, row);
+  const facts = await getReviewFacts(db, row);
+  const duplicates = await listPossibleDuplicates(db, row);
+  return {
+    ...receipt,
+    outsideProgram: isOutsideProgram(row.date_of_purchase, { startDate: facts.start_date, endDate: facts.end_date }),
+    possibleDuplicates: duplicates.map(toDuplicate),
+    member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
+    decidedBy: facts.decided_by,
+    queue: await getQueuePlace(db, row, { only, now }),
+  };
+}
+
+const toDuplicate = (row: DuplicateRow) => ({
+  _id: row.id,
+  user: { _id: row.user_id, name: row.member_name, username: row.username },
+  receiptNumber: row.receipt_number,
+  dateOfPurchase: row.date_of_purchase,
+  state: row.state,
+  decidedAt: row.decided_at,
+  sameNumber: row.same_number,
+  sameFile: row.same_file,
+  sentBefore: row.sent_before,
+  denialReason: row.denial_reason,
+  denialReasonOther: row.denial_reason_other,
+});

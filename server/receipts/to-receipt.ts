@@ -1,0 +1,75 @@
+import type { Image } from '#contract/files.ts';
+import type { Receipt } from '#contract/receipts.ts';
+import { decisionBy, receiptPoints } from '#domain/receipts.ts';
+import { toItemImage } from '#server/catalog/actions.ts';
+import { groupBy } from '#server/db/group-by.ts';
+import type { Db } from '#server/db/pool.ts';
+import { toImage } from '#server/files/actions.ts';
+import type { Services } from '#server/services.ts';
+import { listReceiptItems, type ReceiptItemRow } from './item-queries.ts';
+import type { ReceiptRow } from './queries.ts';
+
+/** A receipt with its picture and lines, as the contract says it. */
+export async function toReceipt(db: Db, services: Services, row: ReceiptRow) {
+  const [receipt] = await toReceipts(db, services, row.program_id, [row]);
+  return receipt!;
+}
+
+/** Several of one program, their lines read at once. */
+export async function toReceipts(db: Db, services: Services, programId: string, rows: readonly ReceiptRow[]) {
+  const lines = await listReceiptItems(
+    db,
+    programId,
+    rows.map(({ id }) => id),
+  );
+  const linesOf = groupBy(lines, (line) => line.receipt_id);
+  return await Promise.all(
+    rows.map(async (row) => {
+      const own = linesOf(row.id);
+      return {
+        ...toFacts(row, receiptPoints(own)),
+        image: await toImage(services, row.image_key),
+        receiptItems: await Promise.all(own.map((line) => toLine(services, line))),
+      };
+    }),
+  );
+}
+
+/** What lists show as well: everything but picture and lines. `promised` is what the lines add up to. */
+export function toFacts(row: ReceiptRow, promised: number) {
+  return {
+    _id: row.id,
+    user: { _id: row.user_id, name: row.member_name, username: row.username },
+    program: row.program_id,
+    receiptNumber: row.receipt_number,
+    dateOfPurchase: row.date_of_purchase,
+    finished: row.state !== 'draft',
+    approved: row.state === 'approved',
+    denied: row.state === 'denied',
+    points: row.state === 'denied' ? 0 : (row.points ?? promised),
+    denialReason: row.denial_reason,
+    denialReasonOther: row.denial_reason_other,
+    adminComments: row.admin_comments,
+    submittedAt: row.submitted_at,
+    decisionBy: row.submitted_at && decisionBy(row.submitted_at),
+    approvalDate: row.state === 'approved' ? row.decided_at : null,
+    decidedAt: row.decided_at,
+  };
+}
+
+/** A row of a list, without picture and lines. */
+export const toListed = (row: ReceiptRow & { promised: number; item_count: number }) => ({
+  ...toFacts(row, row.promised),
+  itemCount: row.item_count,
+});
+
+async function toLine(services: Services, line: ReceiptItemRow): Promise<Receipt['receiptItems'][number]> {
+  const image: Image | null = await toItemImage(services, line);
+  return {
+    _id: line.id,
+    item: { _id: line.item_id, name: line.name, points: line.points, image },
+    quantity: line.quantity,
+    approved: line.approved,
+    denied: line.denied,
+  };
+}

@@ -1,0 +1,147 @@
+import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
+import type { Color } from '#domain/rewards.ts';
+import { recordEntry } from '#server/audit/actions.ts';
+import { describeNew, findChanges } from '#server/audit/change-actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import type { SentParts } from '#server/programs/setup/check-parts.ts';
+import { cleanRichText } from '#server/rich-text.ts';
+import type { Services } from '#server/services.ts';
+import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
+
+export type RewardChange = NonNullable<SentParts['rewardItems']>[number];
+/** The pictures that are referred to, by their keys, as they were looked at. */
+export type Inspected = ReadonlyMap<string, InspectedUpload>;
+
+/** Looks at the pictures of changed reward items; to be done before the transaction begins. */
+export async function inspectPictures(
+  changes: readonly RewardChange[],
+  { services, actor, programId, refuse }: Inspecting,
+): Promise<Inspected> {
+  const inspected = new Map<string, InspectedUpload>();
+  for (const { image } of changes) {
+    if (!image || inspected.has(image.imageKey)) continue;
+    const upload = { imageKey: image.imageKey, album: 'rewardItems', programId, actor } as const;
+    inspected.set(image.imageKey, await inspectUpload(services, upload, refuse));
+  }
+  return inspected;
+}
+interface Inspecting {
+  services: Services;
+  actor: Admin;
+  programId: string;
+  refuse: Refuse<'files-waiting'>;
+}
+
+interface Place {
+  db: Db;
+  actor: Admin;
+  programId: string;
+  refuse: Refuse<'not-found'>;
+}
+
+/** Writes new and changed reward items; each that differs is one entry in the audit. */
+export async function saveRewardItems(
+  changes: readonly RewardChange[],
+  inspected: Inspected,
+  place: Place,
+): Promise<void> {
+  checkRewardItems(changes);
+  const stored = new Map((await listRewardItems(place.db, place.programId)).map((item) => [item.id, item]));
+  for (const change of changes) {
+    const before = stored.get(change._id ?? '');
+    if (change._id && !before) throw place.refuse('not-found', { msg: 'This reward item does not exist.' });
+    const upload = change.image ? inspected.get(change.image.imageKey) : undefined;
+    if (upload && upload.imageKey !== before?.image_key) await confirmUpload(place.db, upload);
+    await (before ? changeRewardItem(before, change, place) : addRewardItem(change, place));
+  }
+}
+
+function checkRewardItems(changes: readonly RewardChange[]): void {
+  const errors = changes.flatMap((change, at) =>
+    [...missing(change), ...rewardItemProblems(change)].map(({ path, message }) => ({
+      path: `rewardItems.${at}.${path}`,
+      message,
+    })),
+  );
+  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+}
+
+function missing({ _id, name, points }: RewardChange): FieldError[] {
+  if (_id) return [];
+  return [
+    ...(name === undefined ? [{ path: 'name', message: 'Enter a name.' }] : []),
+    ...(points === undefined ? [{ path: 'points', message: 'Enter the points.' }] : []),
+  ];
+}
+
+async function addRewardItem(change: RewardChange, { db, actor, programId }: Place): Promise<void> {
+  const item = { name: '', points: 0, ...presentable(change) };
+  const id = newId();
+  await insertRewardItem(db, { program_id: programId, id, name: item.name, points: item.points, ...columnsOf(item) });
+  await recordEntry(db, actor, {
+    action: 'reward item added',
+    programId,
+    subject: { kind: 'reward item', id, name: item.name },
+    after: describeNew(item),
+  });
+}
+
+async function changeRewardItem(before: RewardItemRow, change: RewardChange, { db, actor }: Place): Promise<void> {
+  const item = presentable(change);
+  const changes = findChanges(readable(before), item);
+  if (!changes) return;
+  await updateRewardItem(db, before, columnsOf(item));
+  if (item.image !== undefined && before.image_key && item.image !== before.image_key) {
+    await removeFile(db, before.image_key, actor);
+  }
+  await recordEntry(db, actor, {
+    action: 'reward item changed',
+    programId: before.program_id,
+    subject: { kind: 'reward item', id: before.id, name: item.name ?? before.name },
+    ...changes,
+  });
+}
+
+type Item = ReturnType<typeof presentable>;
+
+/** What was sent, as it is stored; `image` by its key. */
+function presentable({ _id, image, description, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
+  const offered = trimSizesAndColors({
+    ...(sizes && { sizes }),
+    ...(colors && { colors }),
+    ...(customSizes && { customSizes }),
+    ...(customColors && { customColors }),
+  });
+  return {
+    ...rest,
+    ...(description !== undefined && { description: cleanRichText(description) }),
+    ...(image !== undefined && { image: image?.imageKey ?? null }),
+    ...offered,
+    ...(offered.colors && { colors: presetColorsNamed(offered.colors.map(({ name }) => name)) }),
+  };
+}
+
+const readable = (row: RewardItemRow): Required<Item> => ({
+  name: row.name,
+  description: row.description,
+  image: row.image_key,
+  points: row.points,
+  archived: row.archived,
+  sizes: row.sizes as string[],
+  customSizes: row.custom_sizes as string[],
+  colors: row.colors as unknown as Color[],
+  customColors: row.custom_colors as unknown as Color[],
+});
+
+const columnsOf = ({ image, sizes, customSizes, colors, customColors, ...rest }: Item) => ({
+  ...rest,
+  ...(image !== undefined && { image_key: image }),
+  ...(sizes && { sizes: JSON.stringify(sizes) }),
+  ...(customSizes && { custom_sizes: JSON.stringify(customSizes) }),
+  ...(colors && { colors: JSON.stringify(colors) }),
+  ...(customColors && { custom_colors: JSON.stringify(customColors) }),
+});

@@ -1,0 +1,60 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { SizesAndColors } from '#domain/rewards.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { RewardItems } from '#server/db/tables.generated.ts';
+
+/** All there are, archived ones after the others, each cheapest first. */
+export async function listRewardItems(db: Db, programId: string) {
+  return await db
+    .selectFrom('reward_items')
+    .where('program_id', '=', programId)
+    .selectAll()
+    .orderBy('archived')
+    .orderBy('points')
+    .orderBy('id')
+    .execute();
+}
+export type RewardItemRow = Awaited<ReturnType<typeof listRewardItems>>[number];
+
+/** What participants can redeem, cheapest first. */
+export async function listOfferedRewards(db: Db, programId: string): Promise<RewardItemRow[]> {
+  return await db
+    .selectFrom('reward_items')
+    .where('program_id', '=', programId)
+    .where('archived', '=', false)
+    .selectAll()
+    .orderBy('points')
+    .orderBy('id')
+    .execute();
+}
+
+export interface OfferedReward extends SizesAndColors {
+  id: string;
+  name: string;
+  points: number;
+  image_key: string | null;
+  archived: boolean;
+}
+
+export async function findRewardItem(db: Db, programId: string, id: string): Promise<OfferedReward | null> {
+  const row = await db
+    .selectFrom('reward_items')
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    .select(['id', 'name', 'points', 'image_key', 'archived', 'sizes', 'colors'])
+    .select(['custom_sizes as customSizes', 'custom_colors as customColors'])
+    .executeTakeFirst();
+  return (row as OfferedReward | undefined) ?? null;
+}
+
+export async function insertRewardItem(db: Db, item: Insertable<RewardItems>): Promise<void> {
+  await db.insertInto('reward_items').values(item).execute();
+}
+
+export async function updateRewardItem(
+  db: Db,
+  { program_id, id }: Pick<RewardItemRow, 'program_id' | 'id'>,
+  columns: Updateable<RewardItems>,
+): Promise<void> {
+  await db.updateTable('reward_items').set(columns).where('program_id', '=', program_id).where('id', '=', id).execute();
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { color, RewardItem } from '#contract/rewards.ts';
+import { toImage } from '#server/files/actions.ts';
+import type { Services } from '#server/services.ts';
+import type { RewardItemRow } from './queries.ts';
+
+type Color = z.output<typeof color>;
+
+export const toRewardItem = async (services: Services, row: RewardItemRow): Promise<RewardItem> => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  image: await toImage(services, row.image_key),
+  points: row.points,
+  archived: row.archived,
+  sizes: row.sizes as string[],
+  customSizes: row.custom_sizes as string[],
+  colors: row.colors as Color[],
+  customColors: row.custom_colors as Color[],
+});

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { cartItem, rewards } from '#contract/rewards.ts';
+import type { Reply } from '#contract/route.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { CartItemRow } from './cart/queries.ts';
+import type { RedeemedRow } from './shipping/list-queries.ts';
+
+type CartItemReply = z.input<typeof cartItem>;
+
+export async function toCartItem(store: FileStore, row: CartItemRow): Promise<CartItemReply> {
+  return {
+    _id: row.id,
+    item: row.item_id,
+    name: row.name,
+    imageUrl: row.image_key === null ? null : await store.urlOf(row.image_key),
+    quantity: row.quantity,
+    size: row.size,
+    color: row.color,
+    points: row.points,
+    userLoyaltyProgram: row.member_id,
+    submitted: row.order_id !== null,
+    submittedAt: row.submitted_at,
+    shipped: row.shipped,
+    trackingNumber: row.tracking_number,
+    shippingDate: row.shipping_date,
+  };
+}
+
+export const toCartItems = (store: FileStore, rows: readonly CartItemRow[]): Promise<CartItemReply[]> =>
+  Promise.all(rows.map((row) => toCartItem(store, row)));
+
+export async function toRedeemedItem(
+  store: FileStore,
+  row: RedeemedRow,
+): Promise<Reply<typeof rewards.updateRedeemedItem>['cartItem']> {
+  const { user_id: _id, username, first_name, last_name, email, address, city, state, zip } = row;
+  const user = { _id, username, name: `${first_name} ${last_name}`, email, address, city, state, zip };
+  return { ...(await toCartItem(store, row)), user, notifiedAt: row.notified_at };
+}

@@ -1,0 +1,127 @@
+import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } from '#domain/trainings.ts';
+import { videoProblem } from '#domain/video-source.ts';
+import { recordEntry } from '#server/audit/actions.ts';
+import { describeNew, findChanges } from '#server/audit/change-actions.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
+import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import type { SentParts } from '#server/programs/setup/check-parts.ts';
+import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
+import { saveQuestions, tellQuestion } from './question-actions.ts';
+
+export type TrainingChange = NonNullable<SentParts['loyaltyProgramTrainings']>[number];
+
+interface Place {
+  db: Db;
+  actor: Admin;
+  programId: string;
+  /** While a program is set up, an answer that is not marked counts as a wrong one; afterwards it has to be marked. */
+  isSetUp: boolean;
+  refuse: Refuse<'not-found'>;
+}
+
+/** Writes new and changed trainings; each that differs is one entry in the audit. Those that members have completed stay completed. */
+export async function saveTrainings(changes: readonly TrainingChange[], place: Place): Promise<void> {
+  checkTrainings(changes, place.isSetUp);
+  const stored = await listTrainings(place.db, place.programId);
+  const byId = new Map(stored.map((training) => [training.id, training]));
+  let last = stored.at(-1)?.position ?? -1;
+  for (const change of changes) {
+    const before = byId.get(change._id ?? '');
+    if (change._id && !before) throw place.refuse('not-found', { msg: 'This training does not exist.' });
+    if (before) await changeTraining(before, change, place);
+    else await addTraining(change, ++last, place);
+  }
+}
+
+function checkTrainings(changes: readonly TrainingChange[], isSetUp: boolean): void {
+  const errors = changes.flatMap((change, at) =>
+    [...missing(change), ...videoProblems(change), ...questionsProblems(change, isSetUp)].map(({ path, message }) => ({
+      path: `loyaltyProgramTrainings.${at}.${path}`,
+      message,
+    })),
+  );
+  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+}
+
+function missing({ _id, moduleName, points }: TrainingChange): FieldError[] {
+  if (_id) return [];
+  return [
+    ...(moduleName === undefined ? [{ path: 'moduleName', message: 'Enter a module name.' }] : []),
+    ...(points === undefined ? [{ path: 'points', message: 'Enter the points.' }] : []),
+  ];
+}
+
+function videoProblems({ _id, videoUrl }: TrainingChange): FieldError[] {
+  if (_id && videoUrl === undefined) return [];
+  const message = videoProblem(videoUrl ?? '');
+  return message ? [{ path: 'videoUrl', message }] : [];
+}
+
+function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean): FieldError[] {
+  if (_id && questions === undefined) return [];
+  const drafts = (questions ?? []).map(draftOf);
+  const unmarked = isSetUp ? drafts.map(editedQuestionProblem).find((problem) => problem !== null) : null;
+  const ids = (questions ?? []).flatMap(({ _id: id }) => (id ? [id] : []));
+  const message =
+    unmarked ?? moduleProblem(drafts) ?? (new Set(ids).size < ids.length ? 'A question is there twice.' : null);
+  return message ? [{ path: 'questions', message }] : [];
+}
+
+type SentQuestion = NonNullable<TrainingChange['questions']>[number];
+
+const draftOf = (question: SentQuestion): DraftQuestion => ({
+  text: question.text,
+  ...(Object.fromEntries(
+    answerKeys.map((key) => [key, { text: question[key]?.text ?? '', correct: question[key]?.correct ?? null }]),
+  ) as Omit<DraftQuestion, 'text'>),
+});
+
+async function addTraining({ questions, ...change }: TrainingChange, position: number, place: Place): Promise<void> {
+  const { db, actor, programId } = place;
+  const id = newId();
+  const training = { moduleName: '', points: 0, position, ...change };
+  await insertTraining(db, { program_id: programId, id, module_name: '', points: 0, ...columnsOf(training) });
+  await saveQuestions(db, { program_id: programId, id }, questions ?? []);
+  await recordEntry(db, actor, {
+    action: 'training added',
+    programId,
+    subject: { kind: 'training', id, name: training.moduleName },
+    after: describeNew({ ...training, questions: (questions ?? []).map(tellQuestion) }),
+  });
+}
+
+async function changeTraining(before: TrainingRow, { _id, questions, ...sent }: TrainingChange, place: Place) {
+  const { db, actor } = place;
+  const asked = questions ? await saveQuestions(db, before, questions) : null;
+  const changes = findChanges({ ...readable(before), ...asked?.before }, { ...sent, ...asked?.after });
+  if (!changes) return;
+  if (Object.keys(sent).length > 0) await updateTraining(db, before, columnsOf(sent));
+  await recordEntry(db, actor, {
+    action: 'training changed',
+    programId: before.program_id,
+    subject: { kind: 'training', id: before.id, name: sent.moduleName ?? before.module_name },
+    ...changes,
+  });
+}
+
+type Facts = Omit<TrainingChange, '_id' | 'questions'>;
+
+const readable = (row: TrainingRow): Required<Facts> => ({
+  moduleName: row.module_name,
+  description: row.description,
+  videoUrl: row.video_url,
+  points: row.points,
+  disabled: row.disabled,
+  position: row.position,
+});
+
+const columnsOf = ({ moduleName, videoUrl, description, points, disabled, position }: Facts) => ({
+  ...(moduleName !== undefined && { module_name: moduleName }),
+  ...(videoUrl !== undefined && { video_url: videoUrl }),
+  ...(description !== undefined && { description }),
+  ...(points !== undefined && { points }),
+  ...(disabled !== undefined && { disabled }),
+  ...(position !== undefined && { position }),
+});

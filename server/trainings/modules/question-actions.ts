@@ -1,0 +1,104 @@
+import { answerKeys } from '#domain/trainings.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { SentParts } from '#server/programs/setup/check-parts.ts';
+import {
+  deleteQuestion,
+  insertQuestion,
+  listAnswered,
+  listAskedQuestions,
+  lockTraining,
+  type QuestionRow,
+  updateQuestion,
+} from './queries.ts';
+
+type SentTraining = NonNullable<SentParts['loyaltyProgramTrainings']>[number];
+type SentQuestion = NonNullable<SentTraining['questions']>[number];
+
+/**
+ * Makes the sent questions the ones that are asked. One that somebody has answered is left as it was answered: where it
+ * differs, or is not asked any more, it is retired, and a new row takes its place. Answers them before and after, as the
+ * audit tells of them.
+ */
+export async function saveQuestions(
+  db: Db,
+  training: { program_id: string; id: string },
+  sent: readonly SentQuestion[],
+): Promise<{ before: { questions: ToldQuestion[] }; after: { questions: ToldQuestion[] } } | null> {
+  await lockTraining(db, training.program_id, training.id);
+  const stored = await listAskedQuestions(db, training.program_id, [training.id]);
+  refuseForeign(sent, stored);
+  const answered = await listAnswered(
+    db,
+    training.program_id,
+    stored.map(({ id }) => id),
+  );
+  const drop = (old: QuestionRow) =>
+    answered.has(old.id) ? updateQuestion(db, old, { retired: true }) : deleteQuestion(db, old);
+  const byId = new Map(stored.map((question) => [question.id, question]));
+  let changed = false;
+  for (const [position, question] of sent.entries()) {
+    const old = byId.get(question._id ?? '');
+    const content = contentOf(question);
+    if (old && isSame(old, content)) {
+      if (old.position === position) continue;
+      await updateQuestion(db, old, { position });
+    } else if (old && !answered.has(old.id)) {
+      await updateQuestion(db, old, { ...content, position });
+    } else {
+      if (old) await drop(old);
+      await insertQuestion(db, {
+        program_id: training.program_id,
+        id: newId(),
+        training_id: training.id,
+        position,
+        ...content,
+      });
+    }
+    changed = true;
+  }
+  const kept = new Set(sent.map(({ _id }) => _id));
+  const gone = stored.filter(({ id }) => !kept.has(id));
+  for (const old of gone) await drop(old);
+  if (!changed && gone.length === 0) return null;
+  const before = stored.map((old) => tellQuestion({ _id: old.id, ...old, ...(old.answers as object) }));
+  return { before: { questions: before }, after: { questions: sent.map(tellQuestion) } };
+}
+
+function refuseForeign(sent: readonly SentQuestion[], stored: readonly QuestionRow[]): void {
+  const known = new Set(stored.map(({ id }) => id));
+  const isForeign = sent.some(({ _id }) => _id && !known.has(_id));
+  const message = 'A question is not there any more. Please read the training again.';
+  if (isForeign) throw new InvalidInput([{ path: 'loyaltyProgramTrainings', message }], message);
+}
+
+const contentOf = (question: SentQuestion) => ({
+  text: question.text,
+  explanation: question.explanation,
+  answers: JSON.stringify(
+    Object.fromEntries(
+      answerKeys.map((key) => [key, { text: question[key]?.text ?? '', correct: question[key]?.correct ?? false }]),
+    ),
+  ),
+});
+
+function isSame(old: QuestionRow, { text, explanation, answers }: ReturnType<typeof contentOf>): boolean {
+  const sorted = answerKeys.map((key) => (old.answers as Record<string, { text: string; correct: boolean }>)[key]);
+  const told = answerKeys.map((key) => JSON.parse(answers)[key]);
+  const flat = (list: typeof sorted) => JSON.stringify(list.map((one) => [one?.text ?? '', one?.correct ?? false]));
+  return old.text === text && old.explanation === explanation && flat(sorted) === flat(told);
+}
+
+/** A question as people read it: its answers by their texts, and which of them is right. */
+export function tellQuestion(question: SentQuestion) {
+  const answers = answerKeys.map((key) => question[key]);
+  return {
+    ...(question._id && { _id: question._id }),
+    text: question.text,
+    explanation: question.explanation,
+    ...Object.fromEntries(answers.map((answer, place) => [`answer ${place + 1}`, answer?.text ?? ''])),
+    'right answer': answers.find((answer) => answer?.correct)?.text ?? '',
+  };
+}
+type ToldQuestion = ReturnType<typeof tellQuestion>;

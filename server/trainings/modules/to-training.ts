@@ -1,0 +1,33 @@
+import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { groupBy } from '#server/db/group-by.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listAskedQuestions, listTrainings, type QuestionRow } from './queries.ts';
+
+/** With right answers and explanations: for administrators alone. */
+export async function getTrainingsForAdmins(db: Db, programId: string): Promise<TrainingForAdmins[]> {
+  const rows = await listTrainings(db, programId);
+  const ids = rows.map(({ id }) => id);
+  const questionsOf = groupBy(await listAskedQuestions(db, programId, ids), (question) => question.training_id);
+  return rows.map((row) => ({
+    _id: row.id,
+    moduleName: row.module_name,
+    description: row.description,
+    videoUrl: row.video_url,
+    points: row.points,
+    disabled: row.disabled,
+    questions: questionsOf(row.id).map(toQuestion),
+    completions: row.completions ?? 0,
+  }));
+}
+
+function toQuestion({ id, text, explanation, answers }: QuestionRow): TrainingForAdmins['questions'][number] {
+  const stored = answers as unknown as Partial<Record<AnswerKey, { text: string; correct: boolean }>>;
+  const whole = answerKeys.map((key) => [key, stored[key] ?? { text: '', correct: false }]);
+  return {
+    _id: id,
+    text,
+    explanation,
+    ...(Object.fromEntries(whole) as Record<AnswerKey, { text: string; correct: boolean }>),
+  };
+}

@@ -1,0 +1,55 @@
+import type { GivenAnswer } from '#contract/trainings.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Client } from '#server/http/actor.ts';
+import { toOffered } from './offer-actions.ts';
+import { type AnswerRow, findCompletion, hasView, listAnswers, type Taking } from './progress-queries.ts';
+import { findTraining, listQuestions, type QuestionRow } from './queries.ts';
+
+/** A training and how far the member has come; null where it is not there, or not offered to who has not completed it. */
+export async function getProgress(db: Db, actor: Client, trainingId: string) {
+  const taking = takingOf(actor, trainingId);
+  const training = await findTraining(db, actor.programId, trainingId);
+  const completion = await findCompletion(db, taking);
+  if (!training || (training.disabled && !completion)) return null;
+  const questions = await listQuestions(db, actor.programId, [trainingId]);
+  const answers = pair(questions, await listAnswers(db, taking));
+  const watched = answers.length > 0 || completion !== undefined || (await hasView(db, taking));
+  const progress = { watched, answers, completion: completion ? toCompletion(completion) : null };
+  return { training: toOffered(training, questions), progress };
+}
+
+export const takingOf = ({ programId, memberId }: Client, trainingId: string): Taking => ({
+  programId,
+  memberId,
+  trainingId,
+});
+
+/** The explanation is the newest there is; which answer was right stays what it was when it was given. */
+export const tellVerdict = (given: AnswerRow, question: QuestionRow) => ({
+  correct: given.correct,
+  correctAnswer: given.correct_answer,
+  explanation: question.explanation,
+});
+
+interface CompletionRow {
+  points: number;
+  correct_answers: number;
+  questions: number;
+  completed_at: Date;
+}
+
+export const toCompletion = (row: CompletionRow) => ({
+  date: row.completed_at,
+  points: row.points,
+  correct: row.correct_answers,
+  questions: row.questions,
+});
+
+/** Only what was answered brings its explanation along. */
+const pair = (questions: readonly QuestionRow[], given: readonly AnswerRow[]): GivenAnswer[] => {
+  const answers = new Map(given.map((row) => [row.question_id, row]));
+  return questions.flatMap((question) => {
+    const answer = answers.get(question.id);
+    return answer ? [{ question: question.id, answer: answer.answer, ...tellVerdict(answer, question) }] : [];
+  });
+};

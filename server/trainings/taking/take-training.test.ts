@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTrainee, secret, type Trainee } from '#testing/people/trainee.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let maria: Trainee;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  maria = await openTrainee(server, 'maria');
+});
+afterEach(() => server.close());
+
+const read = (id: string, caller = maria) => caller.ok('GET /api/client/training/:id', { id });
+
+test('an answer is told right or wrong, with the right one and why; the first one stands', async () => {
+  const training = await maria.training();
+  const wrong = { correct: false, correctAnswer: 'answerTwo', explanation: secret };
+  expect((await maria.answer(training, 0, 'answerOne')).body).toEqual(wrong);
+  expect((await maria.answer(training, 0, 'answerTwo')).body).toEqual(wrong);
+  expect((await maria.answer(training, 1)).body).toEqual({ ...wrong, correct: true });
+  const { progress } = await read(training.id);
+  expect(progress.answers).toEqual([
+    { ...wrong, question: training.questions[0], answer: 'answerOne' },
+    { ...wrong, question: training.questions[1], answer: 'answerTwo', correct: true },
+  ]);
+});
+
+test('a reload goes on where one was: the video once seen stays seen, for the one who saw it', async () => {
+  const training = await maria.training();
+  expect((await read(training.id)).progress).toEqual({ watched: false, answers: [], completion: null });
+  for (const _ of [1, 2]) await maria.ok('POST /api/client/training/:id/watched', { id: training.id });
+  expect((await read(training.id)).progress.watched).toBe(true);
+  const tom = await openTrainee(server, 'tom');
+  expect((await read(training.id, tom)).progress.watched).toBe(false);
+  expect((await maria.ok('GET /api/client/training/list', {})).trainings).toMatchObject([
+    { watched: true, answered: 0, questions: 3, completion: null },
+  ]);
+});
+
+test('whoever has answered has the video behind it', async () => {
+  const training = await maria.training();
+  await maria.answer(training, 0);
+  expect((await read(training.id)).progress.watched).toBe(true);
+});
+
+test('an answer that is not offered, and a question of another training, are not taken', async () => {
+  const training = await maria.training();
+  const other = await maria.training({ name: 'Water heaters' });
+  expect(await maria.answer(training, 0, 'answerFour')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'answer', message: 'This is not one of the answers.' }] },
+  });
+  const mixed = { id: training.id, questions: other.questions };
+  expect(await maria.answer(mixed, 0)).toMatchObject({ status: 404 });
+  expect((await read(training.id)).progress.answers).toEqual([]);
+});
+
+test('a disabled training is neither shown, watched, answered nor completed', async () => {
+  const training = await maria.training();
+  await maria.answerAll(training);
+  const late = await maria.training();
+  await maria.disable(training);
+  await maria.disable(late);
+  const refused = { status: 409, body: { type: 'training-disabled' } };
+  expect(await maria.call('GET /api/client/training/:id', { id: late.id })).toMatchObject({ status: 404 });
+  expect(await maria.call('POST /api/client/training/:id/watched', { id: late.id })).toMatchObject(refused);
+  expect(await maria.answer(late, 0)).toMatchObject(refused);
+  expect(await maria.complete(training)).toMatchObject(refused);
+  expect((await maria.ok('GET /api/client/training/list', {})).trainings).toEqual([]);
+  expect(await maria.totals()).toEqual({ totalPoints: 0, currentPoints: 0 });
+});
+
+test('a completed training reads as it was answered, even disabled, its question gone and another changed', async () => {
+  const training = await maria.training({ points: 80 });
+  await maria.answer(training, 0, 'answerThree');
+  await maria.answer(training, 1);
+  await maria.answer(training, 2);
+  await maria.complete(training);
+  const { db } = server.services;
+  await db.deleteFrom('training_questions').where('id', '=', training.questions[0]!).execute();
+  const turned = { answerOne: { text: 'This', correct: true }, answerTwo: { text: 'That', correct: false } };
+  await db
+    .updateTable('training_questions')
+    .set({ answers: JSON.stringify(turned) })
+    .where('id', '=', training.questions[1]!)
+    .execute();
+  await maria.disable(training);
+  const { progress } = await read(training.id);
+  expect(progress.completion).toMatchObject({ points: 80, correct: 2, questions: 3 });
+  expect(progress.answers).toMatchObject([
+    { question: training.questions[1], correct: true, correctAnswer: 'answerTwo' },
+    { question: training.questions[2], correct: true },
+  ]);
+  expect((await maria.answer(training, 1, 'answerOne')).body).toMatchObject({ correct: true });
+});
+
+test('a question that is asked no more counts neither as asked nor as answered', async () => {
+  const training = await maria.training();
+  await maria.answer(training, 0, 'answerOne');
+  await maria.answer(training, 1);
+  const { db } = server.services;
+  await db.updateTable('training_questions').set({ retired: true }).where('id', '=', training.questions[0]!).execute();
+  const { trainings } = await maria.ok('GET /api/client/training/list', {});
+  expect(trainings).toMatchObject([{ questions: 2, answered: 1, watched: true }]);
+  expect(await maria.complete(training)).toMatchObject({
+    body: { type: 'questions-open', questions: [training.questions[2]] },
+  });
+  await maria.answer(training, 2);
+  expect((await maria.complete(training)).body.completion).toMatchObject({ correct: 2, questions: 2 });
+});
+
+test('20 different answers at once: one stands, and all are told of that one', async () => {
+  const training = await maria.training();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => maria.answer(training, 0, n % 2 ? 'answerOne' : 'answerTwo')),
+  );
+  const [stands] = (await read(training.id)).progress.answers;
+  expect(answers.map(({ status, body }) => [status, body.correct])).toEqual(answers.map(() => [200, stands!.correct]));
+});
+
+test('what is open stands in the program’s order, what is completed newest first, both page by page', async () => {
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const trainings = [];
+  for (const [position, name] of names.entries())
+    trainings.push(await maria.training({ name, position, questions: 0 }));
+  expect(await walk('open')).toEqual(names);
+  for (const training of trainings.slice(0, 3)) await maria.complete(training);
+  expect(await walk('open')).toEqual(['Four']);
+  expect(await walk('completed')).toEqual(['Three', 'Two', 'One']);
+});
+
+async function walk(status: 'open' | 'completed'): Promise<string[]> {
+  const names: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await maria.ok('GET /api/client/training/list', { status, limit: 2, cursor });
+    names.push(...page.trainings.map(({ moduleName }) => moduleName));
+    if (page.next === null) return names;
+    cursor = page.next;
+  }
+}

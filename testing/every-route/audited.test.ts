@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Access, Request, Route } from '#contract/route.ts';
+import { insertResets } from '#server/accounts/reset/queries.ts';
+import { hashToken, makeToken } from '#server/accounts/tokens.ts';
+import { newId } from '#server/db/ids.ts';
+import { form, newUser, openScene, type Scene } from '../api-table/scene.ts';
+import { cement } from '../people/buyer.ts';
+import { sendCatalog } from '../people/catalog-file.ts';
+
+type Name = keyof typeof api;
+/** Makes what the call is about, and tells the input; or makes the call itself, where its body is a file. */
+type Call<N extends Name> = (scene: Scene) => Promise<Request<(typeof api)[N]> | (() => Promise<unknown>)>;
+type MayWriteAsStaff<N extends Name> = (typeof api)[N]['method'] extends 'GET'
+  ? never
+  : Extract<(typeof api)[N]['access'][number], 'admin' | 'anyone'> extends never
+    ? never
+    : N;
+type Called = Exclude<{ [N in Name]: MayWriteAsStaff<N> }[Name], keyof typeof leaveNothing>;
+
+/** Calls of staff that need no entry, and why. */
+const leaveNothing = {
+  forgotLogin: 'It changes nothing: the mail goes to the owner of the account, who may have asked itself.',
+  logout: 'It ends the session of whoever asks.',
+  listUsersByIds: 'It reads, and its question is only too long for an address.',
+  signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
+  removeFile: 'The same: what something refers to is not removed.',
+} as const;
+
+/** Each call with which staff change or take something, so that it does. */
+const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
+  // To look through a participant's eyes; to log in as oneself changes nothing.
+  login: async () => ({ username: 'tom', bypass: true }),
+  register: async (s) => ({ user: newUser(`person${s.fresh()}`), slug: s.slug, form }),
+  resetPassword: async (s) => {
+    const { id } = await inviteAdmin(s);
+    const token = makeToken();
+    const soon = new Date(Date.now() + 60_000);
+    await insertResets(s.server.services.db, newId(), soon, [{ userId: id, tokenHash: hashToken(token) }]);
+    return { token, password: 'another good long password' };
+  },
+  correctUser: async (s) => ({ id: (await s.newPerson()).userId, user: { city: 'Bangor' } }),
+  disableAdministrator: async (s) => ({ id: (await inviteAdmin(s)).id }),
+  enableAdministrator: async (s) => {
+    const { id } = await inviteAdmin(s);
+    await s.editor.ok('POST /api/admin/administrator/:id/disable', { id });
+    return { id };
+  },
+  createInvitation: async () => ({ email: 'new@example.com' }),
+  withdrawInvitation: async (s) => ({ id: (await invite(s)).id }),
+  createCompany: async (s) => ({ company: { name: `Company ${s.fresh()}` } }),
+  updateCompany: async (s) => ({ id: s.editor.companyId, company: { name: `Company ${s.fresh()}` } }),
+  createProgram: async () => ({}),
+  updateProgram: async (s) => {
+    const { _id: id, version } = await s.editor.create();
+    return { id, version, program: { name: 'Renamed' } };
+  },
+  deleteProgram: async (s) => ({ id: (await s.editor.create())._id }),
+  createForm: async (s) => ({
+    programID: (await s.editor.create())._id,
+    form: { formItems: [{ uid: 'text-1', type: 'text', label: 'Trade' }] },
+  }),
+  disableProgram: async (s) => ({ id: (await s.editor.create())._id }),
+  enableProgram: async (s) => {
+    const { _id: id } = await s.editor.create();
+    await s.editor.ok('POST /api/admin/program/:id/disable', { id });
+    return { id };
+  },
+  exportUsers: async ({ programId }) => ({ programId }),
+  exportTrainings: async ({ programId }) => ({ programId }),
+  exportRebateSubmissions: async ({ programId }) => ({ programId }),
+  exportRewardSubmissions: async ({ programId }) => ({ programId }),
+  updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
+  deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),
+  importRebateItems: async (s) => () =>
+    sendCatalog(s.server.url, s.editor, s.programId, `Name,Points\nPutty knife ${s.fresh()},5\n`),
+  createRebateItem: async (s) => ({ programId: s.programId, item: { name: `Item ${s.fresh()}`, points: 5 } }),
+  updateRebateItem: async (s) => ({
+    programId: s.programId,
+    itemId: await s.buyer.item(cement),
+    updatedFields: { points: 41 },
+  }),
+  createCategory: async (s) => ({ programId: s.programId, category: { category: `Category ${s.fresh()}` } }),
+  updateCategory: async (s) => ({ ...(await category(s)), updatedFields: { position: 77 } }),
+  removeCategory: (s) => category(s),
+  addItemAsAdmin: async (s) => ({
+    receiptId: (await s.submitted()).id,
+    itemId: await s.buyer.item(cement),
+    quantity: 2,
+  }),
+  correctReceiptItem: async (s) => {
+    const { id, lineId } = await s.submitted();
+    return { id, itemId: lineId, updatedFields: { quantity: 3 } };
+  },
+  approveReceipt: async (s) => ({ id: (await s.submitted()).id }),
+  denyReceipt: async (s) => ({ id: (await s.submitted()).id, denialReason: 'duplicate' }),
+  adjustPoints: async (s) => ({ id: s.buyer.memberId, adjustmentId: newId(), amount: 5, reason: 'A gift' }),
+  updateRedeemedItem: async (s) => ({
+    userLoyaltyProgramId: s.shopper.memberId,
+    cartItem: { _id: await s.ordered(), trackingNumber: '1Z' },
+  }),
+  updateRedeemedItems: async (s) => ({
+    id: s.programId,
+    items: [await s.ordered()],
+    shipment: { trackingNumber: '1Z' },
+  }),
+  tellOfRedeemedItems: async (s) => ({ id: s.programId, items: [await shipped(s)] }),
+  mailRebateItemAdded: async (s) => {
+    const { id: cause } = await s.submitted();
+    // It was written when the receipt came in: here as in an installation that wrote none at that time.
+    await s.server.services.db.deleteFrom('mails').where('cause_id', '=', cause).execute();
+    return { emailInfo: { to, cause } };
+  },
+  mailUserApproved: async () => ({ emailInfo: { to } }),
+  mailReceiptApproved: async (s) => forgetMail(s, (await s.decided('approve')).id),
+  mailReceiptDenied: async (s) => forgetMail(s, (await s.decided('deny')).id),
+  mailCartItemShipped: async (s) => ({ emailInfo: { to, cause: await shipped(s) } }),
+  sendMailAgain: async (s) => {
+    await s.decided('deny');
+    const { mails } = await s.editor.ok('GET /api/admin/mail/list', { limit: 1 });
+    await s.server.services.db.updateTable('mails').set({ state: 'failed', last_error: 'no' }).execute();
+    return { id: mails[0]!._id };
+  },
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.server.close());
+
+const routes = api as Record<string, Route>;
+
+describe('what staff do is written down', () => {
+  test.each(Object.keys(calls) as Called[])('%s', async (name) => {
+    const prepared = await calls[name](scene);
+    const last = (await listEntries())[0]?._id;
+    const { method, path } = routes[name]!;
+    if (typeof prepared === 'function') await prepared();
+    else await scene.editor.ok(`${method} ${path}` as 'POST /api/auth/logout', prepared as never);
+    expect((await listEntries())[0]?._id).not.toBe(last);
+  });
+
+  test('no call is missing here with which staff change or take something', () => {
+    const isOfStaff = ({ access }: Route) => (['admin', 'anyone'] as Access[]).some((who) => access.includes(who));
+    const changesOrTakes = ({ method, writes, answers }: Route) => method !== 'GET' || writes || answers === 'csv';
+    const names = Object.keys(routes).filter((name) => isOfStaff(routes[name]!) && changesOrTakes(routes[name]!));
+    expect(names.filter((name) => !(name in calls) && !(name in leaveNothing))).toEqual([]);
+  });
+});
+
+const to = 'maria@example.com';
+const listEntries = async () => (await scene.editor.ok('GET /api/admin/audit', { limit: 1 })).entries;
+
+async function invite(s: Scene) {
+  const email = `admin${s.fresh()}@example.com`;
+  const made = await s.editor.ok('POST /api/admin/administrator/invitation/create', { email });
+  return { id: made.invitation._id, token: new URL(made.link).searchParams.get('invite')! };
+}
+
+async function inviteAdmin(s: Scene): Promise<{ id: string }> {
+  const user = { ...newUser(`admin${s.fresh()}`), isAdmin: true };
+  const { user: made } = await s.server.guest.ok('POST /api/auth/register', { user, invite: (await invite(s)).token });
+  return { id: made._id };
+}
+
+async function category(s: Scene) {
+  const { programId } = s;
+  const name = `Category ${s.fresh()}`;
+  const made = await s.editor.ok('POST /api/admin/program/:programId/category/create', {
+    programId,
+    category: { category: name },
+  });
+  return { programId, categoryId: made.category._id };
+}
+
+async function shipped(s: Scene): Promise<string> {
+  const _id = await s.ordered();
+  const sent = { _id, trackingNumber: '1Z', shippingDate: '2026-03-09', shipped: true };
+  await s.editor.ok('POST /api/admin/cartRewardItem/update', {
+    userLoyaltyProgramId: s.shopper.memberId,
+    cartItem: sent,
+  });
+  return _id;
+}
+
+/** A decision writes its mail itself: here as in an installation that wrote none at that time. */
+async function forgetMail(s: Scene, cause: string) {
+  await s.server.services.db.deleteFrom('mails').where('cause_id', '=', cause).execute();
+  return { emailInfo: { to, cause } };
+}

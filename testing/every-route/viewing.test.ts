@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+import { type Buyer, openBuyer } from '../people/buyer.ts';
+import { openShopper, type Shopper } from '../people/shopper.ts';
+import { openTrainee, type Trainee } from '../people/trainee.ts';
+import { signIn } from '../sign-in.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '../test-server.ts';
+
+type Input = Record<string, unknown>;
+
+const routes = api as Record<string, Route>;
+let server: TestServer;
+let sofia: Caller;
+let maria: Buyer & Omit<Shopper, 'totals'> & Omit<Trainee, 'totals'>;
+let userId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+  maria = {
+    ...(await openTrainee(server, 'maria')),
+    ...(await openShopper(server, 'maria')),
+    ...(await openBuyer(server, 'maria')),
+  };
+  await maria.earn(5000);
+  userId = (await signIn(server, 'maria')).actor.userId;
+});
+// A cart is submitted whole: what one test chose is not to be paid for in another.
+afterEach(() => maria.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: maria.memberId }));
+afterAll(() => server.close());
+
+/** Sofia, as she looks through Maria's eyes. */
+async function view(): Promise<Caller> {
+  const { token } = await sofia.ok('POST /api/auth/login', { username: 'maria', bypass: true });
+  return makeCaller(server.url, token);
+}
+
+/** Each call with which a participant changes something, and an input that it takes. */
+const calls: Record<string, () => Promise<Input>> = {
+  updateOwnUser: async () => ({ id: userId, user: { city: 'Bath' } }),
+  updateOwnAnswers: async () => ({ id: maria.memberId, userLoyaltyProgram: {} }),
+  addReceiptItem: async () => ({ ...(await maria.entry('1')) }),
+  changeDraftItem: async () => {
+    const { _id: id, receiptItems } = await maria.add('2');
+    return { id, itemId: receiptItems[0]!._id, quantity: 3 };
+  },
+  finishReceipt: async () => ({ receiptNumber: (await maria.add('3')).receiptNumber }),
+  updateDraft: async () => detailsOf(await maria.add('4')),
+  sendAgain: async () => {
+    const receipt = await maria.submit('5');
+    await sofia.ok('POST /api/admin/receipt/:id/deny', { id: receipt._id, denialReason: 'bad_date' });
+    return detailsOf(receipt);
+  },
+  deleteDraft: async () => ({ id: (await maria.add('6'))._id }),
+  deleteDraftByGet: async () => ({ id: (await maria.add('7'))._id }),
+  addToCart: async () => ({
+    userLoyaltyProgramId: maria.memberId,
+    cartItem: { item: await maria.reward('Insulated Thermos'), quantity: 1 },
+  }),
+  removeFromCart: async () => ({ id: await maria.choose('Insulated Thermos') }),
+  emptyCart: async () => ({ userLoyaltyProgramId: maria.memberId }),
+  submitCart: async () => {
+    await maria.choose('Insulated Thermos');
+    return { userLoyaltyProgramId: maria.memberId };
+  },
+  markWatched: async () => ({ id: (await maria.training()).id }),
+  answerQuestion: async () => {
+    const { id, questions } = await maria.training();
+    return { id, question: questions[0], answer: 'answerOne' };
+  },
+  completeTraining: async () => {
+    const training = await maria.training();
+    await maria.answerAll(training);
+    return { id: maria.memberId, trainingId: training.id };
+  },
+  signUpload: async () => ({ album: 'receipts', fileName: 'a.png', contentType: 'image/png', size: 10 }),
+  removeFile: async () => ({ ...(await maria.upload()) }),
+  mailRebateItemAdded: async () => {
+    await maria.submit('9');
+    return aboutHer();
+  },
+  mailUserApproved: async () => aboutHer(),
+  mailReceiptApproved: async () => {
+    const { _id: id } = await maria.submit('8');
+    await sofia.ok('POST /api/admin/receipt/:id/approve', { id });
+    return aboutHer();
+  },
+  mailReceiptDenied: async () => {
+    const { _id: id } = await maria.submit('10');
+    await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+    return aboutHer();
+  },
+  mailCartItemShipped: async () => {
+    await ship();
+    return aboutHer();
+  },
+  logout: async () => ({}),
+};
+
+/** It asks, and its question is only too long for an address. */
+const reads = ['validateNewReceipt'];
+
+describe('what an administrator writes as a participant stands under both names', () => {
+  test.each(Object.keys(calls))('%s', async (name) => {
+    const input = await calls[name]!();
+    const { method, path, summary } = routes[name]!;
+    const viewer = await view();
+    const before = await listHers();
+    await viewer.ok(`${method} ${path}` as 'POST /api/auth/logout', input as Record<string, never>);
+    const written = (await listHers()).slice(0, -before.length || undefined);
+    expect(written.map(({ admin, action, member, subject }) => [admin.username, action, member, subject._id])).toEqual([
+      ['sofia', `viewing as maria: ${summary}`, 'maria', userId],
+    ]);
+  });
+
+  test('no call of a participant that writes is missing here', () => {
+    const writing = Object.entries(routes)
+      .filter(([, route]) => route.access.includes('client') && (route.writes || route.method !== 'GET'))
+      .map(([name]) => name);
+    expect(writing.filter((name) => !(name in calls) && !reads.includes(name))).toEqual([]);
+  });
+});
+
+test('what the participant writes itself is not the administrators’ to read', async () => {
+  const before = await listHers();
+  await maria.add('20');
+  expect(await listHers()).toEqual(before);
+});
+
+test('what is refused leaves no line', async () => {
+  const viewer = await view();
+  const before = await listHers();
+  const { status } = await viewer.call('POST /api/client/receipt/:receiptNumber/finish', {
+    receiptNumber: '404',
+  });
+  expect(status).toBe(404);
+  expect(await listHers()).toEqual(before);
+});
+
+test('of twenty at once each has its line', async () => {
+  const viewer = await view();
+  const before = await listHers();
+  const input = await calls.addToCart!();
+  const tries = Array.from({ length: 20 }, () => viewer.call('POST /api/client/cartRewardItem/create', input as never));
+  const done = (await Promise.all(tries)).filter(({ status }) => status === 200);
+  expect((await listHers()).length - before.length).toBe(done.length);
+});
+
+test('what was sent is written down without its boxes', async () => {
+  const viewer = await view();
+  const entry = await maria.entry('30', { quantity: 4 });
+  await viewer.ok('POST /api/client/receipt/addItem', entry);
+  expect((await listHers())[0]!.after).toMatchObject({ receiptNumber: '30', quantity: 4, itemId: expect.any(String) });
+});
+
+async function listHers() {
+  const { entries } = await sofia.ok('GET /api/admin/audit', { member: 'maria', limit: 100 });
+  return entries;
+}
+
+async function aboutHer(): Promise<Input> {
+  const { user } = await sofia.ok('GET /api/admin/user/:id', { id: userId });
+  return { emailInfo: { to: user.email } };
+}
+
+async function ship(): Promise<void> {
+  await maria.order('Insulated Thermos');
+  const { cartItems } = await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: maria.programId });
+  await sofia.ok('POST /api/admin/cartRewardItem/update', {
+    userLoyaltyProgramId: maria.memberId,
+    cartItem: { _id: cartItems[0]!._id, trackingNumber: '1Z', shippingDate: '2026-03-09', shipped: true },
+  });
+}
+
+const detailsOf = ({ _id: id, receiptNumber, image }: Awaited<ReturnType<Buyer['add']>>) => ({
+  id,
+  receiptNumber,
+  dateOfPurchase: '2026-03-02',
+  image: image!,
+});

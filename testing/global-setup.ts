@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase, openPool } from '#server/db/pool.ts';
+import { seedCast } from '#testing/cast/seed-cast.ts';
+import { castTemplate, template } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string;
+    /** Of the run: what a test draws at random comes again with it. */
+    seed: number;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run; what it holds is thrown away, so it need not reach the disk. Nor does it tidy up by
+ * itself: that begins whenever it likes, in whichever test then counts who is at work.
+ */
+export async function setup(project: TestProject) {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-test-'));
+  // PostgreSQL may have to run under another account: see the embedded one.
+  chmodSync(dir, 0o711);
+  const flags = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+    'max_connections=200',
+  ];
+  const { url, stop } = await startEmbedded({ dir, flags: flags.flatMap((flag) => ['-c', flag]) });
+  await makeTemplates(url);
+  project.provide('serverUrl', url);
+  project.provide('seed', project.vitest.config.sequence.seed ?? 0);
+  return async () => {
+    await stop();
+    rmSync(dir, { recursive: true });
+  };
+}
+
+async function makeTemplates(url: string): Promise<void> {
+  const pool = openPool(url, { max: 1 });
+  await pool.query(`CREATE DATABASE ${template}`);
+  await migrate(at(url, template));
+  await pool.query(`CREATE DATABASE ${castTemplate} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const { db, close } = openDatabase(at(url, castTemplate), { max: 1 });
+  await seedCast(db);
+  // A database can only be copied while nobody is connected to it.
+  await close();
+  await pool.end();
+}
+
+function at(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = database;
+  return other.href;
+}

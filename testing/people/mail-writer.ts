@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '#server/http/actor.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { signIn } from '../sign-in.ts';
+import type { TestServer } from '../test-server.ts';
+
+/** Writes to Maria, and looks at what becomes of it. */
+export function makeMailWriter(server: TestServer) {
+  const { services } = server;
+  const { db } = services;
+  return {
+    /** Tells the mail's id. */
+    async write(itemName = 'Café Mug'): Promise<string> {
+      const { programId } = (await signIn(server, 'maria')).actor as Client;
+      const causeId = newId();
+      const data = { name: 'Maria Alvarez', itemName, trackingNumber: '1Z999', date: '2026-11-07' };
+      await writeMail(db, services, { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data });
+      const query = db.selectFrom('mails').where('cause_id', '=', causeId).select('id');
+      return (await query.executeTakeFirstOrThrow()).id;
+    },
+    row: (id: string) => db.selectFrom('mails').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
+    async countSent(): Promise<number> {
+      const sent = await db.selectFrom('mails').where('state', '=', 'sent').select('id').execute();
+      return sent.length;
+    },
+    /** The queue waits longer after each failure; a test does not. */
+    hurry: () => sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db),
+  };
+}
+export type MailWriter = ReturnType<typeof makeMailWriter>;
+
+export async function until(isSo: () => Promise<boolean>, meanwhile: () => Promise<unknown> = async () => {}) {
+  while (!(await isSo())) await meanwhile();
+}

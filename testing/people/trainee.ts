@@ -1,0 +1,98 @@
+import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { newId } from '#server/db/ids.ts';
+import { signIn } from '../sign-in.ts';
+import type { Caller, TestServer } from '../test-server.ts';
+
+/** A training of the tests. Of every question the second answer is right, and there is no fourth. */
+export interface TestTraining {
+  id: string;
+  questions: string[];
+}
+/** A participant who takes trainings. */
+export interface Trainee extends Caller {
+  programId: string;
+  memberId: string;
+  /** Puts a training into the participant's program. */
+  training(more?: { name?: string; points?: number; questions?: number; position?: number }): Promise<TestTraining>;
+  answer(training: TestTraining, at: number, answer?: AnswerKey): ReturnType<typeof answerCall>;
+  answerAll(training: TestTraining): Promise<void>;
+  complete(
+    training: TestTraining,
+    seen?: { totalPoints?: number; currentPoints?: number },
+  ): ReturnType<typeof completeCall>;
+  disable(training: TestTraining): Promise<void>;
+  totals(): Promise<{ totalPoints: number; currentPoints: number }>;
+}
+
+export async function openTrainee(server: TestServer, username: string): Promise<Trainee> {
+  const { db } = server.services;
+  const { caller, actor } = await signIn(server, username);
+  if (actor.kind !== 'client') throw new Error(`${username} is no participant`);
+  const { programId, memberId } = actor;
+  const trainee: Trainee = {
+    ...caller,
+    programId,
+    memberId,
+    async training({ name = 'Ball valves', points = 150, questions = 3, position = 0 } = {}) {
+      const id = newId();
+      const face = { module_name: name, description: `All of ${name}.`, video_url: '/media/valves.webm' };
+      await db
+        .insertInto('trainings')
+        .values({ program_id: programId, id, ...face, points, position })
+        .execute();
+      const ids = Array.from({ length: questions }, () => newId());
+      for (const [at, question] of ids.entries()) await insertQuestion(server, programId, id, question, at);
+      return { id, questions: ids };
+    },
+    answer: (training, at, answer = 'answerTwo') => answerCall(caller, training.id, training.questions[at]!, answer),
+    async answerAll(training) {
+      for (const at of training.questions.keys()) await trainee.answer(training, at);
+    },
+    complete: (training, seen) => completeCall(caller, memberId, training.id, seen),
+    async disable(training) {
+      await db.updateTable('trainings').set({ disabled: true }).where('id', '=', training.id).execute();
+    },
+    totals: () =>
+      db
+        .selectFrom('members')
+        .where('program_id', '=', programId)
+        .where('id', '=', memberId)
+        .select(['total_points as totalPoints', 'current_points as currentPoints'])
+        .executeTakeFirstOrThrow(),
+  };
+  return trainee;
+}
+
+/** What no browser may receive before the question is answered. */
+export const secret = 'Only who has answered may read this.';
+
+const answerCall = (caller: Caller, id: string, question: string, answer: AnswerKey) =>
+  caller.call('POST /api/client/training/:id/answer', { id, question, answer });
+
+const completeCall = (
+  caller: Caller,
+  id: string,
+  trainingId: string,
+  seen?: { totalPoints?: number; currentPoints?: number },
+) =>
+  caller.call('POST /api/client/userLoyaltyProgram/completeTraining', {
+    id,
+    trainingId,
+    ...(seen && { userLoyaltyProgramParams: seen }),
+  });
+
+async function insertQuestion(
+  { services }: TestServer,
+  program_id: string,
+  training_id: string,
+  id: string,
+  at: number,
+) {
+  const texts = ['This', 'That', 'Neither', ''];
+  const answers = answerKeys.map((key, place) => [key, { text: texts[place], correct: key === 'answerTwo' }]);
+  const question = { program_id, training_id, id, position: at, text: `Which, ${at + 1}?`, explanation: secret };
+  await services.db
+    .insertInto('training_questions')
+    .values({ ...question, answers: JSON.stringify(Object.fromEntries(answers)) })
+    .execute();
+}

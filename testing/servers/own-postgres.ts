@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { findServer } from '#server/db/embedded/state.ts';
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/pool.ts';
+import { seedCast } from '#testing/cast/seed-cast.ts';
+
+/** A PostgreSQL of the test's own, with the cast in it: it can be taken away and comes back under the same address. */
+export interface OwnPostgres {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** It keeps its connections, takes new ones, and answers nobody. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+export async function openOwnPostgres(): Promise<OwnPostgres> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-own-'));
+  // PostgreSQL may have to run under another account: see the embedded one.
+  chmodSync(dir, 0o711);
+  const flags = ['-c', `port=${await findPort()}`, '-c', 'fsync=off', '-c', 'autovacuum=off'];
+  const start = () => startEmbedded({ dir, flags, say: () => {} });
+  let running: Embedded | null = await start();
+  const { url } = running;
+  await migrate(url);
+  const { db, close } = openDatabase(url, { max: 1 });
+  await seedCast(db);
+  await close();
+
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of listFamily(findServer(path.join(dir, 'cluster'))?.pid)) process.kill(pid, name);
+  };
+  async function stop() {
+    await running?.stop();
+    running = null;
+  }
+  return {
+    url,
+    stop,
+    async start() {
+      running ??= await start();
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async close() {
+      signal('SIGCONT');
+      await stop();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** A process and its children; the parent first, so that none is added meanwhile. */
+function listFamily(parent: number | undefined): number[] {
+  if (!parent) return [];
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const pairs = all.map((line) => line.trim().split(/\s+/).map(Number));
+  return [parent, ...pairs.filter(([, ppid]) => ppid === parent).map(([pid]) => pid!)];
+}

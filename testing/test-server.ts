@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { makeApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openServices, type Patience, type Services } from '#server/services.ts';
+import { cloneDatabase } from './database.ts';
+import { type Answer, type Caller, makeCaller } from './people/caller.ts';
+import { openSession } from './sign-in.ts';
+import { castTemplate } from './template.ts';
+
+export { type Answer, type Caller, makeCaller };
+
+/** The whole server on a database of its own, with the cast in it, reached over real HTTP. */
+export interface TestServer {
+  url: string;
+  services: Services;
+  guest: Caller;
+  /** What the operator read on the console. */
+  said: readonly string[];
+  /** One of the people at the front door, in a session of its own. */
+  as(username: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+/** What a test brings along in place of what it would be given. */
+interface Brought {
+  database?: { url: string; close(): Promise<void> };
+  log?: FastifyBaseLogger;
+  patience?: Patience;
+}
+
+/** What a test plants in one statement may take long on a busy machine. */
+const patient: Patience = { short: 120_000, long: 120_000 };
+
+export async function startTestServer(env: Record<string, string> = {}, brought: Brought = {}): Promise<TestServer> {
+  const database = brought.database ?? (await cloneDatabase(castTemplate));
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-server-'));
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const { log = pino({ level: 'silent' }), patience = patient } = brought;
+  const services = openServices(testConfig(database.url, dir, env), log, say, patience);
+  const app = await makeApp(services);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const guest = makeCaller(url, null);
+  return {
+    url,
+    services,
+    guest,
+    said,
+    as: async (username) => makeCaller(url, await openSession(services.db, username)),
+    async close() {
+      await app.close();
+      await services.close();
+      await database.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+function testConfig(databaseUrl: string, dir: string, env: Record<string, string>): Config {
+  const read = readConfig({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    SECRET: 'a secret that only the tests know, and long enough',
+    DATA_DIR: dir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100000',
+    ...env,
+  });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  return read.config;
+}

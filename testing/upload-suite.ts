@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Image } from '#contract/files.ts';
+import { confirmUpload, inspectUpload, removeBytes, sweepFiles, toImage } from '#server/files/actions.ts';
+import { hashOf } from '#server/files/hash-of.ts';
+import { stripStored } from '#server/files/metadata/strip-stored.ts';
+import { findFile } from '#server/files/queries.ts';
+import type { Admin, Client } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { drawTellingPicture, listTold, toldByNone } from './pictures/telling.ts';
+import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
+import { signIn } from './sign-in.ts';
+import { type Caller, startTestServer, type TestServer } from './test-server.ts';
+
+interface Person<A> {
+  caller: Caller;
+  actor: A;
+}
+
+/** Uploading, from the signed request to the removal: the same through every store. */
+export function testUploads(env: Record<string, string> = {}): void {
+  let server: TestServer;
+  let maria: Person<Client>;
+  let sofia: Person<Admin>;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    server = await startTestServer(env);
+    maria = (await signIn(server, 'maria')) as Person<Client>;
+    sofia = (await signIn(server, 'sofia')) as Person<Admin>;
+    picture = await drawPicture();
+  });
+  afterAll(() => server.close());
+
+  const receipt = { album: 'receipts', fileName: 'my receipt.png', contentType: 'image/png' } as const;
+  const reward = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png' } as const;
+
+  type SignedFile = { album: 'receipts' | 'rewardItems'; fileName: string; contentType: string };
+  const sign = (person: Person<unknown>, file: SignedFile, size = picture.length) =>
+    person.caller.ok('POST /api/common/file/sign', { ...file, size });
+  async function uploaded(person: Person<unknown>, file: SignedFile, bytes = picture) {
+    const { upload, image } = await sign(person, file, bytes.length);
+    expect(await sendUpload(server.url, upload, bytes, file.contentType)).toBe(204);
+    return image;
+  }
+  async function confirm({ actor }: Person<Client | Admin>, { imageKey }: Image, album: 'receipts' | 'rewardItems') {
+    const sent = { imageKey, album, programId: maria.actor.programId, actor };
+    await confirmUpload(server.services.db, await inspectUpload(server.services, sent, refuse));
+  }
+  const refuse = (type: string) => new Refusal(type, 429, 'The files of one caller wait.');
+  const urlOf = async (image: Image) => (await toImage(server.services, image.imageKey))?.url ?? '';
+  async function referTo({ imageKey }: Image) {
+    const item = { program_id: maria.actor.programId, id: crypto.randomUUID(), name: 'Mug', points: 5 };
+    await server.services.db
+      .insertInto('reward_items')
+      .values({ ...item, image_key: imageKey })
+      .execute();
+  }
+
+  describe('an upload', () => {
+    test('is shown to its uploader, accepted, and then read through its address', async () => {
+      const image = await uploaded(maria, receipt);
+      expect(image.imageKey).toBe(`receipts/${image.randomString}-my_receipt.png`);
+      expect((await fetchFrom(server.url, image.url)).bytes).toEqual(picture);
+      await confirm(maria, image, 'receipts');
+      await confirm(maria, image, 'receipts');
+      const { bytes, headers } = await fetchFrom(server.url, await urlOf(image));
+      expect(bytes).toEqual(picture);
+      expect(headers.get('content-type')).toBe('image/png');
+      const file = await findFile(server.services.db, image.imageKey);
+      expect(file?.sha256).toBe(hashOf(picture));
+    });
+
+    test.each(['jpeg', 'png', 'webp'] as const)(
+      'as %s loses where it was taken, and stands as before',
+      async (format) => {
+        const telling = await drawTellingPicture(format);
+        const file = { ...reward, fileName: `mug.${format}`, contentType: `image/${format}` };
+        const image = await uploaded(sofia, file, telling);
+        await confirm(sofia, image, 'rewardItems');
+        const { bytes } = await fetchFrom(server.url, await urlOf(image));
+        expect(await listTold(bytes)).toEqual(toldByNone);
+        const row = await findFile(server.services.db, image.imageKey);
+        expect([row?.sha256, row?.upload_sha256]).toEqual([hashOf(bytes), hashOf(telling)]);
+      },
+    );
+
+    test('of another size than the signed one does not arrive', async () => {
+      const { upload, image } = await sign(maria, receipt);
+      expect(await sendUpload(server.url, upload, picture.subarray(1), 'image/png')).toBe(400);
+      const longer = Buffer.concat([picture, Buffer.from('x')]);
+      expect([400, 413]).toContain(await sendUpload(server.url, upload, longer, 'image/png'));
+      await expect(confirm(maria, image, 'receipts')).rejects.toThrow('The file did not arrive.');
+    });
+
+    test('of another type than the signed one does not arrive', async () => {
+      const { upload, image } = await sign(maria, receipt);
+      const changed = {
+        ...upload,
+        ...(upload.fields && { fields: { ...upload.fields, 'Content-Type': 'text/html' } }),
+      };
+      expect(await sendUpload(server.url, changed, picture, 'text/html')).toBe(403);
+      await expect(confirm(maria, image, 'receipts')).rejects.toThrow('The file did not arrive.');
+    });
+
+    test('to another key than the signed one does not arrive', async () => {
+      const { upload } = await sign(maria, receipt);
+      const other = await sign(maria, receipt);
+      const [from, to] = [other.image.randomString, '0'.repeat(40)];
+      const moved = JSON.parse(JSON.stringify(upload).replaceAll(/[0-9a-f]{40}-my/g, `${to}-my`));
+      expect(from).not.toBe(to);
+      expect(await sendUpload(server.url, moved, picture, 'image/png')).toBe(403);
+    });
+
+    test('is not replaced by a second one under the same address, once it is accepted', async () => {
+      const { upload, image } = await sign(maria, receipt);
+      await sendUpload(server.url, upload, picture, 'image/png');
+      await confirm(maria, image, 'receipts');
+      await sendUpload(server.url, upload, Buffer.alloc(picture.length, 'x'), 'image/png');
+      await confirm(maria, image, 'receipts');
+      expect((await fetchFrom(server.url, await urlOf(image))).bytes).toEqual(picture);
+    });
+  });
+
+  test('what was stored before uploads were stripped is stripped, once', async () => {
+    const { db, store } = server.services;
+    const telling = await drawTellingPicture('jpeg');
+    const file = { ...receipt, fileName: 'r.jpeg', contentType: 'image/jpeg' };
+    const image = await uploaded(maria, file, telling);
+    await confirm(maria, image, 'receipts');
+    const before = await findFile(db, image.imageKey);
+    await store.write(image.imageKey, telling, 'image/jpeg');
+    const unstripped = { sha256: hashOf(telling), upload_sha256: null };
+    await db.updateTable('files').set(unstripped).where('image_key', '=', image.imageKey).execute();
+    await stripStored(server.services);
+    expect(await listTold((await fetchFrom(server.url, await urlOf(image))).bytes)).toEqual(toldByNone);
+    expect(await findFile(db, image.imageKey)).toEqual(before);
+    await store.remove(image.imageKey);
+    await stripStored(server.services);
+    expect(await store.read(image.imageKey)).toBeNull();
+  });
+
+  test('what is removed while it is stripped does not come back', async () => {
+    const { db, store } = server.services;
+    const image = await uploaded(maria, receipt);
+    await confirm(maria, image, 'receipts');
+    await db.updateTable('files').set({ upload_sha256: null }).where('image_key', '=', image.imageKey).execute();
+    const readAndLose: typeof store.read = async (imageKey) => {
+      const bytes = await store.read(imageKey);
+      await maria.caller.ok('DELETE /api/common/file', { imageKey });
+      await removeBytes(server.services, [imageKey]);
+      return bytes;
+    };
+    await stripStored({ ...server.services, db, store: { ...store, read: readAndLose } });
+    expect(await store.read(image.imageKey)).toBeNull();
+  });
+
+  describe('what arrived is refused', () => {
+    const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
+
+    test.each([
+      ['a page that is called a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['a drawing that can carry script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['half a picture', () => picture.subarray(0, picture.length / 2)],
+      ["a picture's first bytes before a page", () => Buffer.concat([picture.subarray(0, 40), Buffer.from('<html>')])],
+    ])('when it is %s', async (_what, makeBytes) => {
+      const image = await uploaded(maria, receipt, makeBytes());
+      await expect(confirm(maria, image, 'receipts')).rejects.toThrow(alert);
+      expect((await findFile(server.services.db, image.imageKey))?.sha256).toBeNull();
+    });
+
+    test('when another one uploaded it, or it is of another album', async () => {
+      const image = await uploaded(maria, receipt);
+      const tom = await signIn(server, 'tom');
+      await expect(confirm(tom, image, 'receipts')).rejects.toThrow('This file does not exist.');
+      await expect(confirm(maria, image, 'rewardItems')).rejects.toThrow('This file does not exist.');
+    });
+  });
+
+  test('what is removed after it was looked at is not confirmed any more', async () => {
+    const { imageKey } = await uploaded(maria, receipt);
+    const { actor } = maria;
+    const sent = { imageKey, actor, album: 'receipts', programId: actor.programId } as const;
+    const inspected = await inspectUpload(server.services, sent, refuse);
+    await maria.caller.ok('DELETE /api/common/file', { imageKey });
+    await expect(confirmUpload(server.services.db, inspected)).rejects.toThrow('This file does not exist.');
+  });
+
+  describe('an address', () => {
+    test("of a receipt's picture is of no use without its signature", async () => {
+      const image = await uploaded(maria, receipt);
+      await confirm(maria, image, 'receipts');
+      const url = new URL(await urlOf(image), server.url);
+      const changed = url.href.replace(/(signature=)(.)/i, (_, name, first) => name + (first === '-' ? '_' : '-'));
+      expect((await fetchFrom(server.url, `${url.origin}${url.pathname}`)).status).toBeGreaterThanOrEqual(403);
+      expect((await fetchFrom(server.url, changed)).status).toBe(403);
+      expect((await fetchFrom(server.url, `/files/${image.imageKey}`)).status).toBe(404);
+    });
+
+    test("of a reward's picture is public and kept for good, from the moment it was looked at", async () => {
+      const image = await uploaded(sofia, reward);
+      expect((await fetchFrom(server.url, `/files/${image.imageKey}`)).status).toBe(404);
+      await confirm(sofia, image, 'rewardItems');
+      const { status, bytes, headers } = await fetchFrom(server.url, await urlOf(image));
+      expect([status, bytes]).toEqual([200, picture]);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-disposition')).toBe('inline; filename="mug.png"');
+    });
+  });
+
+  describe('a file', () => {
+    const remove = (person: Person<unknown>, { imageKey }: Image) =>
+      person.caller.call('DELETE /api/common/file', { imageKey });
+
+    test('is removed by whoever uploaded it, and its bytes go too', async () => {
+      const image = await uploaded(maria, receipt);
+      const tom = await signIn(server, 'tom');
+      expect((await remove(tom, image)).status).toBe(404);
+      expect((await remove(maria, image)).status).toBe(204);
+      await removeBytes(server.services, [image.imageKey]);
+      expect(await server.services.store.readUpload(image.imageKey)).toBeNull();
+      expect((await remove(maria, image)).status).toBe(404);
+    });
+
+    test('is not removed while something refers to it, and its bytes stay', async () => {
+      const image = await uploaded(sofia, reward);
+      await confirm(sofia, image, 'rewardItems');
+      await referTo(image);
+      expect((await remove(sofia, image)).body).toMatchObject({ type: 'file-in-use', msg: 'This file is in use.' });
+      await removeBytes(server.services, [image.imageKey]);
+      expect((await fetchFrom(server.url, await urlOf(image))).bytes).toEqual(picture);
+    });
+
+    test('goes after a day when nothing refers to it', async () => {
+      const { db } = server.services;
+      const [used, unused, young] = [
+        await uploaded(sofia, reward),
+        await uploaded(sofia, reward),
+        await uploaded(sofia, reward),
+      ];
+      await confirm(sofia, used, 'rewardItems');
+      await referTo(used);
+      const keys = [used.imageKey, unused.imageKey];
+      const long = new Date(Date.now() - 25 * 3_600_000);
+      await db.updateTable('files').set({ created_at: long }).where('image_key', 'in', keys).execute();
+      expect(await sweepFiles(db, new Date())).toBe(1);
+      const left = await Promise.all([used, unused, young].map(({ imageKey }) => findFile(db, imageKey)));
+      expect(left.map((file) => file !== null)).toEqual([true, false, true]);
+    });
+  });
+}
