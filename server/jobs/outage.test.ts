@@ -77,18 +77,19 @@ test('jobs whose end cannot be noted leave no runner that does nothing: all that
 }, 120_000);
 
 test('a job whose statement takes too long has failed, and keeps no place for ever', async () => {
-  const short = { short: 300, long: 300 };
+  const short = { short: 2000, long: 2000 };
   const brought = { database: { url: postgres.url, close: async () => {} }, patience: short };
   const server = await startTestServer({}, brought);
   closing.push(server.close);
   const { db } = server.services;
   const held = await db.startTransaction().execute();
+  closing.push(() => held.rollback().execute());
   await sql`lock table sessions in access exclusive mode`.execute(held);
   await addJob(db, 'sweep', {});
   await work(server);
   const findFailed = () => sql`select from graphile_worker.jobs where last_error like '%timeout%'`.execute(db);
-  await until(async () => (await findFailed()).rows.length === 1);
-  await held.rollback().execute();
+  // The runner begins with a sweep of its own where none was done for long.
+  await until(async () => (await findFailed()).rows.length > 0);
 }, 120_000);
 
 test('a runner that is asked to stop while the database is away does', async () => {
