@@ -10,7 +10,13 @@ test('files named by their content are kept for good and come compressed; the pa
   expect(asset.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
+    vary: 'accept-encoding',
   });
+  for (const plain of ['/admin/login', script ?? '']) {
+    expect((await request.get(plain, { headers: { 'accept-encoding': 'identity' } })).headers().vary).toBe(
+      'accept-encoding',
+    );
+  }
 });
 
 test('a mistyped call or file says so, and answers with no page', async ({ request }) => {

@@ -17,6 +17,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders(reply, file) {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
+      // A cache on the way must not hand what was packed for one browser to another that cannot unpack it.
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
