@@ -28,7 +28,7 @@ test('of two reviewers at one receipt the second is calmly told who decided, and
   await approval(second).click();
   await second.keyboard.press('Enter');
   await expect(second.getByRole('status').filter({ hasText: 'Somebody else was quicker.' })).toContainText(
-    'This receipt has been approved.',
+    'Receipt 4711 was approved.',
   );
   await expect(second.getByRole('alert')).toHaveCount(0);
   await expect(second.getByText(/^By Sofia Lindqvist on /)).toBeVisible();

@@ -7,7 +7,7 @@ import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { useRefreshCounts } from '../../use-live-counts.ts';
 import { useOnly } from '../desk/use-only.ts';
-import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
+import { type Receipt, receiptCall, receiptKey, stateOf } from '../receipt.ts';
 import { tellIfDecided } from './tell-decided.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
@@ -40,12 +40,12 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     void refreshCounts();
   };
   const refuse = (refusal: Refusal, failure: string) => {
-    if (!tellIfDecided(refusal)) {
+    if (!tellIfDecided(refusal, receiptNumber)) {
       notify.danger(failure, { ...atTheDesk, detail: refusal.msg });
       setProblem(problemOf(refusal));
     }
-    // Changed or decided by somebody else: the desk shows what is true now.
-    if (refusal.status === 409) return client.invalidateQueries({ queryKey: receiptKey(id, only) });
+    // Changed or decided by somebody else: the desk shows what is true now, and so does the receipt that was fetched ahead.
+    if (refusal.status === 409) return client.invalidateQueries({ queryKey: [receiptCall] });
   };
   const approval = useMutation({
     mutationKey,

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { countOf } from '#domain/counts.ts';
-import type { CallName } from '#web/api/call.ts';
 import { parseAddress } from '#web/ui/address.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import { useOnly } from '../desk/use-only.ts';
-import { type Only, type Receipt, receiptKey } from '../receipt.ts';
+import { type Only, type Receipt, receiptCall, receiptKey } from '../receipt.ts';
 
 /** The right side holds the facts of the next receipt. */
 export const atTheDesk = { name: 'decision', centered: true };
@@ -37,14 +36,12 @@ export function useNextReceipt(id: string) {
       );
     }
     // Queues, duplicates and histories have changed for all of them: asked anew when they are shown.
-    void client.invalidateQueries({ queryKey: [detail], refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: [receiptCall], refetchType: 'none' });
     // Who has gone elsewhere meanwhile stays there.
     if (!isAtTheDesk()) return;
     void navigate(parseAddress(next ? addresses.receipt(next) : addresses.list('unapproved')));
   };
 }
-
-const detail: CallName = 'GET /api/admin/receipt/:id';
 
 /** The receipt in the place of the one that was decided. */
 function moveUp(receipt: Receipt, { position, total, previous, next }: Receipt['queue']): Receipt {

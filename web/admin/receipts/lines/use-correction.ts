@@ -32,7 +32,8 @@ export function useCorrection(receiptId: string, lineId: string) {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, answer);
     },
     onError: (refusal) => {
-      if (!tellIfDecided(refusal)) notify.danger(refusal.msg);
+      const { receiptNumber = '' } = client.getQueryData(queryKey)?.receipt ?? {};
+      if (!tellIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
       return client.invalidateQueries({ queryKey });
     },
     // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
