@@ -77,6 +77,11 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
     await expectWidth(picture, Math.max(own.width, (await roomOf(canvas)) * 2));
     await page.mouse.dblclick(x, y);
     await expectWidth(picture, await roomOf(canvas));
+    await tool('Real pixels').click();
+    await page.mouse.dblclick(x, y);
+    await expectWidth(picture, own.width * 2);
+    await page.mouse.dblclick(x, y);
+    await expectWidth(picture, own.width);
   });
 
   await test.step('the buttons do the same, and the next receipt begins anew', async () => {

@@ -16,6 +16,8 @@ export function useView(isText: boolean) {
   const room = useRoom(canvas);
   const [paper, setPaper] = useState<Size | null>(null);
   const [view, setView] = useState<View | null>(null);
+  /** What a double click enlarged, and the next one shows again. */
+  const [enlarged, setEnlarged] = useState<{ from: View | null } | null>(null);
   const [turn, setTurn] = useState(0);
 
   const isKnown = paper !== null && room.width > 0;
@@ -26,7 +28,10 @@ export function useView(isText: boolean) {
   /** What lies under the place stays there; without one it is the middle of the canvas. */
   function show(next: View | null, at = middleOf(canvas.current)) {
     const before = sheet.current?.getBoundingClientRect();
-    flushSync(() => setView(next));
+    flushSync(() => {
+      setView(next);
+      setEnlarged(null);
+    });
     const after = sheet.current?.getBoundingClientRect();
     if (!before || !after) return;
     canvas.current?.scrollBy(
@@ -47,8 +52,12 @@ export function useView(isText: boolean) {
     shown,
     turn,
     zoom: (times: number, at?: Point) => isKnown && show(zoomed(scale, times, lying, room), at),
-    /** Enlarged at this place, and back to how it began. */
-    toggle: (at: Point) => isKnown && show(view === null ? closer(scale) : null, at),
+    /** Enlarged at this place, and back to how it was. */
+    toggle: (at: Point) => {
+      if (!isKnown) return;
+      show(enlarged ? enlarged.from : closer(scale), at);
+      if (!enlarged) setEnlarged({ from: view });
+    },
     /** What is read from its top begins there. */
     showAs: (next: View) => isKnown && show(next, topOf(canvas.current)),
     turnBy: (degrees: number) => setTurn((now) => now + degrees),
