@@ -13,9 +13,7 @@ export const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>
     main: true,
     render: ({ subject, lastError }) => (
       <>
-        <div className={`clip ${classes.subject}`} title={subject}>
-          {subject}
-        </div>
+        <div className={classes.subject}>{subject}</div>
         {lastError && (
           <div className={`clip ${classes.problem}`} title={lastError}>
             {lastError}
