@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inviteStaff } from '../fixture/people.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { demoPicture } from '../papers.ts';
 
 test('of two reviewers at one receipt the second is calmly told who decided, and goes on by a key', async ({
   page,
@@ -12,8 +13,9 @@ test('of two reviewers at one receipt the second is calmly told who decided, and
   owner,
   baseURL,
 }) => {
-  const { _id: id } = await submitReceipt(program, member, '4711');
-  await submitReceipt(program, member, '4712');
+  const picture = demoPicture('harbor-supply.png');
+  const { _id: id } = await submitReceipt(program, member, '4711', undefined, picture);
+  await submitReceipt(program, member, '4712', undefined, picture);
   const other = await inviteStaff(owner, String(baseURL), { username: 'rosa', firstName: 'Rosa', lastName: 'Moreau' });
   const second = await openBrowser();
   await staff.enter(page);
@@ -40,6 +42,8 @@ test('of two reviewers at one receipt the second is calmly told who decided, and
     await second.keyboard.press(key);
     await expect(second.getByRole('heading', { name: 'Receipt 4712' })).toBeVisible();
     await expect(approval(second)).toBeVisible();
+    // It was fetched ahead while the other one, with the same picture, still waited.
+    await expect(second.getByText(/was approved on/)).toBeVisible();
     await second.goBack();
     await expect(second.getByText(/^By Sofia Lindqvist on /)).toBeVisible();
   }
