@@ -64,6 +64,7 @@ export function useView(isText: boolean) {
     reset: () => {
       setTurn(0);
       setView(null);
+      setEnlarged(null);
       canvas.current?.scrollTo({ left: 0, top: 0 });
     },
     focus: () => canvas.current?.focus(),
