@@ -24,7 +24,7 @@ const commands = {
     await runTogether(
       [
         'node_modules/tsx/dist/cli.mjs',
-        ['watch', '--conditions=source', '--tsconfig', 'demo/tsconfig.json', 'demo/main.ts'],
+        ['watch', '--conditions=source', '--tsconfig', 'server/tsconfig.json', 'demo/main.ts'],
         api,
       ],
       ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort'], { API_PORT: api.PORT }],
