@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { checkFirstLoad } from './scripts/check-first-load.ts';
 import { precompress } from './scripts/precompress.ts';
+import { preloadFont } from './scripts/preload-font.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
@@ -28,7 +29,7 @@ const alone = { includeDependenciesRecursively: false };
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), precompress(), checkFirstLoad()],
+  plugins: [react(), preloadFont(/inter-latin-wght/), precompress(), checkFirstLoad()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: '../dist/web',

@@ -77,6 +77,10 @@ async function open(page: Page, state: State, scene: Scene): Promise<void> {
   await page.goto(write(state.at, scene));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]:visible, .mantine-Skeleton-root:visible')).toHaveCount(0);
+  // What moves between the two halves of a click is not clicked: neither the font nor a transition may move it.
+  await page.evaluate(() => document.fonts.ready);
+  const moving = await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).transitionDuration);
+  expect(moving, 'Tests and people who ask for less motion see no transition.').toBe('0s');
   await state.open?.(page, scene);
   const [, opened = ''] = / ?(dialog|menu|select) open$/.exec(state.is) ?? [];
   if (opened in roles) await expect(page.getByRole(roles[opened as keyof typeof roles])).toBeVisible();

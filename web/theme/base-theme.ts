@@ -18,7 +18,7 @@ const gray: MantineColorsTuple = [
 
 /** What both sides share. Component defaults stand here as plain objects, so that no component is loaded for its default's sake. */
 export const baseTheme = createTheme({
-  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
+  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
   headings: { fontWeight: '700' },
   black: '#101828',
   colors: { gray, portal: shades('#3538cd') },

@@ -1,12 +1,13 @@
 import { MantineProvider, type MantineThemeOverride } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useInsertionEffect } from 'react';
 import { cssVariablesResolver } from './css-variables.ts';
 
 type Props = { side: 'member' | 'admin' | 'plain'; theme: MantineThemeOverride; children: ReactNode };
 
 /** One provider a side, never nested: modals, selects and notices live in portals and would lose an inner provider's brand. */
 export function Side({ side, theme, children }: Props) {
-  useLayoutEffect(() => {
+  // Before any part measures itself: a layout effect of this side would come after those of its page.
+  useInsertionEffect(() => {
     document.documentElement.dataset.side = side;
   }, [side]);
   return (
