@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWERS_BODY, answers } from './answers.ts';
+import { sentParts } from './audit-events.ts';
 import { member, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
@@ -132,6 +133,11 @@ export const accounts = {
     access: 'client',
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions',
+    // Refused in View As where there is a password in it.
+    audit: ({ user: { password: _, ...details }, form }) => ({
+      action: 'own details changed',
+      data: sentParts({ ...details, ...form }),
+    }),
     writes: false,
     bodyLimit: ANSWERS_BODY,
     invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
@@ -172,6 +178,10 @@ export const accounts = {
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {
     access: 'client',
     summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
+    audit: ({ userLoyaltyProgram }) => ({
+      action: 'own answers changed',
+      data: sentParts(userLoyaltyProgram.completedRegistration),
+    }),
     bodyLimit: ANSWERS_BODY,
     input: z.object({ id, userLoyaltyProgram: z.object({ completedRegistration: answers.default({}) }) }),
     output: z.object({ userLoyaltyProgram: member }),
@@ -180,6 +190,7 @@ export const accounts = {
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],
     summary: 'Ends the session, with an administrator’s also what is viewed from it',
+    audit: () => ({ action: 'view ended', data: {} }),
     answers: 'empty',
     input: nothing,
     output: empty,

@@ -1,24 +1,24 @@
 import { z } from 'zod';
+import { auditEvent, auditKinds } from './audit-events.ts';
 import { id, instant, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
 
-const details = z.record(z.string(), z.unknown()).nullable();
-
-/** What an administrator did. `action` is noun and verb: 'receipt approved'. */
-const entry = z.object({
-  _id: id,
-  at: instant,
-  admin: z.object({ _id: id, username: z.string(), name: z.string() }),
-  action: z.string(),
-  subject: z.object({ _id: id, kind: z.string(), name: z.string() }),
-  /** The username of the participant whom it is about. */
-  member: z.string().nullable(),
-  /** `name` is null where the program is there no more. */
-  program: z.object({ _id: id, name: z.string().nullable() }).nullable(),
-  /** What changed, as it was and as it is, where that fits. */
-  before: details,
-  after: details,
-});
+/** What an administrator did. */
+const entry = z.intersection(
+  z.object({
+    _id: id,
+    at: instant,
+    admin: z.object({ _id: id, username: z.string(), name: z.string() }),
+    /** Done in View As, in the name of `member`. */
+    isViewing: z.boolean(),
+    subject: z.object({ _id: id, kind: z.enum(auditKinds), name: z.string() }),
+    /** The username of the participant whom it is about. */
+    member: z.string().nullable(),
+    /** `name` is null where the program was deleted. */
+    program: z.object({ _id: id, name: z.string().nullable() }).nullable(),
+  }),
+  auditEvent,
+);
 export type AuditEntry = z.output<typeof entry>;
 
 const moment = z.iso.datetime({ offset: true }).transform((written) => new Date(written));

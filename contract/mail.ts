@@ -36,10 +36,11 @@ export type MailReply = z.input<typeof mail>;
  */
 const emailInfo = z.object({ to: email, cause: id.optional() });
 
-const notice = <const P extends string>(path: P, summary: string) =>
+const notice = <const P extends string>(path: P, kind: string, summary: string) =>
   route('POST', path, {
     access: ['admin', 'client'],
     summary,
+    audit: () => ({ action: 'mail sent', data: { kind } }),
     status: 202,
     input: z.object({ emailInfo }),
     output: z.object({ queued: z.boolean() }),
@@ -50,11 +51,23 @@ const notice = <const P extends string>(path: P, summary: string) =>
   });
 
 export const mails = {
-  mailRebateItemAdded: notice('/api/common/mailer/rebateItemAdded', 'Says that a receipt came in'),
-  mailUserApproved: notice('/api/common/mailer/userApproved', 'Says that the account is approved'),
-  mailReceiptApproved: notice('/api/common/mailer/userRebateSubmissionApproved', 'Says that a receipt is approved'),
-  mailReceiptDenied: notice('/api/common/mailer/userRebateSubmissionDenied', 'Says that a receipt is denied, and why'),
-  mailCartItemShipped: notice('/api/common/mailer/cartItemShipped', 'Says that a reward is on its way'),
+  mailRebateItemAdded: notice('/api/common/mailer/rebateItemAdded', 'rebateItemAdded', 'Says that a receipt came in'),
+  mailUserApproved: notice('/api/common/mailer/userApproved', 'userApproved', 'Says that the account is approved'),
+  mailReceiptApproved: notice(
+    '/api/common/mailer/userRebateSubmissionApproved',
+    'userRebateSubmissionApproved',
+    'Says that a receipt is approved',
+  ),
+  mailReceiptDenied: notice(
+    '/api/common/mailer/userRebateSubmissionDenied',
+    'userRebateSubmissionDenied',
+    'Says that a receipt is denied, and why',
+  ),
+  mailCartItemShipped: notice(
+    '/api/common/mailer/cartItemShipped',
+    'cartItemShipped',
+    'Says that a reward is on its way',
+  ),
   listMails: route('GET', '/api/admin/mail/list', {
     access: 'admin',
     summary: 'Every mail that was written, newest first',

@@ -54,6 +54,10 @@ export const ownReceipts = {
   updateDraft: route('POST', '/api/client/receipt/:id/update', {
     access: 'client',
     summary: 'Changes number, date and file of an own draft',
+    audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
+      action: 'draft changed',
+      data: { row, receiptNumber, dateOfPurchase },
+    }),
     limit: 'receipt',
     // No transaction is held open while the file is looked at.
     writes: false,
@@ -64,6 +68,10 @@ export const ownReceipts = {
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
     summary: 'Begins a draft in the place of an own denied receipt, with its items at the points of today',
+    audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
+      action: 'denied receipt sent again',
+      data: { row, receiptNumber, dateOfPurchase },
+    }),
     limit: 'receipt',
     writes: false,
     input: z.object({ id, ...details }),

@@ -103,6 +103,10 @@ export const receipts = {
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
     summary: 'Adds an item to the caller’s draft of this number, beginning the draft with the first one',
+    audit: ({ receiptData: { itemId: row, receiptNumber, quantity } }) => ({
+      action: 'item entered',
+      data: { row, receiptNumber, quantity },
+    }),
     limit: 'receipt',
     // No transaction is held open while the file is looked at.
     writes: false,
@@ -130,6 +134,7 @@ export const receipts = {
   changeDraftItem: route('POST', '/api/client/receipt/:id/item/:itemId', {
     access: 'client',
     summary: 'Corrects the quantity of a draft’s line; 0 takes the line away',
+    audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
     input: z.object({ id, itemId: id, quantity: z.int().min(0).max(MAX_QUANTITY) }),
     output: z.object({ receipt }),
     refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
@@ -137,6 +142,7 @@ export const receipts = {
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
     summary: 'Submits the caller’s draft of this number for approval',
+    audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     input: z.object({ receiptNumber: text(100) }),
     output: z.object({ receipt }),
     refusals: {
@@ -148,6 +154,7 @@ export const receipts = {
   deleteDraft: route('DELETE', '/api/common/receipt/:id', {
     access: 'client',
     summary: 'Cancels an own draft',
+    audit: ({ id: row }) => ({ action: 'draft deleted', data: { row } }),
     answers: 'empty',
     input: z.object({ id }),
     output: empty,
@@ -156,6 +163,7 @@ export const receipts = {
   deleteDraftByGet: route('GET', '/api/common/receipt/:id/delete', {
     access: 'client',
     summary: 'The same, as older programs call it',
+    audit: ({ id: row }) => ({ action: 'draft deleted', data: { row } }),
     answers: 'empty',
     writes: true,
     input: z.object({ id }),

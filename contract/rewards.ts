@@ -99,6 +99,10 @@ export const rewards = {
   addToCart: route('POST', '/api/client/cartRewardItem/create', {
     access: 'client',
     summary: 'Puts a reward item into the caller’s cart at its price of now; answers 400 per field for a wrong choice',
+    audit: ({ cartItem: { item: row, quantity, size = null, color = null } }) => ({
+      action: 'reward put into cart',
+      data: { row, quantity, size, color },
+    }),
     input: z.object({
       userLoyaltyProgramId: id,
       cartItem: z.object({ item: id, quantity: z.int(), size: text(100).nullish(), color: text(100).nullish() }),
@@ -120,6 +124,7 @@ export const rewards = {
   removeFromCart: route('POST', '/api/client/cartRewardItem/:id/delete', {
     access: 'client',
     summary: 'Takes one item out of the cart',
+    audit: ({ id: row }) => ({ action: 'reward removed from cart', data: { row } }),
     answers: 'empty',
     input: z.object({ id }),
     output: empty,
@@ -128,6 +133,7 @@ export const rewards = {
   emptyCart: route('POST', '/api/client/cartRewardItem/empty', {
     access: 'client',
     summary: 'Takes everything out of the cart',
+    audit: () => ({ action: 'cart emptied', data: {} }),
     answers: 'empty',
     input: z.object({ userLoyaltyProgramId: id }),
     output: empty,
@@ -141,6 +147,7 @@ export const rewards = {
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
     summary: 'Orders the whole cart and takes its points, or does nothing at all',
+    audit: () => ({ action: 'order placed', data: {} }),
     input: z.object({ userLoyaltyProgramId: id, totalCost: figure, currentPoints: figure }),
     output: z.object({
       /** What was ordered; the cart itself is empty now. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditEvent } from './audit-events.ts';
 
 /** Who may call: `anyone` (with or without a session), a participant (`client`), a staff member (`admin`). */
 export type Access = 'anyone' | 'client' | 'admin';
@@ -43,6 +44,8 @@ export interface Route {
   readonly status: 200 | 202 | 204;
   readonly refusals: Readonly<Record<string, RefusalText>>;
   readonly summary: string;
+  /** What is recorded when an administrator makes a participant's call in View As; every call that writes has it. */
+  audit?(input: unknown): AuditEvent;
   /** Reads need no transaction; a GET that changes something (an old way of deleting) says so. */
   readonly writes: boolean;
   /** What heads the errors per field, where the description of the product gives it a sentence of its own. */
@@ -73,6 +76,7 @@ interface Spec<
 > {
   access: A | readonly A[];
   summary: string;
+  audit?: (input: z.output<In>) => AuditEvent;
   input: In;
   body?: B;
   bodyLimit?: number;
@@ -111,6 +115,7 @@ export function route<
     refusals: (spec.refusals ?? {}) as R,
     summary: spec.summary,
     writes: spec.writes ?? method !== 'GET',
+    ...(spec.audit && { audit: spec.audit }),
     ...(spec.limit && { limit: spec.limit }),
     ...(spec.invalid && { invalid: spec.invalid }),
   };

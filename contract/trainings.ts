@@ -102,6 +102,7 @@ export const trainings = {
   markWatched: route('POST', '/api/client/training/:id/watched', {
     access: 'client',
     summary: 'Keeps that the caller saw the video to its end, so that a reload goes on with the questions',
+    audit: ({ id: row }) => ({ action: 'video watched', data: { row } }),
     answers: 'empty',
     input: z.object({ id }),
     output: empty,
@@ -110,6 +111,7 @@ export const trainings = {
   answerQuestion: route('POST', '/api/client/training/:id/answer', {
     access: 'client',
     summary: 'Answers a question; the first answer stands, and a second call is told what stands',
+    audit: ({ question: row, answer }) => ({ action: 'question answered', data: { row, answer } }),
     input: z.object({ id, question: id, answer: answerKey }),
     output: verdict,
     refusals: { ...notFound, ...notOffered, ...completed },
@@ -117,6 +119,7 @@ export const trainings = {
   completeTraining: route('POST', '/api/client/userLoyaltyProgram/completeTraining', {
     access: 'client',
     summary: 'Completes a training of which every question is answered, and pays its points once',
+    audit: ({ trainingId: row }) => ({ action: 'training completed', data: { row } }),
     input: z.object({
       id,
       trainingId: id,

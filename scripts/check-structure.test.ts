@@ -50,6 +50,12 @@ describe('is found', () => {
       /of members/,
     ],
     ["another noun's own", 'server/points/actions.ts', "import { x } from '#server/members/x.ts';", /keeps to itself/],
+    [
+      'a mechanism that knows a noun',
+      'server/jobs/runner.ts',
+      "import type { X } from '#server/members/queries.ts';",
+      /knows no noun/,
+    ],
     ['SQL in an action', 'server/points/actions.ts', "db.selectFrom('x')", /holds SQL/],
     ['SQL in a tag', 'server/points/routes.ts', 'const x = sql<{ a: number }>`SELECT 1`;', /holds SQL/],
     ['an empty name', 'server/points/utils.ts', '', /says nothing/],

@@ -8,10 +8,9 @@ import { SMALL_BODY } from '#contract/route.ts';
 import { acceptJson } from './http/body/json.ts';
 import { drainQuickly } from './http/drain.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
-import { makeIdentify } from './http/identify.ts';
 import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
-import { serveNouns } from './nouns.ts';
+import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -55,7 +54,7 @@ export async function makeApp(services: Services, runner?: JobRunner): Promise<F
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   serveOperations(app, services, runner);
-  serveNouns(makeServe(app, makeIdentify(services.db), services), app, services);
+  serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
   await servePages(app);
   return app;
 }

@@ -16,18 +16,21 @@ import { programs } from '#contract/programs.ts';
 import { receipts } from '#contract/receipts.ts';
 import { rewards } from '#contract/rewards.ts';
 import { trainings } from '#contract/trainings.ts';
+import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
 import { administratorHandlers } from './accounts/administrators/routes.ts';
+import { makeIdentify } from './accounts/identify-actions.ts';
+import { knownBrowser } from './accounts/mark-actions.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
+import { recordViewing } from './audit/viewing-actions.ts';
 import { catalogHandlers } from './catalog/routes.ts';
 import { changeHandlers } from './changes/routes.ts';
 import { companyHandlers } from './companies/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { fileHandlers } from './files/routes.ts';
 import { serveFiles } from './files/serve-files.ts';
-import type { Serve } from './http/serve.ts';
-import { mailHandlers } from './mail/routes.ts';
+import type { Serve, ServeParts } from './http/serve.ts';
 import { memberHandlers } from './members/routes.ts';
 import { pointsHandlers } from './points/routes.ts';
 import { programHandlers } from './programs/routes.ts';
@@ -36,6 +39,12 @@ import { ownReceiptHandlers } from './receipts/own/routes.ts';
 import { receiptHandlers } from './receipts/routes.ts';
 import { rewardHandlers } from './rewards/routes.ts';
 import type { Services } from './services.ts';
+
+export const servePartsOf = ({ db }: Services): ServeParts => ({
+  identify: makeIdentify(db),
+  knownBrowser,
+  recordViewing,
+});
 
 /** Every noun's calls, each bound to its handlers. */
 export function serveNouns(serve: Serve, app: FastifyInstance, services: Services): void {

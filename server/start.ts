@@ -3,9 +3,10 @@ import { makeApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { drainQuickly } from './http/drain.ts';
-import { type JobRunner, startRunner } from './jobs/runner.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
+import { startJobs } from './start-jobs.ts';
 
 export interface RunningServer {
   /** Where it listens, as this machine reaches it. */
@@ -32,7 +33,7 @@ export async function startServer(
     await services.close();
   };
   try {
-    if (config.role !== 'web') opened.runner = await startRunner(services);
+    if (config.role !== 'web') opened.runner = await startJobs(services);
     opened.app = config.role === 'worker' ? makeWatch(services, opened.runner) : await makeApp(services, opened.runner);
     await serveMore?.(opened.app);
     const url = await opened.app.listen({ host: config.host, port: config.port });

@@ -86,12 +86,15 @@ export async function plantReceipt(
       db,
       { userId: adminId, username: admin.username },
       {
-        action: denied ? 'receipt denied' : 'receipt approved',
+        ...(denied
+          ? {
+              action: 'receipt denied',
+              data: { denialReason: denied.reason, denialReasonOther: null, adminComments: null },
+            }
+          : { action: 'receipt approved', data: { points, adminComments: null } }),
         programId,
         subject: { kind: 'receipt', id, name: plan.number },
         member: member.person.username,
-        before: { state: 'submitted' },
-        after: denied ? { state: 'denied', reason: denied.reason } : { state: 'approved', points },
         at: plan.decision.at,
       },
     );

@@ -4,10 +4,10 @@ import type { Finding, Rule, SourceFile } from './source-file.ts';
 export const checkNouns: Rule = (files) =>
   files.flatMap((file) => {
     const from = findNoun(file.path);
-    if (!from || file.isTest) return [];
+    if (file.isTest || !(from || isMechanism(file.path))) return [];
     return file.imports.flatMap(({ target, isType }): Finding[] => {
       const to = findNoun(target);
-      const reason = to && (from.noun === to.noun ? upward(from, to) : across(to, isType));
+      const reason = to && judge(from, to, isType);
       return reason ? [{ path: file.path, message: `imports ${target}: ${reason}` }] : [];
     });
   });
@@ -30,12 +30,13 @@ interface Place {
 }
 type Layer = 'routes' | 'actions' | 'queries' | 'answers' | 'other';
 
-const notNouns = new Set(['http', 'db', 'jobs', 'mail', 'files']);
+const mechanism = new Set(['http', 'db', 'jobs', 'mail', 'files', 'operations', 'pages']);
+const isMechanism = (path: string) => path.startsWith('server/') && mechanism.has(path.split('/')[1] ?? '');
 const height: Record<Layer, number> = { routes: 3, actions: 2, queries: 1, answers: 2, other: 0 };
 
 function findNoun(path: string): Place | undefined {
   const [root, noun = '', ...rest] = path.split('/');
-  if (root !== 'server' || rest.length === 0 || notNouns.has(noun)) return undefined;
+  if (root !== 'server' || rest.length === 0 || mechanism.has(noun)) return undefined;
   return { noun, layer: findLayer(rest.join('/')) };
 }
 
@@ -44,6 +45,11 @@ function findLayer(path: string): Layer {
   if (/(^|\/)to-[^/]+$/.test(path)) return 'answers';
   const layers = ['routes', 'actions', 'queries'] as const;
   return layers.find((layer) => new RegExp(`(^|[/-])${layer}([-./]|$)`).test(path)) ?? 'other';
+}
+
+function judge(from: Place | undefined, to: Place, isType: boolean): string | undefined {
+  if (!from) return 'the mechanism knows no noun: what it needs of one is handed to it in nouns.ts or start-jobs.ts';
+  return from.noun === to.noun ? upward(from, to) : across(to, isType);
 }
 
 function upward(from: Place, to: Place): string | undefined {

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sign } from '#server/files/signatures.ts';
+import type { ServeParts } from '#server/http/serve.ts';
 import { findLogin } from './queries.ts';
 import { isSameToken } from './tokens.ts';
 
@@ -26,10 +27,10 @@ interface Mark {
   signature: string;
 }
 
-export const hasMark = (cookies: string | undefined): boolean => readMarks(cookies).length > 0;
+const hasMark = (cookies: string | undefined): boolean => readMarks(cookies).length > 0;
 
 /** Whether somebody logged in to this account in this browser, with the password that it has today. */
-export async function isMarked(
+async function isMarked(
   { db, config }: { db: Db; config: Config },
   cookies: string | undefined,
   usernameKey: string,
@@ -42,6 +43,9 @@ export async function isMarked(
   if (!mark || mark.madeAt + lifetime < secondsOf(now)) return false;
   return isSameToken(mark.signature, signatureOf(config, account, mark.madeAt));
 }
+
+/** How the calls ask for it. */
+export const knownBrowser: ServeParts['knownBrowser'] = { hasMark, isMarked };
 
 /** The cookie of a browser in which somebody just logged in. Its newest marks stay. */
 export function writeMarks(config: Config, cookies: string | undefined, account: Account, now: Date): string {

@@ -43,8 +43,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
       admin_only: row.admin_only,
     });
     if (!admin) return;
-    const after = { approved, adminOnly: row.admin_only };
-    await recordEntry(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row), after });
+    const data = { approved, adminOnly: row.admin_only };
+    await recordEntry(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row), data });
   });
   return row.id;
 }
@@ -75,7 +75,11 @@ export async function makeUser<T extends object>(user: NewUser, place: T) {
   };
 }
 
-const subjectOf = (row: { id: string; username: string }) => ({ kind: 'user', id: row.id, name: row.username });
+const subjectOf = (row: { id: string; username: string }) => ({
+  kind: 'user' as const,
+  id: row.id,
+  name: row.username,
+});
 
 export const usernameTaken = (username: string, refuse: Refuse<'username-taken'>) =>
   refuse('username-taken', { msg: `An account with the username "${username}" already exists`, code: 11000 });

@@ -1,65 +1,64 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange, AuditValue } from '#contract/audit-events.ts';
 
 type State = Readonly<Record<string, unknown>>;
-/** One part of a thing, by its name: what it was and what it is. */
-type Part = readonly [name: string, was: unknown, is: unknown];
+interface Changes {
+  changes: AuditChange[];
+  more: number;
+}
+
+export const noChanges: Changes = { changes: [], more: 0 };
 
 /** An entry says what was changed. Where more than this was, it says how much more. */
-const mostParts = 100;
+const mostChanges = 100;
 
 /**
  * What differs between two states of one thing, part by part, for an audit entry; null where nothing does. Of a list of
  * things (questions, form items) each thing that stays is compared by itself.
  */
-export function findChanges<T extends State>(
-  before: T,
-  after: Partial<T>,
-): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const parts = compare(before, after, Object.keys(after), (key) => key);
-  if (parts.length === 0) return null;
-  const told = parts.slice(0, mostParts);
-  if (parts.length > told.length) told.push(['more changes', null, parts.length - told.length]);
-  return {
-    before: Object.fromEntries(told.map(([name, was]) => [name, was])),
-    after: Object.fromEntries(told.map(([name, , is]) => [name, is])),
-  };
+export function findChanges<T extends State>(before: T, after: Partial<T>): Changes | null {
+  const changes = compare(before, after, Object.keys(after), []);
+  return changes.length > 0 ? limit(changes) : null;
 }
 
 /** A new thing, told as shortly as a change of it would be. */
-export const describeNew = (thing: State): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(thing).map(([key, value]) => [key, shorten(namesOf(value))]));
+export const describeNew = (thing: State): Changes => limit(describe(thing, 'is'));
 
-function compare(before: State, after: State, keys: readonly string[], nameOf: (key: string) => string): Part[] {
+/** The same of a thing that is removed. */
+export const describeRemoved = (thing: State): Changes => limit(describe(thing, 'was'));
+
+const limit = (changes: AuditChange[]): Changes => ({
+  changes: changes.slice(0, mostChanges),
+  more: Math.max(0, changes.length - mostChanges),
+});
+
+const describe = (thing: State, side: 'was' | 'is'): AuditChange[] =>
+  Object.entries(thing).map(([key, value]) => ({ path: [key], [side]: shorten(namesOf(value)) }));
+
+type Path = AuditChange['path'];
+
+function compare(before: State, after: State, keys: readonly string[], path: Path): AuditChange[] {
   return keys
     .filter((key) => !isDeepStrictEqual(before[key], after[key]))
-    .flatMap((key) => comparePart(nameOf(key), before[key], after[key]));
+    .flatMap((key) => comparePart([...path, key], before[key], after[key]));
 }
 
-function comparePart(name: string, was: unknown, is: unknown): Part[] {
-  if (Array.isArray(was) && Array.isArray(is) && [...was, ...is].every(isThing)) return compareLists(name, was, is);
-  if (isThing(was) && isThing(is)) return compare(was, is, keysOf(was, is), (key) => `${name}.${key}`);
-  return [[name, ...shortenBoth(namesOf(was), namesOf(is))]];
+function comparePart(path: Path, was: unknown, is: unknown): AuditChange[] {
+  if (Array.isArray(was) && Array.isArray(is) && [...was, ...is].every(isThing)) return compareLists(path, was, is);
+  if (isThing(was) && isThing(is)) return compare(was, is, keysOf(was, is), path);
+  const [shortWas, shortIs] = shortenBoth(namesOf(was), namesOf(is));
+  return [{ path, was: shortWas, is: shortIs }];
 }
 
-function compareLists(name: string, was: State[], is: State[]): Part[] {
+function compareLists(path: Path, was: State[], is: State[]): AuditChange[] {
   const matches = is.map((thing) => findSame(thing, was));
   const isOrdered = matches.length === was.length && matches.every((match, place) => match === place);
   const changes = is.flatMap((thing, place) => {
     const old = was[matches[place]!];
-    const one = `${singular[name] ?? name} ${place + 1}`;
-    return old ? compare(old, thing, keysOf(old, thing), (key) => `${one}, ${key}`) : [];
+    return old ? compare(old, thing, keysOf(old, thing), [...path, place]) : [];
   });
-  return isOrdered ? changes : [[name, was.map(nameOfThing), is.map(nameOfThing)], ...changes];
+  return isOrdered ? changes : [{ path, was: was.map(nameOfThing), is: is.map(nameOfThing) }, ...changes];
 }
-
-/** As people call one of them. */
-const singular: Readonly<Record<string, string>> = {
-  questions: 'Question',
-  registrationForm: 'Form item',
-  rebateItemFields: 'Column',
-  colors: 'Color',
-  customColors: 'Custom color',
-};
 
 const isThing = (value: unknown): value is State =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -76,10 +75,11 @@ const idOf = ({ _id, uid, field }: State) => _id ?? uid ?? field;
 const keysOf = (...things: State[]) =>
   [...new Set(things.flatMap((thing) => Object.keys(thing)))].filter((key) => key !== '_id');
 
-function nameOfThing({ label, displayName, name, text }: State): unknown {
+function nameOfThing({ label, displayName, name, text }: State): AuditValue {
   return shorten(label || displayName || name || text || '');
 }
 
+/** Of things in a list their names; anything else as JSON holds it. */
 const namesOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((each) => (isThing(each) ? nameOfThing(each) : shorten(each))) : (value ?? null);
 
@@ -87,10 +87,10 @@ const longest = 200;
 const lead = 40;
 
 /** The whole of a long text stands where it belongs. */
-const shorten = (value: unknown): unknown => (typeof value === 'string' ? cut(value, 0) : value);
+const shorten = (value: unknown): AuditValue => (typeof value === 'string' ? cut(value, 0) : (value as AuditValue));
 
 /** Two long texts are cut so that what differs is seen. */
-function shortenBoth(was: unknown, is: unknown): readonly [was: unknown, is: unknown] {
+function shortenBoth(was: unknown, is: unknown): readonly [was: AuditValue, is: AuditValue] {
   if (typeof was !== 'string' || typeof is !== 'string') return [shorten(was), shorten(is)];
   let same = 0;
   while (same < was.length && was[same] === is[same]) same++;

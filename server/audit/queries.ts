@@ -37,8 +37,8 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, before: stri
       'e.action',
       'e.program_id',
       'e.username',
-      'e.before',
-      'e.after',
+      'e.is_viewing',
+      'e.data',
     ])
     .select([
       'e.subject_kind',

@@ -1,4 +1,5 @@
 import type { audit } from '#contract/audit.ts';
+import type { AuditEvent, AuditKind } from '#contract/audit-events.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { cutPage, readCursor } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -17,12 +18,12 @@ const toEntry = (row: AuditRow) => ({
   _id: row.id,
   at: row.at,
   admin: { _id: row.admin_id, username: row.admin_name, name: nameOf(row) },
-  action: row.action,
-  subject: { _id: row.subject_id, kind: row.subject_kind, name: row.subject_name },
+  isViewing: row.is_viewing,
+  // The database holds what recordEntry() was given; the contract checks it once more on its way out.
+  ...({ action: row.action, data: row.data } as AuditEvent),
+  subject: { _id: row.subject_id, kind: row.subject_kind as AuditKind, name: row.subject_name },
   member: row.username,
   program: row.program_id ? { _id: row.program_id, name: row.program_name } : null,
-  before: row.before as Record<string, unknown> | null,
-  after: row.after as Record<string, unknown> | null,
 });
 
 const nameOf = ({ first_name, last_name, admin_name }: AuditRow) =>

@@ -1,29 +1,17 @@
+import type { Route } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Client } from '#server/http/actor.ts';
+import type { AnyActor } from '#server/http/actor.ts';
 import { recordEntry } from './actions.ts';
 
 /**
- * What an administrator writes while looking through a participant's eyes, under both names. It is called where every
- * transaction of a request begins, so that no call can be forgotten.
+ * What an administrator writes in View As, under both names. It is called where every transaction of a request begins, so
+ * that no call can be forgotten.
  */
-export async function recordViewing(db: Db, actor: Client, summary: string, input: unknown): Promise<void> {
+export async function recordViewing(db: Db, actor: AnyActor, route: Route, input: unknown): Promise<void> {
+  if (actor.kind !== 'client' || !actor.viewedBy) return;
   const { viewedBy, userId, username, programId } = actor;
-  if (!viewedBy) return;
-  await recordEntry(db, viewedBy, {
-    action: `viewing as ${username}: ${summary}`,
-    programId,
-    subject: { kind: 'user', id: userId, name: username },
-    after: flatten(input),
-  });
-}
-
-/** What was sent, without the boxes that it was sent in. */
-function flatten(input: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(input ?? {}).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.entries(flatten(value))
-        : [[name, value] as const],
-    ),
-  );
+  const event = route.audit?.(input);
+  if (!event) throw new Error(`${route.method} ${route.path} does not say what is recorded of it in View As.`);
+  const subject = { kind: 'user', id: userId, name: username } as const;
+  await recordEntry(db, viewedBy, { ...event, programId, subject, isViewing: true });
 }

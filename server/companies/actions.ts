@@ -1,7 +1,7 @@
 import type { companies } from '#contract/companies.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
@@ -32,8 +32,8 @@ export async function createCompany(
   return await inTransaction(services.db, async (db) => {
     if (logo) await confirmUpload(db, logo);
     if (!(await insertCompany(db, company))) throw refuse('company-name-taken');
-    const after = contentOf(company);
-    await recordEntry(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), after });
+    const data = describeNew(contentOf(company));
+    await recordEntry(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), data });
     return company;
   });
 }
@@ -57,8 +57,8 @@ export async function updateCompany(
     if (!(await setCompany(db, id, company))) throw refuse('company-name-taken');
     if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
     const changes = findChanges(contentOf(held), contentOf(company));
-    const entry = { action: 'company changed', programId: null, subject: subjectOf(company) };
-    if (changes) await recordEntry(db, actor, { ...entry, ...changes });
+    const entry = { action: 'company changed', programId: null, subject: subjectOf(company) } as const;
+    if (changes) await recordEntry(db, actor, { ...entry, data: changes });
     return company;
   });
 }
@@ -73,4 +73,4 @@ async function inspectLogo(
 
 const contentOf = ({ name, brand_color, logo_key }: CompanyRow) => ({ name, brandColor: brand_color, logo: logo_key });
 
-const subjectOf = ({ id, name }: CompanyRow) => ({ kind: 'company', id, name });
+const subjectOf = ({ id, name }: CompanyRow) => ({ kind: 'company' as const, id, name });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changed } from '#testing/audit-changes.ts';
 import { drawPicture, fetchFrom, sendUpload } from '#testing/pictures.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -93,12 +94,12 @@ test('only what is sent changes, and what changed is written down with how it wa
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .where('action', '=', 'company changed')
-    .select(['before', 'after'])
+    .select('data')
     .orderBy('id')
     .execute();
   expect(entries).toEqual([
-    { before: { name: 'Northside' }, after: { name: 'Northside Roofing' } },
-    { before: { brandColor: '#9a3412' }, after: { brandColor: null } },
+    { data: changed({ name: ['Northside', 'Northside Roofing'] }) },
+    { data: changed({ brandColor: ['#9a3412', null] }) },
   ]);
 });
 

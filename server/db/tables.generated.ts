@@ -36,10 +36,10 @@ export interface AuditEntries {
   action: string;
   admin_id: string;
   admin_name: string;
-  after: Json | null;
   at: Generated<Timestamp>;
-  before: Json | null;
+  data: Json;
   id: string;
+  is_viewing: Generated<boolean>;
   program_id: string | null;
   subject_id: string;
   subject_kind: string;

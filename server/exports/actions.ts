@@ -35,7 +35,7 @@ export async function exportList<Row>(
         action: list.auditAction,
         programId,
         subject: { kind: 'program', id: programId, name: program.name },
-        after: { file: list.fileName, rows },
+        data: { file: list.fileName, rows },
       }),
     );
     const content = Readable.from(writeList(db, program, list));

@@ -218,6 +218,6 @@ test('who took out which list is in the audit', async () => {
     action: 'users exported',
     admin: { username: 'sofia' },
     subject: { kind: 'program', _id: programId, name: 'Harbor Trade Rewards' },
-    after: { file: 'Users.csv', rows: 4 },
+    data: { file: 'Users.csv', rows: 4 },
   });
 });

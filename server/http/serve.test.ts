@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Contract, route } from '#contract/route.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { servePartsOf } from '#server/nouns.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { handleErrors } from './errors.ts';
-import { makeIdentify } from './identify.ts';
 import { type Handlers, makeServe } from './serve.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ const exists = async (name: string) =>
 async function call<C extends Contract>(contract: C, handlers: Handlers<C>) {
   const app = Fastify();
   handleErrors(app);
-  makeServe(app, makeIdentify(server.services.db), server.services)(contract, handlers);
+  makeServe(app, server.services, servePartsOf(server.services))(contract, handlers);
   const { method, path } = Object.values(contract)[0]!;
   const { statusCode: status, body } = await app.inject({ method: method as 'POST', url: path });
   await app.close();

@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Contract, Input, RateLimit, RefusalType, Reply, Route } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
-import { hasMark, isMarked } from '#server/accounts/mark-actions.ts';
-import { recordViewing } from '#server/audit/viewing-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -42,8 +40,21 @@ type Result<R extends Route> = R['answers'] extends 'csv'
     : Reply<R>;
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
 
+/** What every call needs of nouns. They are handed in, as the mechanism of the calls knows none. */
+export interface ServeParts {
+  identify: Identify;
+  /** A browser in which somebody logged in before, by its cookies. */
+  knownBrowser: {
+    hasMark(cookies: string | undefined): boolean;
+    isMarked(services: Services, cookies: string | undefined, account: string, now: Date): Promise<boolean>;
+  };
+  /** Called in each transaction that a call writes in, when it is done. */
+  recordViewing(db: Db, actor: AnyActor, route: Route, input: unknown): Promise<void>;
+}
+
 /** Binds every route of a contract to its handler; a route without a handler does not compile. */
-export function makeServe(app: FastifyInstance, identify: Identify, services: Services) {
+export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
+  const { identify, knownBrowser, recordViewing } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
@@ -83,7 +94,7 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
     try {
       await services.limits.takeAddress(limit, ip);
     } catch (error) {
-      if (limit === 'login' && error instanceof Refusal && hasMark(headers.cookie)) return error;
+      if (limit === 'login' && error instanceof Refusal && knownBrowser.hasMark(headers.cookie)) return error;
       throw error;
     }
   }
@@ -98,7 +109,7 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
       inTransaction(services.db, async (transaction) => {
         const done = await work(transaction);
         const isDone = !(done instanceof Refusal);
-        if (actor.kind === 'client' && isDone) await recordViewing(transaction, actor, route.summary, input);
+        if (isDone) await recordViewing(transaction, actor, route, input);
         return done;
       });
     const run = async (db: Db) => {
@@ -122,7 +133,8 @@ export function makeServe(app: FastifyInstance, identify: Identify, services: Se
     const { actor, overdrawn } = callers.get(request)!;
     const { ip: address, headers } = request;
     const tried = accountOf(input, actor);
-    const isKnown = limit === 'login' && (await isMarked(services, headers.cookie, tried.account, new Date()));
+    const isKnown =
+      limit === 'login' && (await knownBrowser.isMarked(services, headers.cookie, tried.account, new Date()));
     return await services.limits.takeAccount(limit, {
       ...tried,
       ...{ address, overdrawn, isKnown, left: leavingOf(reply) },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startJobs } from '#server/start-jobs.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
 import { openHeldStore } from '#testing/servers/held-store.ts';
@@ -8,7 +9,6 @@ import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { addJob } from './queries.ts';
-import { startRunner } from './runner.ts';
 
 let postgres: OwnPostgres;
 const closing: (() => Promise<unknown>)[] = [];
@@ -29,7 +29,7 @@ async function open(env: Record<string, string> = {}): Promise<TestServer> {
 }
 
 async function work(server: TestServer) {
-  const runner = await startRunner(server.services);
+  const runner = await startJobs(server.services);
   closing.push(runner.stop);
   return runner;
 }
@@ -94,7 +94,7 @@ test('a job whose statement takes too long has failed, and keeps no place for ev
 
 test('a runner that is asked to stop while the database is away does', async () => {
   const server = await open();
-  const runner = await startRunner(server.services);
+  const runner = await startJobs(server.services);
   await postgres.stop();
   await runner.stop();
 }, 120_000);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { openLine } from '#testing/servers/line.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addJob, freeJobsOfDeadWorkers } from './queries.ts';
-import { startRunner } from './runner.ts';
 
 let server: TestServer;
 
@@ -30,7 +30,7 @@ async function countJobs(): Promise<number> {
 
 test('what a killed worker had begun is done by another', async () => {
   await leaveBegun('worker-dead', '2 minutes');
-  const runner = await startRunner(server.services);
+  const runner = await startJobs(server.services);
   while ((await countJobs()) > 0);
   await runner.stop();
 });
@@ -42,7 +42,7 @@ test('what a living worker does is left to it, however long it takes', async () 
   const { db } = server.services;
   await makeMailWriter(server).write();
   const answer = mailbox.holdAnswers();
-  const runner = await startRunner(server.services);
+  const runner = await startJobs(server.services);
   await mailbox.until(1);
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours'`.execute(db);
   expect(await freeJobsOfDeadWorkers(db)).toEqual([]);
@@ -67,7 +67,7 @@ test('a job of a transaction that came to nothing is none', async () => {
 
 test('a runner that stops takes its beats along', async () => {
   const { db } = server.services;
-  const runner = await startRunner(server.services);
+  const runner = await startJobs(server.services);
   expect(await db.selectFrom('job_workers').selectAll().execute()).toHaveLength(1);
   await runner.stop();
   expect(await db.selectFrom('job_workers').selectAll().execute()).toEqual([]);
@@ -75,7 +75,7 @@ test('a runner that stops takes its beats along', async () => {
 
 test('jobs that are locked by a runner which never heard of them are done all the same', async () => {
   const { db } = server.services;
-  const runner = await startRunner(server.services, { lookEvery: 200 });
+  const runner = await startJobs(server.services, { lookEvery: 200 });
   const { worker_id } = await db.selectFrom('job_workers').select('worker_id').executeTakeFirstOrThrow();
   // As when the line breaks between the taking of a job and its answer.
   await db.transaction().execute(async (transaction) => {
@@ -91,7 +91,7 @@ test('jobs that are locked by a runner which never heard of them are done all th
 test('a runner whose connections are dead is noticed by the job that it leaves, and is not ready until it works again', async () => {
   const line = await openLine(server.services.config.databaseUrl);
   const services = { ...server.services, config: { ...server.services.config, databaseDirectUrl: line.url } };
-  const runner = await startRunner(services, { lookEvery: 200 });
+  const runner = await startJobs(services, { lookEvery: 200 });
   const app = await makeApp(services, runner);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async () => {
@@ -115,7 +115,7 @@ test('the sweep ends sessions whose time is over', async () => {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
   const session = { token_hash: 'over', user_id: user.id, expires_at: new Date(Date.now() - 1000) };
   await db.insertInto('sessions').values(session).execute();
-  const runner = await startRunner(server.services);
+  const runner = await startJobs(server.services);
   await addJob(db, 'sweep', {});
   while ((await countJobs()) > 0);
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);

@@ -1,9 +1,8 @@
-import { openTransport } from '#server/mail/sending/transport.ts';
 import type { Services } from '#server/services.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { beginRun } from './run.ts';
 import { superviseRuns } from './supervise.ts';
-import { makeTasks } from './tasks.ts';
+import type { Tasks } from './tasks.ts';
 
 export interface JobRunner {
   /** Throws while no jobs are done. */
@@ -12,14 +11,17 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks at the jobs that wait; each says as well that this process lives. */
-const lookEvery = 15_000;
+/** `lookEvery`: milliseconds between two looks at the jobs that wait; each says as well that this process lives. */
+export interface Pace {
+  lookEvery: number;
+}
 
-/** Does the jobs of this installation, beside those that other processes do. */
-export async function startRunner(services: Services, pace = { lookEvery }): Promise<JobRunner> {
+export async function startRunner(
+  services: Pick<Services, 'config' | 'db' | 'log'>,
+  tasks: Tasks,
+  pace: Pace = { lookEvery: 15_000 },
+): Promise<JobRunner> {
   const { db, log } = services;
-  const transport = openTransport(services);
-  const tasks = makeTasks(services, transport);
   const stopping = new AbortController();
   const supervision = await superviseRuns(() => beginRun(services, tasks, stopping.signal), log, stopping);
   const heartbeat = startHeartbeat({ db, log, supervision, tasks: Object.keys(tasks), every: pace.lookEvery });
@@ -31,7 +33,6 @@ export async function startRunner(services: Services, pace = { lookEvery }): Pro
     async stop() {
       await supervision.stop();
       await heartbeat.stop();
-      transport.close();
     },
   };
 }

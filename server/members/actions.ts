@@ -1,9 +1,9 @@
 import type { members } from '#contract/members.ts';
 import type { Input } from '#contract/route.ts';
-import { memberState } from '#domain/members.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -41,36 +41,19 @@ async function approveMember(member: MemberRow, { db, services, actor, now }: Co
     to: member.email,
     data: { firstName: member.first_name },
   });
-  await recordEntry(db, actor, {
-    action: 'user approved',
-    ...aboutMember(member),
-    ...moved(member, { approved: true }),
-  });
+  await recordEntry(db, actor, { action: 'user approved', ...aboutMember(member), data: {} });
 }
 
 async function disableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await setMember(db, member, { disabled: true });
   await deleteSessionsOf(db, member.user_id);
-  await recordEntry(db, actor, {
-    action: 'user disabled',
-    ...aboutMember(member),
-    ...moved(member, { disabled: true }),
-  });
+  await recordEntry(db, actor, { action: 'user disabled', ...aboutMember(member), data: {} });
 }
 
 async function enableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await setMember(db, member, { disabled: false });
-  await recordEntry(db, actor, {
-    action: 'user enabled',
-    ...aboutMember(member),
-    ...moved(member, { disabled: false }),
-  });
+  await recordEntry(db, actor, { action: 'user enabled', ...aboutMember(member), data: {} });
 }
-
-const moved = (member: MemberRow, change: { approved?: boolean; disabled?: boolean }) => ({
-  before: { state: memberState(member) },
-  after: { state: memberState({ ...member, ...change }) },
-});
 
 /** Only the answers that are sent are judged: the form may ask for more today than it did when the member joined. */
 export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: FormAnswers) {
@@ -96,8 +79,10 @@ export async function correctAnswers(
   await recordEntry(db, actor, {
     action: 'user answers corrected',
     ...aboutMember(member),
-    before: Object.fromEntries(uids.map((uid) => [nameOf(uid), before[uid] ?? null])),
-    after: Object.fromEntries(uids.map((uid) => [nameOf(uid), changed[uid]])),
+    data: findChanges(
+      Object.fromEntries(uids.map((uid) => [nameOf(uid), before[uid]])),
+      Object.fromEntries(uids.map((uid) => [nameOf(uid), changed[uid]])),
+    )!,
   });
 }
 
@@ -124,11 +109,12 @@ export async function denyUser(
   if (unapproved && member.approved) throw refuse('user-approved');
   if (await hasHistory(db, member.program_id, member.id)) throw refuse('has-history');
   await deleteUser(db, member.program_id, member.id, id);
-  await recordEntry(db, actor, { action: member.approved ? 'user deleted' : 'user denied', ...aboutMember(member) });
+  const action = member.approved ? 'user deleted' : 'user denied';
+  await recordEntry(db, actor, { action, ...aboutMember(member), data: {} });
 }
 
-/** Of whom a entry speaks. */
+/** Whom an entry is about. */
 export const aboutMember = (member: MemberRow) => ({
   programId: member.program_id,
-  subject: { kind: 'user', id: member.user_id, name: member.username },
+  subject: { kind: 'user' as const, id: member.user_id, name: member.username },
 });

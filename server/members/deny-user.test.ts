@@ -22,7 +22,7 @@ test('denying deletes the account, its answers and its sessions; the audit keeps
   expect(await server.guest.call('POST /api/auth/login', { username: 'uma', password })).toMatchObject({ status: 401 });
   const entries = db.selectFrom('audit_entries').where('subject_id', '=', uma.user_id);
   expect(await entries.selectAll().execute()).toMatchObject([
-    { action: 'user denied', subject_name: 'uma', admin_name: 'sofia', before: null },
+    { action: 'user denied', subject_name: 'uma', admin_name: 'sofia', data: {} },
   ]);
   const again = await sofia.call('DELETE /api/admin/user/:id/delete', { id: uma.user_id });
   expect([again.status, again.body.msg]).toEqual([404, 'No user id given or found']);

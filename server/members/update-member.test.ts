@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -64,12 +65,9 @@ test('answers are corrected by the form’s rules, and only to its own items', a
   const entry = await db
     .selectFrom('audit_entries')
     .where('action', '=', 'user answers corrected')
-    .select(['before', 'after'])
+    .select('data')
     .executeTakeFirstOrThrow();
-  expect(entry).toEqual({
-    before: { 'Company name': 'Alvarez Contracting' },
-    after: { 'Company name': 'Alvarez Roofing' },
-  });
+  expect(entry.data).toEqual(changed({ 'Company name': ['Alvarez Contracting', 'Alvarez Roofing'] }));
 });
 
 test('a member that is not there is not found', async () => {

@@ -35,8 +35,7 @@ export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>
     action: 'user points adjusted',
     programId: member.program_id,
     subject: { kind: 'user', id: member.user_id, name: member.username },
-    before: { pointsLeft: before.currentPoints },
-    after: { pointsLeft: after.currentPoints, reason: sent.reason },
+    data: { amount: sent.amount, pointsLeft: after.currentPoints, reason: sent.reason },
   });
   return after;
 }

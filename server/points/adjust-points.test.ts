@@ -49,10 +49,10 @@ test('an adjustment stands in the ledger with its reason, and in the audit', asy
     .where('action', '=', 'user points adjusted')
     .selectAll()
     .execute();
-  expect(audited.map(({ admin_name, username, after }) => [admin_name, username, after])).toContainEqual([
+  expect(audited.map(({ admin_name, username, data }) => [admin_name, username, data])).toContainEqual([
     'sofia',
     username,
-    { pointsLeft: 125, reason: 'Trade fair' },
+    { amount: 25, pointsLeft: 125, reason: 'Trade fair' },
   ]);
 });
 

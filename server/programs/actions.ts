@@ -18,6 +18,7 @@ async function switchProgram(db: Db, actor: Admin, id: string, disabled: boolean
     action: disabled ? 'program disabled' : 'program enabled',
     programId: id,
     subject: { kind: 'program', id, name: program.name },
+    data: {},
   });
   return { ...program, disabled };
 }

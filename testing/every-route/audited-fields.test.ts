@@ -30,7 +30,7 @@ describe.each(entities)('what staff change of a $name is written down, as it was
     whole = sent;
     const fresh = (await listEntries()).filter(({ _id }) => !before.has(_id));
     const differing = fresh.flatMap(partsThatDiffer);
-    expect(differing, JSON.stringify(fresh.map(({ before, after }) => ({ before, after })))).not.toEqual([]);
+    expect(differing, JSON.stringify(fresh.map(({ data }) => data))).not.toEqual([]);
     const value = getAt(sent, path);
     const word = says ?? (typeof value === 'boolean' || Array.isArray(value) ? '' : String(value).slice(-20));
     expect(JSON.stringify(differing)).toContain(word);
@@ -47,5 +47,5 @@ const alterAt =
 
 const listEntries = async () => (await scene.editor.ok('GET /api/admin/audit', { limit: 10 })).entries;
 
-const partsThatDiffer = ({ before, after }: AuditEntry) =>
-  Object.entries(after ?? {}).filter(([part, value]) => !isDeepStrictEqual(before?.[part] ?? null, value));
+const partsThatDiffer = ({ action, data }: AuditEntry): unknown[] =>
+  'changes' in data ? data.changes.filter(({ was, is }) => !isDeepStrictEqual(was, is)) : [{ action, data }];

@@ -19,7 +19,7 @@ export async function disableAdministrator(
   await setDisabled(db, id, true);
   await deleteSessionsOf(db, id);
   await deleteInvitationsBy(db, id);
-  await recordEntry(db, actor, { action: 'administrator disabled', programId: null, subject: subjectOf(target) });
+  await recordEntry(db, actor, { action: 'administrator disabled', ...about(target) });
 }
 
 export async function enableAdministrator(
@@ -31,7 +31,7 @@ export async function enableAdministrator(
   const target = await lockTarget(db, actor, id, refuse);
   if (!target.disabled) return;
   await setDisabled(db, id, false);
-  await recordEntry(db, actor, { action: 'administrator enabled', programId: null, subject: subjectOf(target) });
+  await recordEntry(db, actor, { action: 'administrator enabled', ...about(target) });
 }
 
 /**
@@ -46,8 +46,8 @@ async function lockTarget(db: Db, actor: Admin, id: string, refuse: Refuse<'not-
   return target;
 }
 
-const subjectOf = ({ id, username }: { id: string; username: string }) => ({
-  kind: 'administrator',
-  id,
-  name: username,
+const about = ({ id, username }: { id: string; username: string }) => ({
+  programId: null,
+  subject: { kind: 'administrator' as const, id, name: username },
+  data: {},
 });

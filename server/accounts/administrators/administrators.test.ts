@@ -28,11 +28,11 @@ async function enroll(username: string): Promise<{ id: string; caller: Caller }>
   return { id: body.user._id, caller: await server.as(username) };
 }
 
-const deedsAbout = async (id: string) =>
+const entriesAbout = async (id: string) =>
   await server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
-    .select(['action', 'admin_name', 'subject_name', 'after'])
+    .select(['action', 'admin_name', 'subject_name', 'data'])
     .orderBy('id')
     .execute();
 
@@ -50,11 +50,11 @@ test('who holds an invitation registers once, is listed, and it is written down 
     { username: 'jonas', name: 'Jonas Weber', email: 'jonas@example.com', disabled: false },
     { username: 'sofia', disabled: false },
   ]);
-  expect(await deedsAbout(id)).toMatchObject([
+  expect(await entriesAbout(id)).toMatchObject([
     { action: 'administrator invited', admin_name: 'sofia', subject_name: 'jonas@example.com' },
   ]);
-  expect(await deedsAbout(body.user._id)).toMatchObject([
-    { action: 'administrator registered', admin_name: 'jonas', after: { invitedBy: 'sofia' } },
+  expect(await entriesAbout(body.user._id)).toMatchObject([
+    { action: 'administrator registered', admin_name: 'jonas', data: { invitedBy: 'sofia' } },
   ]);
 });
 
@@ -115,7 +115,7 @@ test('a disabled administrator is outside at once, everywhere, and can come back
   await enable(sofia, id);
   expect((await login()).status).toBe(200);
   expect((await caller.call('GET /api/secret', {})).status).toBe(401);
-  expect((await deedsAbout(id)).map(({ action }) => action)).toEqual([
+  expect((await entriesAbout(id)).map(({ action }) => action)).toEqual([
     'administrator registered',
     'administrator disabled',
     'administrator enabled',

@@ -18,14 +18,14 @@ export async function invite(
   const token = makeToken();
   const row = { id: newId(), email, created_at: now, expires_at: new Date(now.getTime() + lifetime) };
   await insertInvitation(db, { ...row, token_hash: hashToken(token), invited_by: actor.userId });
-  const subject = { kind: 'invitation', id: row.id, name: email };
-  await recordEntry(db, actor, { action: 'administrator invited', programId: null, subject });
+  const subject = { kind: 'invitation', id: row.id, name: email } as const;
+  await recordEntry(db, actor, { action: 'administrator invited', programId: null, subject, data: {} });
   return { row: { ...row, invited_by: actor.username }, token };
 }
 
 export async function withdrawInvitation(db: Db, actor: Admin, id: string, refuse: Refuse<'not-found'>): Promise<void> {
   const withdrawn = await deleteInvitation(db, id);
   if (!withdrawn) throw refuse('not-found');
-  const subject = { kind: 'invitation', id, name: withdrawn.email };
-  await recordEntry(db, actor, { action: 'invitation withdrawn', programId: null, subject });
+  const subject = { kind: 'invitation', id, name: withdrawn.email } as const;
+  await recordEntry(db, actor, { action: 'invitation withdrawn', programId: null, subject, data: {} });
 }

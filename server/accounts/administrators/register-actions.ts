@@ -37,7 +37,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
         action: 'administrator registered',
         programId: null,
         subject: { kind: 'administrator', id: row.id, name: row.username },
-        ...(invitation && { after: { invitedBy: invitation.invited_by, invitedAs: invitation.email } }),
+        data: { invitedBy: invitation?.invited_by ?? null, invitedAs: invitation?.email ?? null },
       },
     );
   });

@@ -73,5 +73,6 @@ const resetUrl = (publicUrl: string, slug: string | null, token: string) =>
 
 const self = ({ id, username }: { id: string; username: string }) => ({
   programId: null,
-  subject: { kind: 'administrator', id, name: username },
+  subject: { kind: 'administrator' as const, id, name: username },
+  data: {},
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
 import { until } from '#testing/people/mail-writer.ts';
@@ -15,7 +16,7 @@ let runner: JobRunner;
 beforeEach(async () => {
   mailbox = await openMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
-  runner = await startRunner(server.services);
+  runner = await startJobs(server.services);
 });
 afterEach(async () => {
   await runner.stop();

@@ -29,8 +29,8 @@ export async function viewAs({ username }: Input<Login>, { actor, token: own, no
       viewedBy: actor.userId,
       viewedFrom,
     });
-    const subject = { kind: 'user', id: known.id, name: known.username };
-    await recordEntry(db, actor, { action: 'user viewed', programId: known.program_id, subject });
+    const subject = { kind: 'user', id: known.id, name: known.username } as const;
+    await recordEntry(db, actor, { action: 'user viewed', programId: known.program_id, subject, data: {} });
     return { token, userId: known.id, viewedBy: { _id: actor.userId, username: actor.username } };
   });
 }

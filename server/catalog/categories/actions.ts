@@ -1,7 +1,7 @@
 import type { CategoryFields } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, describeRemoved, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -49,7 +49,7 @@ export async function createCategory(
     position: sent.position ?? (await nextPosition(db, programId)),
   };
   await insertCategory(db, row);
-  await recordEntry(db, actor, { action: 'category added', ...about(row), after: contentOf(row) });
+  await recordEntry(db, actor, { action: 'category added', ...about(row), data: describeNew(contentOf(row)) });
   return row;
 }
 
@@ -72,7 +72,7 @@ export async function updateCategory(
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;
   await setCategory(db, after, contentOf(after));
-  await recordEntry(db, actor, { action: 'category changed', ...about(after), ...changes });
+  await recordEntry(db, actor, { action: 'category changed', ...about(after), data: changes });
   return after;
 }
 
@@ -89,7 +89,11 @@ export async function removeCategory(
     throw refuse('category-in-use', { msg });
   }
   await deleteCategory(db, category);
-  await recordEntry(db, actor, { action: 'category removed', ...about(category), before: contentOf(category) });
+  await recordEntry(db, actor, {
+    action: 'category removed',
+    ...about(category),
+    data: describeRemoved(contentOf(category)),
+  });
 }
 
 /** The case does not count, but may be corrected. */
@@ -104,5 +108,5 @@ const contentOf = ({ category, image_key, position }: CategoryRow) => ({ categor
 
 const about = ({ program_id, id, category }: CategoryRow) => ({
   programId: program_id,
-  subject: { kind: 'category', id, name: category },
+  subject: { kind: 'category' as const, id, name: category },
 });

@@ -5,7 +5,7 @@ import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
 import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { findChanges, noChanges } from '#server/audit/change-actions.ts';
 import { allowLong, type Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
@@ -61,8 +61,7 @@ async function importFile(
       action: 'rebate items imported',
       programId: program.id,
       subject: { kind: 'program', id: program.id, name: program.name },
-      ...(changes && { before: changes.before }),
-      after: { ...result, columns: fields.map(({ field }) => field), ...changes?.after },
+      data: { ...(changes ?? noChanges), ...result, columns: fields.map(({ field }) => field) },
     });
   }
   return { ...result, fields, errors: [] };

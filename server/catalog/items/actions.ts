@@ -38,8 +38,8 @@ export async function createItem(programId: string, sent: Sent, picture: SentPic
   const id = newId();
   const row = await judge(db, { programId, itemId: id }, sent, picture, nothing);
   await insertItem(db, { ...row, program_id: programId, id, fields: JSON.stringify(row.fields) });
-  const subject = { kind: 'rebateItem', id, name: row.name };
-  await recordEntry(db, actor, { action: 'rebate item added', programId, subject, after: describeNew(row) });
+  const subject = { kind: 'rebateItem', id, name: row.name } as const;
+  await recordEntry(db, actor, { action: 'rebate item added', programId, subject, data: describeNew(row) });
   return await getSaved(db, programId, id);
 }
 
@@ -63,7 +63,7 @@ export async function updateItem(
     action: 'rebate item changed',
     programId,
     subject: { kind: 'rebateItem', id: itemId, name: after.name },
-    ...changes,
+    data: changes,
   });
   return { item: await getSaved(db, programId, itemId), isStale: false };
 }

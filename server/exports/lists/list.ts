@@ -1,4 +1,5 @@
 import type { Compilable } from 'kysely';
+import type { AuditAction } from '#contract/audit-events.ts';
 import { formatDate } from '#domain/calendar.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,7 +11,7 @@ export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell
 export interface ExportList<Row> {
   readonly fileName: string;
   /** What the audit calls it. */
-  readonly auditAction: string;
+  readonly auditAction: Extract<AuditAction, `${string} exported`>;
   /** Some are the program's own, under the names that it gave them. */
   columns(program: ProgramRow): Column<Row>[];
   select(db: Db, programId: string): Compilable<Row>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
 import { type MailWriter, makeMailWriter, until } from '#testing/people/mail-writer.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -52,7 +52,7 @@ test.each([
   await once(killed, 'close');
   expect(await writer.row(id)).toMatchObject({ state: 'waiting', attempts: 0 });
   await letTimePass();
-  const runner = await startRunner(app.services);
+  const runner = await startJobs(app.services);
   await until(async () => (await writer.row(id)).state === 'sent');
   await runner.stop();
   const messageIds = mailbox.mails.map(({ messageId }) => messageId);

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
 import { type MailWriter, makeMailWriter, until } from '#testing/people/mail-writer.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -34,7 +35,7 @@ async function send(id: string, { isLast = false, now = new Date() } = {}): Prom
 
 test('a mail goes out in both forms, with a subject in any script', async () => {
   const id = await writer.write('Kaffeetasse „Zürich“ ☕');
-  runner = await startRunner(server.services);
+  runner = await startJobs(server.services);
   await mailbox.until(1);
   const [mail] = mailbox.mails;
   expect(mail).toMatchObject({
@@ -71,7 +72,7 @@ test.each([
 test('what is refused for now goes out later, once', async () => {
   mailbox.refuseNext(451, 451);
   const id = await writer.write();
-  runner = await startRunner(server.services);
+  runner = await startJobs(server.services);
   await until(() => isSent(id), writer.hurry);
   expect(mailbox.mails).toHaveLength(1);
   expect(await writer.row(id)).toMatchObject({ attempts: 3, last_error: null });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
 import { type MailWriter, makeMailWriter, until } from '#testing/people/mail-writer.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 
 const write = (count: number) => Promise.all(Array.from({ length: count }, () => writer.write()));
-const work = async () => void runners.push(await startRunner(app.services));
+const work = async () => void runners.push(await startJobs(app.services));
 const idsOf = ({ mails }: Mailbox) => mails.map(({ messageId }) => messageId?.slice(1, 37));
 
 /** One try, as a worker makes it. */

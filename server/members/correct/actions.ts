@@ -5,6 +5,7 @@ import { changedAnswers, type FormAnswers } from '#domain/registration-form.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
@@ -56,8 +57,7 @@ async function correctDetails(
   await recordEntry(db, actor, {
     action: 'user details corrected',
     ...aboutMember(member),
-    before: Object.fromEntries(changed.map((field) => [field, is[field]])),
-    after: Object.fromEntries(changed.map((field) => [field, details[field]])),
+    data: findChanges(is, Object.fromEntries(changed.map((field) => [field, details[field]])))!,
   });
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CorrectedDetails } from '#contract/accounts.ts';
 import type { FormAnswers } from '#domain/registration-form.ts';
 import { newId } from '#server/db/ids.ts';
+import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -46,13 +47,11 @@ test('details and answers are corrected together, found by the new address, and 
   expect(await entries()).toEqual([
     {
       action: 'user details corrected',
-      before: { email: 'pia@example.com', state: 'Maine' },
-      after: { email, state: 'Vermont' },
+      data: changed({ email: ['pia@example.com', email], state: ['Maine', 'Vermont'] }),
     },
     {
       action: 'user answers corrected',
-      before: { 'Company name': 'Holm Roofing' },
-      after: { 'Company name': 'Holm & Co' },
+      data: changed({ 'Company name': ['Holm Roofing', 'Holm & Co'] }),
     },
   ]);
 });
@@ -150,7 +149,7 @@ async function entries() {
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .where('action', 'like', '%corrected')
-    .select(['action', 'before', 'after'])
+    .select(['action', 'data'])
     .orderBy('id')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CorrectedDetails } from '#contract/accounts.ts';
 import { newId } from '#server/db/ids.ts';
+import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { openShopper } from '#testing/people/shopper.ts';
@@ -88,13 +89,17 @@ test('a new name stands and is found wherever the old one did, the old one nowhe
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
     .where('action', '=', 'user details corrected')
-    .select(['subject_name', 'before', 'after'])
+    .select(['subject_name', 'data'])
     .execute();
   expect(entries).toEqual([
     {
       subject_name: old,
-      before: { username: old, firstName: 'Pia', lastName: 'Holm', adminOnly: false },
-      after: { ...user, username: now },
+      data: changed({
+        username: [old, now],
+        firstName: ['Pia', user.firstName],
+        lastName: ['Holm', user.lastName],
+        adminOnly: [false, user.adminOnly],
+      }),
     },
   ]);
 });

@@ -17,7 +17,7 @@ import { countPeople, deleteProgram, insertProgram, listImageKeys } from './quer
 export async function createProgram(db: Db, actor: Admin, isGuided: boolean): Promise<ProgramRow> {
   const id = await insertProgram(db, isGuided ? 1 : null);
   const program = (await findProgram(db, id))!;
-  await recordEntry(db, actor, { action: 'program created', ...about(program) });
+  await recordEntry(db, actor, { action: 'program created', ...about(program), data: {} });
   return program;
 }
 
@@ -75,10 +75,10 @@ export async function removeProgram(id: string, { db, actor, refuse }: Context<D
   await recordEntry(db, actor, {
     action: 'program deleted',
     ...about(program),
-    before: { name: program.name, slug: program.slug, company: program.company_name },
+    data: { slug: program.slug, company: program.company_name },
   });
 }
 
 const keysOfOneJob = 500;
 
-const about = ({ id, name }: ProgramRow) => ({ programId: id, subject: { kind: 'program', id, name } });
+const about = ({ id, name }: ProgramRow) => ({ programId: id, subject: { kind: 'program' as const, id, name } });

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { findChanges, noChanges } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -33,7 +33,7 @@ export async function saveParts(
     action: isFinished ? 'program set up' : 'program changed',
     programId: before.id,
     subject: { kind: 'program', id: before.id, name: after.name ?? before.name },
-    ...changes,
+    data: changes ?? noChanges,
   });
   return true;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changed } from '#testing/audit-changes.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -34,11 +35,9 @@ test('a new program is empty and at the first step; step by step it becomes one 
     'program changed',
     'program set up',
   ]);
-  expect(entries[1]).toMatchObject({
-    before: { name: '', slug: null, company: null },
-    after: { name: 'Acme Pros', slug: 'acme-pros', company: second.company?.name },
-  });
-  expect(entries[3]).toMatchObject({ before: { registrationForm: [] }, after: { registrationForm: ['Trade'] } });
+  const named = changed({ name: ['', 'Acme Pros'], slug: [null, 'acme-pros'], company: [null, second.company?.name] });
+  expect(entries[1]!.data).toMatchObject({ changes: expect.arrayContaining(named.changes) });
+  expect(entries[3]!.data).toEqual(changed({ registrationForm: [[], ['Trade']] }));
 });
 
 test('a program made without the steps is open as soon as it has a slug', async () => {
@@ -142,6 +141,6 @@ const entriesOn = (id: string) =>
   server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
-    .select(['action', 'before', 'after'])
+    .select(['action', 'data'])
     .orderBy('id')
     .execute();

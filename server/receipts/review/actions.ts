@@ -1,7 +1,7 @@
+import type { AuditEvent } from '#contract/audit-events.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblem, denialText, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { describeNew } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
@@ -43,7 +43,8 @@ export async function approveReceipt(
     ...aboutReceipt(receipt),
     data: { ...nameOf(receipt), points, adminComments: decision.admin_comments },
   });
-  await recordDecision(db, actor, receipt, { state: 'approved', points, ...commentsOf(decision) });
+  const data = { points, adminComments: decision.admin_comments };
+  await recordDecision(db, actor, receipt, { action: 'receipt approved', data });
   return { ...receipt, ...decision };
 }
 
@@ -82,11 +83,8 @@ export async function denyReceipt(
       adminComments: decision.admin_comments,
     },
   });
-  await recordDecision(db, actor, receipt, {
-    state: 'denied',
-    reason: ownWords ?? reason,
-    ...commentsOf(decision),
-  });
+  const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };
+  await recordDecision(db, actor, receipt, { action: 'receipt denied', data });
   return { ...receipt, ...decision };
 }
 
@@ -121,20 +119,10 @@ const decidedNow = (actor: Admin, now: Date, adminComments: string | null | unde
 const aboutReceipt = ({ program_id, id, email }: ReceiptRow) => ({ programId: program_id, causeId: id, to: email });
 const nameOf = ({ member_name, receipt_number }: ReceiptRow) => ({ name: member_name, receiptNumber: receipt_number });
 
-const commentsOf = ({ admin_comments }: { admin_comments: string | null }) =>
-  admin_comments === null ? {} : { adminComments: admin_comments };
-
-const recordDecision = (
-  db: Db,
-  actor: Admin,
-  receipt: ReceiptRow,
-  after: ({ state: 'approved'; points: number } | { state: 'denied'; reason: string }) & { adminComments?: string },
-) =>
+const recordDecision = (db: Db, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
   recordEntry(db, actor, {
-    action: `receipt ${after.state}`,
+    ...event,
     programId: receipt.program_id,
     subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },
     member: receipt.username,
-    before: { state: receipt.state },
-    after: describeNew(after),
   });

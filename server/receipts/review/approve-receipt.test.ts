@@ -33,7 +33,7 @@ describe('approving', () => {
     });
     expect(await listLedger(id)).toEqual([{ cause: 'receipt', label: 'Receipt 1', amount: 620 }]);
     expect(await listMails(id)).toEqual(['rebateItemAdded', 'userRebateSubmissionApproved']);
-    expect(await listDeeds(id)).toEqual([{ action: 'receipt approved', admin_name: 'sofia', subject_name: '1' }]);
+    expect(await listEntries(id)).toEqual([{ action: 'receipt approved', admin_name: 'sofia', subject_name: '1' }]);
   });
 
   test('pays what was promised when the item was added, whatever the catalog says later', async () => {
@@ -103,7 +103,7 @@ describe('denying', () => {
     expect(receipt).toMatchObject({ denialReason: 'other', denialReasonOther: 'Torn in half', adminComments: 'Sorry' });
     expect(await maria.totals()).toEqual(before);
     expect(await listMails(id)).toEqual(['rebateItemAdded', 'userRebateSubmissionDenied']);
-    expect(await listDeeds(id)).toMatchObject([{ action: 'receipt denied' }]);
+    expect(await listEntries(id)).toMatchObject([{ action: 'receipt denied' }]);
   });
 
   test('for a named reason drops what was written for another', async () => {
@@ -142,7 +142,7 @@ async function listMails(id: string): Promise<string[]> {
   return mails.map(({ kind }) => kind);
 }
 
-const listDeeds = (id: string) =>
+const listEntries = (id: string) =>
   server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)

@@ -29,7 +29,7 @@ describe('a correction while the receipt waits', () => {
     const { receipt } = await sofia.ok(correct, { id, itemId, updatedFields: { quantity: 4 } });
     expect(receipt.points).toBe(1000);
     await sofia.ok(correct, { id, itemId, updatedFields: { quantity: 4 } });
-    expect(await listDeeds(id)).toMatchObject([{ action: 'receipt item corrected' }]);
+    expect(await listEntries(id)).toMatchObject([{ action: 'receipt item corrected' }]);
   });
 
   test('judges an item one way or the other, and back', async () => {
@@ -55,11 +55,11 @@ describe('a correction while the receipt waits', () => {
       body: { type: 'receipt-item-exists' },
     });
     expect((await sofia.call(addItem, { receiptId, itemId: receiptId, quantity: 2 })).status).toBe(404);
-    expect(await listDeeds(receiptId)).toMatchObject([{ action: 'receipt item added' }]);
+    expect(await listEntries(receiptId)).toMatchObject([{ action: 'receipt item added' }]);
   });
 });
 
-const listDeeds = (id: string) =>
+const listEntries = (id: string) =>
   server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)

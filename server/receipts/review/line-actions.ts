@@ -1,5 +1,7 @@
+import type { AuditEvent } from '#contract/audit-events.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -24,7 +26,7 @@ export async function addItemAsAdmin(
   const line = { program_id: receipt.program_id, id: newId(), receipt_id: receipt.id, item_id: id };
   const isNew = await insertReceiptItem(db, { ...line, name, points, quantity });
   if (!isNew) throw refuse('receipt-item-exists');
-  await recordLine(db, actor, receipt, 'receipt item added', { after: { item: name, points, quantity } });
+  await recordLine(db, actor, receipt, { action: 'receipt item added', data: { item: name, points, quantity } });
   return receipt;
 }
 
@@ -43,19 +45,16 @@ export async function correctReceiptItem(
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   const line = lines.find((candidate) => candidate.id === itemId);
   if (!line) throw refuse('not-found');
-  const before = judgementOf(line);
   const after = {
     quantity: quantity ?? line.quantity,
     approved: approved ?? (line.approved && !denied),
     denied: denied ?? (line.denied && !approved),
   };
-  const isChanged = Object.entries(after).some(([key, value]) => before[key as keyof typeof before] !== value);
-  if (!isChanged) return receipt;
+  const changes = findChanges(judgementOf(line), after);
+  if (!changes) return receipt;
   await updateReceiptItem(db, receipt.program_id, line.id, after);
-  await recordLine(db, actor, receipt, 'receipt item corrected', {
-    before: { item: line.name, ...before },
-    after: { item: line.name, ...after },
-  });
+  const data = { item: line.name, ...changes };
+  await recordLine(db, actor, receipt, { action: 'receipt item corrected', data });
   return receipt;
 }
 
@@ -67,17 +66,10 @@ interface Correction {
 
 const judgementOf = ({ quantity, approved, denied }: ReceiptItemRow) => ({ quantity, approved, denied });
 
-const recordLine = (
-  db: Db,
-  actor: Admin,
-  receipt: ReceiptRow,
-  action: string,
-  change: { before?: Record<string, unknown>; after: Record<string, unknown> },
-) =>
+const recordLine = (db: Db, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
   recordEntry(db, actor, {
-    action,
+    ...event,
     programId: receipt.program_id,
     subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },
     member: receipt.username,
-    ...change,
   });

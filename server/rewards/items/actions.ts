@@ -85,8 +85,8 @@ async function addRewardItem(change: RewardChange, { db, actor, programId }: Pla
   await recordEntry(db, actor, {
     action: 'reward item added',
     programId,
-    subject: { kind: 'reward item', id, name: item.name },
-    after: describeNew(item),
+    subject: { kind: 'rewardItem', id, name: item.name },
+    data: describeNew(item),
   });
 }
 
@@ -101,8 +101,8 @@ async function changeRewardItem(before: RewardItemRow, change: RewardChange, { d
   await recordEntry(db, actor, {
     action: 'reward item changed',
     programId: before.program_id,
-    subject: { kind: 'reward item', id: before.id, name: item.name ?? before.name },
-    ...changes,
+    subject: { kind: 'rewardItem', id: before.id, name: item.name ?? before.name },
+    data: changes,
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { added, changed } from '#testing/audit-changes.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -45,18 +46,17 @@ test('a new reward is there beside the others, cleaned, and what is sent of it l
   expect(await entriesOn(jacket._id)).toEqual([
     {
       action: 'reward item added',
-      before: null,
-      after: {
+      data: added({
         name: 'Rain Jacket',
-        description: '<p>Dry <strong>all</strong> day</p>',
         points: 900,
+        description: '<p>Dry <strong>all</strong> day</p>',
         sizes: ['Medium', 'Large'],
         customSizes: ['Tall'],
         colors: ['Black'],
         customColors: ['Brick'],
-      },
+      }),
     },
-    { action: 'reward item changed', before: { points: 900 }, after: { points: 800 } },
+    { action: 'reward item changed', data: changed({ points: [900, 800] }) },
   ]);
 });
 
@@ -139,7 +139,7 @@ const entriesOn = (id: string) =>
   server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
-    .select(['action', 'before', 'after'])
+    .select(['action', 'data'])
     .orderBy('id')
     .execute();
 

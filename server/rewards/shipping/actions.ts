@@ -2,6 +2,7 @@ import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { recordEntry } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refusal, Refuse } from '#server/http/refusal.ts';
@@ -37,15 +38,15 @@ export async function changeShipment(
   const after = applyChange(before, change);
   if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
   if (before.shipped && !after.shipped && (await isNotified(db, programId, id))) return refuse('already-notified');
-  if (isSame(before, after)) return null;
+  const changes = findChanges({ ...before }, { ...after });
+  if (!changes) return null;
   await setShipment(db, programId, id, after);
   await recordEntry(db, admin, {
     action: after.shipped && !before.shipped ? 'reward shipped' : 'shipment changed',
     programId,
     subject: { kind: 'cartItem', id, name },
     member,
-    before: { ...before },
-    after: { ...after },
+    data: changes,
   });
   return null;
 }
@@ -55,11 +56,6 @@ function applyChange(before: Shipment, change: Wanted): Shipment {
   const { trackingNumber = before.trackingNumber, shippingDate = before.shippingDate, shipped } = change;
   return { trackingNumber: trackingNumber || null, shippingDate, shipped: shipped ?? before.shipped };
 }
-
-const isSame = (one: Shipment, other: Shipment) =>
-  one.trackingNumber === other.trackingNumber &&
-  one.shippingDate === other.shippingDate &&
-  one.shipped === other.shipped;
 
 /** Whether this would replace what somebody else wrote since it was read. The same once more replaces nothing. */
 export function isOverwriting(before: Shipment, change: Wanted, read: Omit<Shipment, 'shipped'>): boolean {

@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
-import { writeNotice } from '#server/mail/notices/actions.ts';
+import { writeNotice } from '#server/outbox/notices/actions.ts';
 import type { Services } from '#server/services.ts';
 import { changeShipment, isOverwriting, type ShipmentRefusal } from './actions.ts';
 import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
+import { changed } from '#testing/audit-changes.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -35,11 +36,11 @@ const update = (change: Change, of: { memberId: string; id: string } = { memberI
     userLoyaltyProgramId: of.memberId,
     cartItem: { _id: of.id, ...change },
   });
-const listDeeds = () =>
+const listEntries = () =>
   server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', id)
-    .select(['admin_name', 'action', 'before', 'after'])
+    .select(['admin_name', 'action', 'data'])
     .orderBy('id')
     .execute();
 
@@ -60,7 +61,7 @@ test.each([
   { shipped: true, trackingNumber: '  ', shippingDate: '2026-05-01' },
 ])('without number and date nothing is shipped: %j', async (change) => {
   expect(await update(change)).toMatchObject({ status: 400, body: { type: 'shipping-incomplete', msg: incomplete } });
-  expect(await listDeeds()).toEqual([]);
+  expect(await listEntries()).toEqual([]);
 });
 
 test('what somebody else wrote meanwhile is not replaced unseen', async () => {
@@ -101,15 +102,13 @@ test('each change is recorded with before and after, and what changes nothing is
   await update({ trackingNumber: '1Z999', shippingDate: '2026-05-01' });
   await update({ trackingNumber: '1Z999' });
   await update({ shipped: true });
-  const pending = { ...complete, shipped: false };
-  expect(await listDeeds()).toEqual([
+  expect(await listEntries()).toEqual([
     {
       admin_name: 'sofia',
       action: 'shipment changed',
-      before: { trackingNumber: null, shippingDate: null, shipped: false },
-      after: pending,
+      data: changed({ trackingNumber: [null, '1Z999'], shippingDate: [null, '2026-05-01'] }),
     },
-    { admin_name: 'sofia', action: 'reward shipped', before: pending, after: complete },
+    { admin_name: 'sofia', action: 'reward shipped', data: changed({ shipped: [false, true] }) },
   ]);
 });
 

@@ -88,7 +88,7 @@ async function addTraining({ questions, ...change }: TrainingChange, position: n
     action: 'training added',
     programId,
     subject: { kind: 'training', id, name: training.moduleName },
-    after: describeNew({ ...training, questions: (questions ?? []).map(tellQuestion) }),
+    data: describeNew({ ...training, questions: (questions ?? []).map(tellQuestion) }),
   });
 }
 
@@ -102,7 +102,7 @@ async function changeTraining(before: TrainingRow, { _id, questions, ...sent }: 
     action: 'training changed',
     programId: before.program_id,
     subject: { kind: 'training', id: before.id, name: sent.moduleName ?? before.module_name },
-    ...changes,
+    data: changes,
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { added, changed } from '#testing/audit-changes.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -172,19 +173,20 @@ test('each training that differs is one entry in the audit', async () => {
   const entries = await server.services.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', made._id)
-    .select(['action', 'before', 'after'])
+    .select(['action', 'data'])
     .orderBy('id')
     .execute();
   expect(entries).toEqual([
     {
       action: 'training added',
-      before: null,
-      after: { ...valves, moduleName: 'Noted', position: expect.any(Number), questions: ['How far?'] },
+      data: {
+        changes: expect.arrayContaining(added({ ...valves, moduleName: 'Noted', questions: ['How far?'] }).changes),
+        more: 0,
+      },
     },
     {
       action: 'training changed',
-      before: { points: 50, 'Question 1, text': 'How far?' },
-      after: { points: 60, 'Question 1, text': 'Reworded' },
+      data: changed({ points: [50, 60], 'questions.0.text': ['How far?', 'Reworded'] }),
     },
   ]);
 });

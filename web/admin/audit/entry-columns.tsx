@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/table/column.ts';
 import { Person } from '#web/ui/text/person.tsx';
 import { formatMoment } from '../format-moment.ts';
 import classes from './audit.module.css';
-import { changesOf, titleOf } from './deed-words.ts';
+import { detailsOf, titleOf } from './entry-words.ts';
 
 export const entryColumns: readonly Column<AuditEntry>[] = [
   {
@@ -45,13 +45,13 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
 ];
 
 function What({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
+  const details = detailsOf(entry);
   return (
     <div className={classes.what}>
       <div>
         <strong>{titleOf(entry)}</strong> {entry.subject.name}
       </div>
-      {changes.length > 0 && <div className={classes.changes}>{changes.join(' · ')}</div>}
+      {details.length > 0 && <div className={classes.details}>{details.join(' · ')}</div>}
     </div>
   );
 }

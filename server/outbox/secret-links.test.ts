@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { until } from '#testing/people/mail-writer.ts';
@@ -13,7 +14,7 @@ let closeMore: (() => Promise<void>) | undefined;
 
 async function open(env: Record<string, string> = {}): Promise<void> {
   server = await startTestServer(env);
-  runner = await startRunner(server.services);
+  runner = await startJobs(server.services);
 }
 afterEach(async () => {
   await runner?.stop();

@@ -3,9 +3,9 @@ import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { Refusal } from '#server/http/refusal.ts';
+import { type NewMail, writeMail } from '#server/mail/actions.ts';
+import type { MailKind } from '#server/mail/kinds.ts';
 import type { Services } from '#server/services.ts';
-import { type NewMail, writeMail } from '../actions.ts';
-import type { MailKind } from '../kinds.ts';
 import { type About, findApprovedMember, findEmail, findReceiptNews, findShippedItem } from './queries.ts';
 
 /** What happened to somebody, and may be told on demand. A forgotten login is told to nobody but who asks for it. */
@@ -46,8 +46,8 @@ export async function writeNotice(
   if (!mail) return null;
   const queued = await writeMail(db, services, mail);
   if (queued && actor.kind === 'admin') {
-    const subject = { kind: 'mail', id: mail.causeId, name: mail.to };
-    await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, after: { kind } });
+    const subject = { kind: 'mail', id: mail.causeId, name: mail.to } as const;
+    await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, data: { kind } });
   }
   return { queued };
 }

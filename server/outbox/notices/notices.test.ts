@@ -95,7 +95,7 @@ test('a shipped reward is told with its number and day, and what an admin sends 
   const [mail] = await listMails();
   expect(mail?.text).toContain('Reward: Thermos\nTracking number: 1Z999\nShipping date: 11/07/2026');
   const entries = await db.selectFrom('audit_entries').where('subject_id', '=', id).selectAll().execute();
-  expect(entries).toMatchObject([{ action: 'mail sent', admin_name: 'sofia', after: { kind: 'cartItemShipped' } }]);
+  expect(entries).toMatchObject([{ action: 'mail sent', admin_name: 'sofia', data: { kind: 'cartItemShipped' } }]);
 });
 
 test('a participant writes to its own address alone, and about itself alone', async () => {

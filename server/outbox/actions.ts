@@ -4,8 +4,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refuse } from '#server/http/refusal.ts';
 import { hurryJob } from '#server/jobs/queries.ts';
-import { queueMail, sendingOf } from '../actions.ts';
-import { insertMail } from '../queries.ts';
+import { queueMail, sendingOf } from '#server/mail/actions.ts';
+import { insertMail } from '#server/mail/queries.ts';
 import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './queries.ts';
 
 interface Wish {
@@ -60,10 +60,15 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promis
   return { ...again, program_name, is_used_up };
 }
 
-const recordWish = (db: Db, actor: Admin, action: string, { id, program_id, to_address, subject }: MailRow) =>
+const recordWish = (
+  db: Db,
+  actor: Admin,
+  action: 'mail sent again' | 'mail tried again',
+  { id, program_id, to_address, subject }: MailRow,
+) =>
   recordEntry(db, actor, {
     action,
     programId: program_id,
     subject: { kind: 'mail', id, name: to_address },
-    after: { subject },
+    data: { subject },
   });

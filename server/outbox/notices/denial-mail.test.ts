@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JobRunner, startRunner } from '#server/jobs/runner.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -11,7 +12,7 @@ let runner: JobRunner;
 beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
-  runner = await startRunner(server.services);
+  runner = await startJobs(server.services);
 });
 afterAll(async () => {
   await runner.stop();

@@ -1,10 +1,10 @@
 import type { mails } from '#contract/mail.ts';
 import { cutPage, readCursor } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { sendAgain } from './actions.ts';
 import { sendNotice } from './notices/actions.ts';
-import { sendAgain } from './outbox/actions.ts';
-import { listMails } from './outbox/queries.ts';
-import { toMails } from './outbox/to-mail.ts';
+import { listMails } from './queries.ts';
+import { toMails } from './to-mail.ts';
 
 export const mailHandlers: Handlers<typeof mails> = {
   mailRebateItemAdded: ({ emailInfo }, context) => sendNotice('rebateItemAdded', emailInfo, context),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#server/http/actor.ts';
+import { sendingOf, writeMail } from '#server/mail/actions.ts';
+import { lockWaitingMail } from '#server/mail/sending/queries.ts';
+import { sendMail } from '#server/mail/sending/send-mail.ts';
+import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { sendingOf, writeMail } from '../actions.ts';
-import { lockWaitingMail } from '../sending/queries.ts';
-import { sendMail } from '../sending/send-mail.ts';
-import { openTransport, type Transport } from '../sending/transport.ts';
 
 let server: TestServer;
 let sofia: Caller;

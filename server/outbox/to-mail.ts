@@ -2,10 +2,10 @@ import type { MailReply } from '#contract/mail.ts';
 import type { Db } from '#server/db/pool.ts';
 import { toImage } from '#server/files/actions.ts';
 import { listNextTries } from '#server/jobs/queries.ts';
+import { sendingOf } from '#server/mail/actions.ts';
+import { holdsSecret } from '#server/mail/kinds.ts';
+import { showLogo } from '#server/mail/letters/logo-reference.ts';
 import type { Services } from '#server/services.ts';
-import { sendingOf } from '../actions.ts';
-import { holdsSecret } from '../kinds.ts';
-import { showLogo } from '../letters/logo-reference.ts';
 import { isExpired, type MailRow } from './queries.ts';
 
 interface Showing {

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { denialReasons } from '#domain/receipts.ts';
+import { id } from './primitives.ts';
+
+/** Whatever JSON can hold. Long texts are cut before they are recorded. */
+const value = z.json();
+export type AuditValue = z.output<typeof value>;
+
+/** One part of a thing. `was` is missing where the thing is new, `is` where it was removed. */
+const change = z.object({
+  /** Names of fields and places in lists, outermost first: ['questions', 1, 'text']. */
+  path: z.array(z.union([z.string(), z.int()])),
+  was: value.optional(),
+  is: value.optional(),
+});
+export type AuditChange = z.output<typeof change>;
+const changes = z.object({
+  changes: z.array(change),
+  /** How many more parts were changed than are listed. */
+  more: z.int().default(0),
+});
+
+const nothing = z.object({});
+const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.string() });
+/** The row that a participant's call was about. Not shown. */
+const row = { row: id };
+
+const event = <const A extends string, D extends z.ZodType>(action: A | readonly A[], data: D) =>
+  z.object({ action: z.literal(typeof action === 'string' ? [action] : [...action]), data });
+
+/**
+ * What can be recorded, each action with its data. Entries are never edited, so an action that was recorded once stays in
+ * this list with data that old entries fit. `web/admin/audit` says each in words.
+ */
+export const auditEvent = z.discriminatedUnion('action', [
+  event(['administrator invited', 'invitation withdrawn', 'administrator disabled', 'administrator enabled'], nothing),
+  event('administrator registered', z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() })),
+  event('password reset', nothing),
+
+  event(['company created', 'company changed'], changes),
+  event(['program created', 'program disabled', 'program enabled'], nothing),
+  event(['program changed', 'program set up'], changes),
+  event('program deleted', z.object({ slug: z.string().nullable(), company: z.string().nullable() })),
+
+  event(['category added', 'category changed', 'category removed'], changes),
+  event(['rebate item added', 'rebate item changed'], changes),
+  event(
+    'rebate items imported',
+    changes.extend({
+      ...{ rows: z.int(), created: z.int(), changed: z.int(), unchanged: z.int(), newCategories: z.int() },
+      columns: z.array(z.string()),
+    }),
+  ),
+  event(['reward item added', 'reward item changed'], changes),
+  event(['training added', 'training changed'], changes),
+
+  event('user added', z.object({ approved: z.boolean(), adminOnly: z.boolean() })),
+  event(['user approved', 'user denied', 'user disabled', 'user enabled', 'user deleted', 'user viewed'], nothing),
+  event(['user details corrected', 'user answers corrected'], changes),
+  /** `amount` was added to the points, or taken where it is negative. */
+  event('user points adjusted', z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string() })),
+
+  event('receipt approved', z.object({ points: z.int(), adminComments: z.string().nullable() })),
+  event(
+    'receipt denied',
+    z.object({
+      denialReason: z.literal(Object.keys(denialReasons) as (keyof typeof denialReasons)[]),
+      denialReasonOther: z.string().nullable(),
+      adminComments: z.string().nullable(),
+    }),
+  ),
+  event('receipt item added', z.object({ item: z.string(), points: z.int(), quantity: z.int() })),
+  event('receipt item corrected', changes.extend({ item: z.string() })),
+  event(['shipment changed', 'reward shipped'], changes),
+
+  event('mail sent', z.object({ kind: z.string() })),
+  event(['mail sent again', 'mail tried again'], z.object({ subject: z.string() })),
+  event(
+    ['users exported', 'trainings exported', 'rebate submissions exported', 'reward submissions exported'],
+    z.object({ file: z.string(), rows: z.int() }),
+  ),
+
+  // What participants do themselves; recorded when an administrator does it in View As.
+  event(['own details changed', 'own answers changed'], changes),
+  event('item entered', z.object({ ...row, receiptNumber: z.string(), quantity: z.int() })),
+  event('entered item changed', z.object({ ...row, quantity: z.int() })),
+  event('draft changed', ownReceipt.extend(row)),
+  event(['draft deleted', 'reward removed from cart', 'video watched', 'training completed'], z.object(row)),
+  event('receipt submitted', z.object({ receiptNumber: z.string() })),
+  event('denied receipt sent again', ownReceipt.extend(row)),
+  event(
+    'reward put into cart',
+    z.object({ ...row, quantity: z.int(), size: z.string().nullable(), color: z.string().nullable() }),
+  ),
+  event(['cart emptied', 'order placed', 'view ended'], nothing),
+  event('question answered', z.object({ ...row, answer: z.string() })),
+  event(['upload begun', 'upload removed'], z.object({ file: z.string() })),
+]);
+export type AuditEvent = z.output<typeof auditEvent>;
+export type AuditAction = AuditEvent['action'];
+
+/** Of what kind the thing is that an entry is about. */
+export const auditKinds = [
+  'administrator',
+  'cartItem',
+  'category',
+  'company',
+  'invitation',
+  'mail',
+  'program',
+  'rebateItem',
+  'receipt',
+  'rewardItem',
+  'training',
+  'user',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** What a participant sent of its own fields, as the parts of an entry: what they were before is not known. */
+export const sentParts = (sent: Readonly<Record<string, AuditValue | undefined>>): z.output<typeof changes> => ({
+  changes: Object.entries(sent).flatMap(([field, is]) => (is === undefined ? [] : [{ path: [field], is }])),
+  more: 0,
+});

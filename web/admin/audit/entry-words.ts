@@ -1,0 +1,187 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditChange, AuditEvent, AuditValue } from '#contract/audit-events.ts';
+import { denialReasons } from '#domain/receipts.ts';
+
+/** What an entry says was done, as a sentence without its object: the name of the thing follows it. */
+const titles: Record<AuditAction, string> = {
+  'administrator disabled': 'Disabled administrator',
+  'administrator enabled': 'Enabled administrator',
+  'administrator invited': 'Invited administrator',
+  'administrator registered': 'Registered as administrator',
+  'cart emptied': 'Emptied the cart',
+  'category added': 'Added category',
+  'category changed': 'Changed category',
+  'category removed': 'Removed category',
+  'company changed': 'Changed company',
+  'company created': 'Created company',
+  'denied receipt sent again': 'Sent a denied receipt again',
+  'draft changed': 'Changed a draft',
+  'draft deleted': 'Deleted a draft',
+  'entered item changed': 'Changed an entered item',
+  'invitation withdrawn': 'Withdrew invitation',
+  'item entered': 'Entered an item',
+  'mail sent': 'Sent e-mail',
+  'mail sent again': 'Sent e-mail again',
+  'mail tried again': 'Tried e-mail again',
+  'order placed': 'Placed an order',
+  'own answers changed': 'Changed answers',
+  'own details changed': 'Changed details',
+  'password reset': 'Reset password',
+  'program changed': 'Changed program',
+  'program created': 'Created program',
+  'program deleted': 'Deleted program',
+  'program disabled': 'Disabled program',
+  'program enabled': 'Enabled program',
+  'program set up': 'Finished program',
+  'question answered': 'Answered a question',
+  'rebate item added': 'Added rebate item',
+  'rebate item changed': 'Changed rebate item',
+  'rebate items imported': 'Imported rebate items',
+  'rebate submissions exported': 'Exported rebate submissions',
+  'receipt approved': 'Approved receipt',
+  'receipt denied': 'Denied receipt',
+  'receipt item added': 'Added an item to receipt',
+  'receipt item corrected': 'Corrected an item of receipt',
+  'receipt submitted': 'Submitted a receipt',
+  'reward item added': 'Added reward item',
+  'reward item changed': 'Changed reward item',
+  'reward put into cart': 'Put a reward into the cart',
+  'reward removed from cart': 'Removed a reward from the cart',
+  'reward shipped': 'Shipped reward',
+  'reward submissions exported': 'Exported reward submissions',
+  'shipment changed': 'Changed shipment',
+  'training added': 'Added training',
+  'training changed': 'Changed training',
+  'training completed': 'Completed a training',
+  'trainings exported': 'Exported trainings',
+  'upload begun': 'Uploaded a file',
+  'upload removed': 'Removed an uploaded file',
+  'user added': 'Added user',
+  'user answers corrected': 'Corrected answers of user',
+  'user approved': 'Approved user',
+  'user deleted': 'Deleted user',
+  'user denied': 'Denied user',
+  'user details corrected': 'Corrected details of user',
+  'user disabled': 'Disabled user',
+  'user enabled': 'Enabled user',
+  'user points adjusted': 'Adjusted points of user',
+  'user viewed': 'Viewed as user',
+  'users exported': 'Exported users',
+  'video watched': 'Watched a video',
+  'view ended': 'Ended the view',
+};
+
+type KeysOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T) : never;
+/** What the data of some action holds beside the parts of a thing. */
+type Fact = Exclude<KeysOf<AuditEvent['data']>, 'changes' | 'more' | 'row'>;
+
+type AnyData = { [Name in Fact]?: AuditValue } & { changes?: AuditChange[]; more?: number; row?: string };
+
+const labels: Record<Fact, string> = {
+  adminComments: 'Comments',
+  adminOnly: 'Admin use only',
+  amount: 'Amount',
+  answer: 'Answer',
+  approved: 'Approved',
+  changed: 'Changed',
+  color: 'Color',
+  columns: 'Columns',
+  company: 'Company',
+  created: 'New',
+  dateOfPurchase: 'Date of purchase',
+  denialReason: 'Reason',
+  denialReasonOther: 'Own words',
+  file: 'File',
+  invitedAs: 'Invited as',
+  invitedBy: 'Invited by',
+  item: 'Item',
+  kind: 'E-mail',
+  newCategories: 'New categories',
+  points: 'Points',
+  pointsLeft: 'Points left',
+  quantity: 'Quantity',
+  reason: 'Reason',
+  receiptNumber: 'Number',
+  rows: 'Rows',
+  size: 'Size',
+  slug: 'Slug',
+  subject: 'Subject',
+  unchanged: 'Unchanged',
+};
+
+/** One of a list of things, before its place. */
+const singulars: Readonly<Record<string, string>> = {
+  colors: 'Color',
+  customColors: 'Custom color',
+  questions: 'Question',
+  rebateItemFields: 'Column',
+  registrationForm: 'Form item',
+};
+
+export const titleOf = ({ action, isViewing }: Pick<AuditEntry, 'action' | 'isViewing'>): string =>
+  isViewing ? `${titles[action]} as` : titles[action];
+
+/** What belongs to it, each part as 'Name: value' or 'Name: as it was → as it is'. */
+export function detailsOf({ data, subject }: Pick<AuditEntry, 'data' | 'subject'>): string[] {
+  const { changes = [], more = 0, row: _, ...facts }: AnyData = data;
+  const told = Object.entries(facts).flatMap(([name, value]) =>
+    describe(labels[name as Fact], undefined, sayFact(name as Fact, value ?? null)),
+  );
+  for (const { path, was, is } of changes) {
+    // A new thing's name stands beside the title.
+    if (was === undefined && is === subject.name) continue;
+    told.push(...describe(labelOf(path), was === undefined ? undefined : say(was), is === undefined ? none : say(is)));
+  }
+  return more > 0 ? [...told, `and ${more.toLocaleString('en-US')} more`] : told;
+}
+
+function describe(label: string, was: string | undefined, is: string): string[] {
+  if (is === none && (was === undefined || was === none)) return [];
+  return [was === undefined || was === is ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
+}
+
+const sayFact = (name: Fact, value: AuditValue): string =>
+  name === 'denialReason' ? denialReasons[value as keyof typeof denialReasons] : say(value);
+
+/** ['questions', 1, 'text'] as 'Question 2, text'. A form's own labels stay as they are; its uids say nothing to people. */
+function labelOf(path: AuditChange['path']): string {
+  const [first, place, ...rest] = path;
+  if (typeof place === 'number') {
+    return [`${singulars[String(first)] ?? spellOut(String(first))} ${place + 1}`, ...rest.map(spellOutLower)].join(
+      ', ',
+    );
+  }
+  if (/^[a-z-]+-\d{13}$/.test(String(first))) return 'Answer';
+  return [spellOut(String(first)), ...path.slice(1).map(spellOutLower)].join(', ');
+}
+
+/** 'trackingNumber' and 'tracking_number' as 'Tracking number'. */
+function spellOut(name: string): string {
+  if (!/^[a-z][a-zA-Z_]*$/.test(name)) return name;
+  const words = spellOutLower(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+const spellOutLower = (name: string | number): string =>
+  String(name)
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/_(?=[a-z])/g, ' ');
+
+function say(value: AuditValue): string {
+  if (value === null || value === '') return none;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  const text = typeof value === 'string' ? (fileNameOf(value) ?? value) : sayList(value);
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** Names one after the other; what is made of parts has no shorter word than itself. */
+function sayList(value: object): string {
+  const isOfNames = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isOfNames ? value.join(', ') || none : JSON.stringify(value);
+}
+
+const none = 'none';
+const most = 160;
+
+/** Of a stored file its name alone: the rest of its key says nothing to people. */
+const fileNameOf = (text: string) => /^\w+\/[\da-f]{40}-(.+)$/.exec(text)?.[1] ?? null;
