@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { denialReasons } from '#domain/receipts.ts';
 import { id } from './primitives.ts';
 
-/** Whatever JSON can hold. Long texts are cut before they are recorded. */
-const value = z.json();
-export type AuditValue = z.output<typeof value>;
-
-/** One part of a thing. `was` is missing where the thing is new, `is` where it was removed. */
+/**
+ * One part of a thing. `was` is missing where the thing is new, `is` where it was removed. Either is whatever JSON holds;
+ * of what staff change, long texts are cut before they are recorded.
+ */
 const change = z.object({
   /** Names of fields and places in lists, outermost first: ['questions', 1, 'text']. */
   path: z.array(z.union([z.string(), z.int()])),
-  was: value.optional(),
-  is: value.optional(),
+  was: z.unknown().optional(),
+  is: z.unknown().optional(),
 });
 export type AuditChange = z.output<typeof change>;
 const changes = z.object({
@@ -117,7 +116,7 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number];
 
 /** What a participant sent of its own fields, as the parts of an entry: what they were before is not known. */
-export const sentParts = (sent: Readonly<Record<string, AuditValue | undefined>>): z.output<typeof changes> => ({
+export const sentParts = (sent: Readonly<Record<string, unknown>>): z.output<typeof changes> => ({
   changes: Object.entries(sent).flatMap(([field, is]) => (is === undefined ? [] : [{ path: [field], is }])),
   more: 0,
 });

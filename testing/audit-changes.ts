@@ -1,20 +1,16 @@
-import type { AuditChange } from '#contract/audit-events.ts';
-
-type Value = AuditChange['is'];
-
 /** What an entry holds of changed parts: `changed({ 'questions.0.text': ['How far?', 'How long?'] })`. */
 export const changed = (parts: Readonly<Record<string, readonly [was: unknown, is: unknown]>>) => ({
   changes: Object.entries(parts).map(([path, [was, is]]) => ({
     path: pathOf(path),
-    was: was as Value,
-    is: is as Value,
+    was,
+    is,
   })),
   more: 0,
 });
 
 /** The same of a new thing. */
 export const added = (parts: Readonly<Record<string, unknown>>) => ({
-  changes: Object.entries(parts).map(([path, is]) => ({ path: pathOf(path), is: is as Value })),
+  changes: Object.entries(parts).map(([path, is]) => ({ path: pathOf(path), is })),
   more: 0,
 });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditChange, AuditValue } from '#contract/audit-events.ts';
+import type { AuditChange } from '#contract/audit-events.ts';
 
 type State = Readonly<Record<string, unknown>>;
 interface Changes {
@@ -75,7 +75,7 @@ const idOf = ({ _id, uid, field }: State) => _id ?? uid ?? field;
 const keysOf = (...things: State[]) =>
   [...new Set(things.flatMap((thing) => Object.keys(thing)))].filter((key) => key !== '_id');
 
-function nameOfThing({ label, displayName, name, text }: State): AuditValue {
+function nameOfThing({ label, displayName, name, text }: State): unknown {
   return shorten(label || displayName || name || text || '');
 }
 
@@ -87,10 +87,10 @@ const longest = 200;
 const lead = 40;
 
 /** The whole of a long text stands where it belongs. */
-const shorten = (value: unknown): AuditValue => (typeof value === 'string' ? cut(value, 0) : (value as AuditValue));
+const shorten = (value: unknown): unknown => (typeof value === 'string' ? cut(value, 0) : value);
 
 /** Two long texts are cut so that what differs is seen. */
-function shortenBoth(was: unknown, is: unknown): readonly [was: AuditValue, is: AuditValue] {
+function shortenBoth(was: unknown, is: unknown): readonly [was: unknown, is: unknown] {
   if (typeof was !== 'string' || typeof is !== 'string') return [shorten(was), shorten(is)];
   let same = 0;
   while (same < was.length && was[same] === is[same]) same++;

@@ -3,7 +3,7 @@ import { detailsOf, titleOf } from './entry-words.ts';
 
 const subject = { _id: 'id', kind: 'company', name: 'Voltline' } as const;
 const changes = (...list: { path: (string | number)[]; was?: unknown; is?: unknown }[]) =>
-  detailsOf({ subject, data: { changes: list as never, more: 0 } });
+  detailsOf({ subject, data: { changes: list, more: 0 } });
 
 describe('the title of an entry', () => {
   it('says what was done, and that it was done as somebody', () => {

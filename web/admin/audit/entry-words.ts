@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditAction, AuditChange, AuditEvent, AuditValue } from '#contract/audit-events.ts';
+import type { AuditAction, AuditChange, AuditEvent } from '#contract/audit-events.ts';
 import { denialReasons } from '#domain/receipts.ts';
 
 /** What an entry says was done, as a sentence without its object: the name of the thing follows it. */
@@ -75,7 +75,7 @@ type KeysOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T) 
 /** What the data of some action holds beside the parts of a thing. */
 type Fact = Exclude<KeysOf<AuditEvent['data']>, 'changes' | 'more' | 'row'>;
 
-type AnyData = { [Name in Fact]?: AuditValue } & { changes?: AuditChange[]; more?: number; row?: string };
+type AnyData = { [Name in Fact]?: unknown } & { changes?: AuditChange[]; more?: number; row?: string };
 
 const labels: Record<Fact, string> = {
   adminComments: 'Comments',
@@ -125,7 +125,7 @@ export const titleOf = ({ action, isViewing }: Pick<AuditEntry, 'action' | 'isVi
 export function detailsOf({ data, subject }: Pick<AuditEntry, 'data' | 'subject'>): string[] {
   const { changes = [], more = 0, row: _, ...facts }: AnyData = data;
   const told = Object.entries(facts).flatMap(([name, value]) =>
-    describe(labels[name as Fact], undefined, sayFact(name as Fact, value ?? null)),
+    describe(labels[name as Fact], undefined, sayFact(name as Fact, value)),
   );
   for (const { path, was, is } of changes) {
     // A new thing's name stands beside the title.
@@ -140,7 +140,7 @@ function describe(label: string, was: string | undefined, is: string): string[] 
   return [was === undefined || was === is ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
 }
 
-const sayFact = (name: Fact, value: AuditValue): string =>
+const sayFact = (name: Fact, value: unknown): string =>
   name === 'denialReason' ? denialReasons[value as keyof typeof denialReasons] : say(value);
 
 /** ['questions', 1, 'text'] as 'Question 2, text'. A form's own labels stay as they are; its uids say nothing to people. */
@@ -166,8 +166,8 @@ const spellOutLower = (name: string | number): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/_(?=[a-z])/g, ' ');
 
-function say(value: AuditValue): string {
-  if (value === null || value === '') return none;
+function say(value: unknown): string {
+  if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return value.toLocaleString('en-US');
   const text = typeof value === 'string' ? (fileNameOf(value) ?? value) : sayList(value);
@@ -175,7 +175,7 @@ function say(value: AuditValue): string {
 }
 
 /** Names one after the other; what is made of parts has no shorter word than itself. */
-function sayList(value: object): string {
+function sayList(value: unknown): string {
   const isOfNames = Array.isArray(value) && value.every((each) => typeof each === 'string');
   return isOfNames ? value.join(', ') || none : JSON.stringify(value);
 }
