@@ -9,7 +9,7 @@ import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertMember, searchTextOf } from '#server/members/queries.ts';
 import { insertUser } from '#server/members/user-queries.ts';
-import { findProgram, findProgramBySlug, isOpen, lockProgramToStay, toFormItems } from '#server/programs/queries.ts';
+import { findProgram, findProgramBySlug, isOpen, lockProgramToStay } from '#server/programs/queries.ts';
 import { checkNewMember } from './check-actions.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -23,7 +23,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
   if (program.disabled && !admin) throw refuse('program-disabled');
   const { user, errors } = checkNewMember(input.user);
-  const form = checkAnswers(toFormItems(program.registration_form), input.form);
+  const form = checkAnswers(program.registration_form.formItems, input.form);
   refuseInvalid([...errors, ...form.errors]);
   const row = await makeUser(user, { program_id: program.id, admin_only: admin !== null && input.adminOnly === true });
   const approved = admin ? input.approved !== false : !program.users_require_approval;

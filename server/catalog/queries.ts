@@ -19,8 +19,8 @@ export async function findSearchableFields(db: Db, programId: string): Promise<S
     .select('rebate_item_fields')
     .executeTakeFirst();
   if (!program) return null;
-  const fields = program.rebate_item_fields as unknown as { field: string; searchable: boolean }[];
-  return new Set(fields.filter(({ searchable }) => searchable).map(({ field }) => field));
+  const searchable = program.rebate_item_fields.filter((column) => column.searchable);
+  return new Set(searchable.map(({ field }) => field));
 }
 
 export interface PageOfItems {

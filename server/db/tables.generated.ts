@@ -3,23 +3,12 @@
  * Please do not edit it manually.
  */
 
+import type { AuditData, CompletedRegistration, ItemColumns, ItemFields, QuestionAnswers, RegistrationForm, RewardColors, RewardSizes } from "./json-columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -37,7 +26,7 @@ export interface AuditEntries {
   admin_id: string;
   admin_name: string;
   at: Generated<Timestamp>;
-  data: Json;
+  data: AuditData;
   id: string;
   is_viewing: Generated<boolean>;
   program_id: string | null;
@@ -128,7 +117,7 @@ export interface Members {
   admin_only: Generated<boolean>;
   approval_date: Timestamp | null;
   approved: boolean;
-  completed_registration: Generated<Json>;
+  completed_registration: CompletedRegistration;
   created_at: Generated<Timestamp>;
   current_points: Generated<number>;
   disabled: Generated<boolean>;
@@ -177,8 +166,8 @@ export interface Programs {
   id: string;
   letters_in_receipt_numbers: Generated<boolean>;
   name: Generated<string>;
-  rebate_item_fields: Generated<Json>;
-  registration_form: Generated<Json>;
+  rebate_item_fields: ItemColumns;
+  registration_form: RegistrationForm;
   rules: Generated<string>;
   setup_step: number | null;
   slug: string | null;
@@ -198,7 +187,7 @@ export interface RebateItems {
   category: string | null;
   created_at: Generated<Timestamp>;
   disabled: Generated<boolean>;
-  fields: Generated<Json>;
+  fields: ItemFields;
   id: string;
   image_key: string | null;
   image_url: string | null;
@@ -248,17 +237,17 @@ export interface Receipts {
 
 export interface RewardItems {
   archived: Generated<boolean>;
-  colors: Generated<Json>;
+  colors: RewardColors;
   created_at: Generated<Timestamp>;
-  custom_colors: Generated<Json>;
-  custom_sizes: Generated<Json>;
+  custom_colors: RewardColors;
+  custom_sizes: RewardSizes;
   description: Generated<string>;
   id: string;
   image_key: string | null;
   name: string;
   points: number;
   program_id: string;
-  sizes: Generated<Json>;
+  sizes: RewardSizes;
 }
 
 export interface Sessions {
@@ -292,7 +281,7 @@ export interface TrainingCompletions {
 }
 
 export interface TrainingQuestions {
-  answers: Json;
+  answers: QuestionAnswers;
   explanation: Generated<string>;
   id: string;
   position: Generated<number>;

@@ -37,7 +37,7 @@ async function take(name: string, program = programId) {
 test('users come with their standing, their points and an answer per item, under its label', async () => {
   const { db } = server.services;
   const program = await db.selectFrom('programs').where('id', '=', programId).selectAll().executeTakeFirstOrThrow();
-  const [item] = (program.registration_form as unknown as { formItems: object[] }).formItems;
+  const [item] = program.registration_form.formItems;
   const formItems = [
     item,
     { ...item, uid: 'checkbox-1', type: 'checkbox', label: 'Trades', options: ['Roofing', 'Paint, all kinds'] },

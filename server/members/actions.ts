@@ -70,7 +70,7 @@ export async function correctAnswers(
   answers: FormAnswers,
   { db, actor }: { db: Db; actor: Admin },
 ): Promise<void> {
-  const before = member.completed_registration as FormAnswers;
+  const before = member.completed_registration;
   const changed = changedAnswers(answers, before);
   if (Object.keys(changed).length === 0) return;
   await setAnswers(db, member, { ...before, ...answers });

@@ -1,5 +1,4 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
-import type { FormAnswers } from '#domain/registration-form.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listCompletions } from './list-queries.ts';
@@ -44,7 +43,7 @@ export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<Mem
     disabled: row.disabled,
     totalPoints: row.total_points,
     currentPoints: row.current_points,
-    completedRegistration: row.completed_registration as FormAnswers,
+    completedRegistration: row.completed_registration,
     completedTrainings: completionsOf(row.id).map(({ training_id, completed_at, points }) => ({
       trainingId: training_id,
       date: completed_at,

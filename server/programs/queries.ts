@@ -1,7 +1,6 @@
 import { isSetUp } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Json } from '#server/db/tables.generated.ts';
 
 /** Programs with the columns of their companies. */
 const selectPrograms = (db: Db) =>
@@ -55,10 +54,8 @@ export async function getFormItems(db: Db, programId: string): Promise<FormItem[
     .where('id', '=', programId)
     .select('registration_form')
     .executeTakeFirstOrThrow();
-  return toFormItems(registration_form);
+  return registration_form.formItems;
 }
 
 /** Until it is set up a program is there for administrators alone. */
 export const isOpen = ({ slug, setup_step }: ProgramRow): boolean => isSetUp({ slug, setupStep: setup_step });
-
-export const toFormItems = (form: Json): FormItem[] => (form as unknown as { formItems: FormItem[] }).formItems;

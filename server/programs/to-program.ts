@@ -12,12 +12,12 @@ import { toRewardItem } from '#server/rewards/items/to-reward-item.ts';
 import type { Services } from '#server/services.ts';
 import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
 import { getOfferedTrainings } from '#server/trainings/taking/offer-actions.ts';
-import { type ProgramRow, toFormItems } from './queries.ts';
+import type { ProgramRow } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
 
 /** Guests get what login and registration need; participants of the program, and administrators, what is offered in it. */
 export async function toProgram(db: Db, services: Services, row: ProgramRow, actor: AnyActor): Promise<Program> {
-  const forGuests = { ...(await toPublicPart(services, row)), registrationForm: toForm(row) };
+  const forGuests = { ...(await toPublicPart(services, row)), registrationForm: row.registration_form };
   const isInside = actor.kind === 'admin' || (actor.kind === 'client' && actor.programId === row.id);
   if (!isInside) return forGuests;
   return {
@@ -25,7 +25,7 @@ export async function toProgram(db: Db, services: Services, row: ProgramRow, act
     rules: row.rules,
     terms: row.terms,
     lettersInReceiptNumbers: row.letters_in_receipt_numbers,
-    rebateItemFields: toFields(row),
+    rebateItemFields: row.rebate_item_fields,
     categories: await getCategories(db, services, row.id),
     rewardItems: await toRewardItems(services, await listOfferedRewards(db, row.id)),
     loyaltyProgramTrainings: await getOfferedTrainings(db, row.id),
@@ -36,7 +36,7 @@ type ForAdmins = z.input<typeof programSetup.getProgramForAdmins.output>['progra
 
 export const toProgramForAdmins = async (db: Db, services: Services, row: ProgramRow): Promise<ForAdmins> => ({
   ...(await toPublicPart(services, row)),
-  registrationForm: toForm(row),
+  registrationForm: row.registration_form,
   version: row.version,
   setupStep: row.setup_step,
   usersRequireApproval: requiresApproval(row.users_require_approval),
@@ -44,7 +44,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   rules: row.rules,
   terms: row.terms,
   categories: await getCategories(db, services, row.id),
-  rebateItemFields: toFields(row),
+  rebateItemFields: row.rebate_item_fields,
   rewardItems: await toRewardItems(services, await listRewardItems(db, row.id)),
   loyaltyProgramTrainings: await getTrainingsForAdmins(db, row.id),
   ...(await countPeople(db, row.id)),
@@ -84,7 +84,3 @@ async function getCategories(db: Db, services: Services, programId: string) {
 
 const toRewardItems = (services: Services, rows: readonly RewardItemRow[]) =>
   Promise.all(rows.map((row) => toRewardItem(services, row)));
-
-const toForm = (row: ProgramRow) => ({ formItems: toFormItems(row.registration_form) });
-
-const toFields = (row: ProgramRow) => row.rebate_item_fields as unknown as ForAdmins['rebateItemFields'];

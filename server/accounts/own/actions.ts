@@ -76,5 +76,5 @@ function refuseInvalid(errors: InvalidInput['errors']): void {
 
 async function addAnswers(db: Db, member: MemberRow, answers: FormAnswers): Promise<void> {
   if (Object.keys(answers).length === 0) return;
-  await setAnswers(db, member, { ...(member.completed_registration as FormAnswers), ...answers });
+  await setAnswers(db, member, { ...member.completed_registration, ...answers });
 }

@@ -56,7 +56,7 @@ async function addFormItem(part: Partial<FormItem>): Promise<void> {
     .where('slug', '=', 'harbor-trade')
     .select(['id', 'registration_form'])
     .executeTakeFirstOrThrow();
-  const { formItems } = registration_form as unknown as { formItems: FormItem[] };
+  const { formItems } = registration_form;
   const item = { ...formItems[0]!, required: false, editable: false, ...part };
   await db
     .updateTable('programs')

@@ -93,7 +93,7 @@ export async function getColumns(db: Db, programId: string, { isLocked = false }
     .select('rebate_item_fields')
     .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
-  return rebate_item_fields as unknown as ItemColumn[];
+  return rebate_item_fields;
 }
 
 /** A change of the program like any other: whoever has it open to change the same is told. */

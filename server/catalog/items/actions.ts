@@ -116,7 +116,7 @@ async function fieldProblems(db: Db, programId: string, fields: Record<string, s
 }
 
 function contentOf({ id, created_at, ...content }: ItemRow): Content {
-  return { ...content, fields: content.fields as Record<string, string> };
+  return content;
 }
 
 async function getSaved(db: Db, programId: string, itemId: string): Promise<ItemRow> {

@@ -1,5 +1,4 @@
 import type { CsvCell } from '#domain/csv-rows.ts';
-import type { ItemColumn } from '#domain/item-columns.ts';
 import { denialText } from '#domain/receipts.ts';
 import { countReceiptItems } from '../count-queries.ts';
 import { type ReceiptItemRow, selectReceiptItems } from '../queries.ts';
@@ -14,7 +13,7 @@ export const receiptItemsList: ExportList<ReceiptItemRow> = {
     ...personColumns,
     ...receiptColumns,
     ...lineColumns,
-    ...(rebate_item_fields as unknown as ItemColumn[])
+    ...rebate_item_fields
       .filter(({ field }) => !ofTheLine.has(field))
       .map(({ field, displayName }): Column<ReceiptItemRow> => [displayName || field, (row) => readField(row, field)]),
   ],

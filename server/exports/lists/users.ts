@@ -1,5 +1,4 @@
 import { type FormAnswers, inputTypes } from '#domain/registration-form.ts';
-import { toFormItems } from '#server/programs/queries.ts';
 import { countUsers } from '../count-queries.ts';
 import { selectUsers, type UserRow } from '../queries.ts';
 import { addressColumns, type Column, day, type ExportList } from './list.ts';
@@ -12,7 +11,7 @@ export const usersList: ExportList<UserRow> = {
   columns: ({ registration_form }) => [
     ...standardColumns,
     // Also those that are shown no more: they were answered while they were.
-    ...toFormItems(registration_form)
+    ...registration_form.formItems
       .filter(({ type }) => inputTypes.some((input) => input === type))
       .map(({ uid, label, name }): Column<UserRow> => [label || name || uid, ({ answers }) => sayAnswer(answers, uid)]),
   ],

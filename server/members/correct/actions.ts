@@ -1,7 +1,7 @@
 import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { usernameProblem } from '#domain/members.ts';
-import { changedAnswers, type FormAnswers } from '#domain/registration-form.ts';
+import { changedAnswers } from '#domain/registration-form.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
@@ -63,7 +63,7 @@ async function correctDetails(
 
 function isAsRead(read: NonNullable<Input<Correct>['read']>, member: MemberRow): boolean {
   const is = storedOf(member);
-  const answers = member.completed_registration as FormAnswers;
+  const answers = member.completed_registration;
   return (
     fields.every((field) => read.user[field] === undefined || read.user[field] === is[field]) &&
     Object.keys(changedAnswers(read.form, answers)).length === 0

@@ -7,7 +7,7 @@ import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import { type ProgramRow, toFormItems } from '../queries.ts';
+import type { ProgramRow } from '../queries.ts';
 import type { SentParts } from './check-parts.ts';
 import { findCompanyName, updateProgram } from './queries.ts';
 
@@ -57,8 +57,8 @@ function readable(row: ProgramRow) {
     lettersInReceiptNumbers: row.letters_in_receipt_numbers,
     rules: row.rules,
     terms: row.terms,
-    registrationForm: toFormItems(row.registration_form),
-    rebateItemFields: row.rebate_item_fields as unknown as NonNullable<SentParts['rebateItemFields']>,
+    registrationForm: row.registration_form.formItems,
+    rebateItemFields: row.rebate_item_fields,
   };
 }
 

@@ -68,7 +68,7 @@ test('removing an item keeps the answers given to it', async () => {
   const answers = () =>
     server.services.db.selectFrom('members').select(['username_key', 'completed_registration']).orderBy('id').execute();
   const before = await answers();
-  expect(before.some((row) => Object.keys(row.completed_registration as object).length > 0)).toBe(true);
+  expect(before.some((row) => Object.keys(row.completed_registration).length > 0)).toBe(true);
   const { registrationForm } = await sofia.save(program, { registrationForm: { formItems: [] } });
   expect(registrationForm.formItems).toEqual([]);
   expect(await answers()).toEqual(before);

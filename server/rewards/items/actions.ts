@@ -1,5 +1,4 @@
 import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
-import type { Color } from '#domain/rewards.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
@@ -131,10 +130,10 @@ const readable = (row: RewardItemRow): Required<Item> => ({
   image: row.image_key,
   points: row.points,
   archived: row.archived,
-  sizes: row.sizes as string[],
-  customSizes: row.custom_sizes as string[],
-  colors: row.colors as unknown as Color[],
-  customColors: row.custom_colors as unknown as Color[],
+  sizes: row.sizes,
+  customSizes: row.custom_sizes,
+  colors: row.colors,
+  customColors: row.custom_colors,
 });
 
 const columnsOf = ({ image, sizes, customSizes, colors, customColors, ...rest }: Item) => ({

@@ -1,10 +1,7 @@
-import type { z } from 'zod';
-import type { color, RewardItem } from '#contract/rewards.ts';
+import type { RewardItem } from '#contract/rewards.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
 import type { RewardItemRow } from './queries.ts';
-
-type Color = z.output<typeof color>;
 
 export const toRewardItem = async (services: Services, row: RewardItemRow): Promise<RewardItem> => ({
   _id: row.id,
@@ -13,8 +10,8 @@ export const toRewardItem = async (services: Services, row: RewardItemRow): Prom
   image: await toImage(services, row.image_key),
   points: row.points,
   archived: row.archived,
-  sizes: row.sizes as string[],
-  customSizes: row.custom_sizes as string[],
-  colors: row.colors as Color[],
-  customColors: row.custom_colors as Color[],
+  sizes: row.sizes,
+  customSizes: row.custom_sizes,
+  colors: row.colors,
+  customColors: row.custom_colors,
 });

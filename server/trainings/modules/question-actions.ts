@@ -62,7 +62,7 @@ export async function saveQuestions(
   const gone = stored.filter(({ id }) => !kept.has(id));
   for (const old of gone) await drop(old);
   if (!changed && gone.length === 0) return null;
-  const before = stored.map((old) => tellQuestion({ _id: old.id, ...old, ...(old.answers as object) }));
+  const before = stored.map((old) => tellQuestion({ _id: old.id, ...old, ...old.answers }));
   return { before: { questions: before }, after: { questions: sent.map(tellQuestion) } };
 }
 
@@ -84,7 +84,7 @@ const contentOf = (question: SentQuestion) => ({
 });
 
 function isSame(old: QuestionRow, { text, explanation, answers }: ReturnType<typeof contentOf>): boolean {
-  const sorted = answerKeys.map((key) => (old.answers as Record<string, { text: string; correct: boolean }>)[key]);
+  const sorted = answerKeys.map((key) => old.answers[key]);
   const told = answerKeys.map((key) => JSON.parse(answers)[key]);
   const flat = (list: typeof sorted) => JSON.stringify(list.map((one) => [one?.text ?? '', one?.correct ?? false]));
   return old.text === text && old.explanation === explanation && flat(sorted) === flat(told);

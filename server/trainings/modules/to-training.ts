@@ -1,5 +1,4 @@
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
-import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listAskedQuestions, listTrainings, type QuestionRow } from './queries.ts';
@@ -21,13 +20,9 @@ export async function getTrainingsForAdmins(db: Db, programId: string): Promise<
   }));
 }
 
-function toQuestion({ id, text, explanation, answers }: QuestionRow): TrainingForAdmins['questions'][number] {
-  const stored = answers as unknown as Partial<Record<AnswerKey, { text: string; correct: boolean }>>;
-  const whole = answerKeys.map((key) => [key, stored[key] ?? { text: '', correct: false }]);
-  return {
-    _id: id,
-    text,
-    explanation,
-    ...(Object.fromEntries(whole) as Record<AnswerKey, { text: string; correct: boolean }>),
-  };
-}
+const toQuestion = ({ id, text, explanation, answers }: QuestionRow): TrainingForAdmins['questions'][number] => ({
+  _id: id,
+  text,
+  explanation,
+  ...answers,
+});

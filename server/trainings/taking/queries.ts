@@ -30,7 +30,7 @@ export interface QuestionRow {
 /** The questions that are asked, of several trainings at once, with what only those may hear who have answered. */
 export async function listQuestions(db: Db, programId: string, trainingIds: string[]): Promise<QuestionRow[]> {
   if (trainingIds.length === 0) return [];
-  const rows = await db
+  return await db
     .selectFrom('training_questions')
     .where('program_id', '=', programId)
     .where('training_id', 'in', trainingIds)
@@ -39,5 +39,4 @@ export async function listQuestions(db: Db, programId: string, trainingIds: stri
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, answers: row.answers as unknown as QuestionRow['answers'] }));
 }
