@@ -4,6 +4,7 @@ import { sentParts } from './audit-events.ts';
 import { member, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
+import { stale, version } from './versions.ts';
 
 /** What is missing counts as blank, so that all that is missing is told at once, with what else is wrong. */
 const typed = (max: number) => line(max).default('');
@@ -157,22 +158,20 @@ export const accounts = {
   correctUser: route('POST', '/api/admin/user/update', {
     access: 'admin',
     summary: 'Corrects a participant’s details and answers, all or nothing; what is not sent stays as it is',
-    // The answers as they are to be, and as they were read.
-    bodyLimit: 2 * ANSWERS_BODY,
+    bodyLimit: ANSWERS_BODY,
     invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
     input: z.object({
       id,
       user: correctedDetails.default({}),
       /** Answers to any item of the registration form. */
       form: answers.default({}),
-      /** The same parts as the caller read them: where one is another by now, nothing is saved. */
-      read: z.object({ user: correctedDetails.default({}), form: answers.default({}) }).optional(),
+      version: version.optional(),
     }),
     output: z.object({ user }),
     refusals: {
       ...notYours,
       'username-taken': [409, 'An account with this username already exists'],
-      stale: [409, 'Somebody has changed this user meanwhile. Please look at what is there now and save again.'],
+      stale: stale('user', { user }),
     },
   }),
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {

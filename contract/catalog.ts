@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, flag, id, instant, line, page, points, text } from './primitives.ts';
 import { route } from './route.ts';
+import { stale, version } from './versions.ts';
 
 /** A product that earns points, with the columns that the program gave it in `fields`. */
 export const rebateItem = z.object({
@@ -14,6 +15,7 @@ export const rebateItem = z.object({
   disabled: z.boolean(),
   created_at: instant,
   fields: z.record(z.string(), z.string()),
+  version,
 });
 export type RebateItem = z.output<typeof rebateItem>;
 
@@ -36,7 +38,7 @@ export type SeenItem = z.output<typeof seenItem>;
 const newItem = itemFields.partial().required({ name: true, points: true });
 export type ItemFields = z.output<typeof itemFields>;
 
-const category = z.object({ _id: id, category: z.string(), image: image.nullable(), position: z.int() });
+const category = z.object({ _id: id, category: z.string(), image: image.nullable(), position: z.int(), version });
 const countedCategory = category.extend({ items: z.int() });
 export type CountedCategory = z.output<typeof countedCategory>;
 const categoryFields = z.object({
@@ -117,7 +119,14 @@ export const catalog = {
     writes: false,
     input: z.object({ id, dryRun: flag.default(false), fields: columnChoices.optional() }),
     output: importResult,
-    refusals: { ...programNotFound, 'csv-errors': [400, 'This file cannot be imported. Nothing has been saved.'] },
+    refusals: {
+      ...programNotFound,
+      'csv-errors': [
+        400,
+        'This file cannot be imported. Nothing has been saved.',
+        importResult.pick({ rows: true, fields: true, errors: true }).extend({ errorLines: z.int() }),
+      ],
+    },
   }),
   getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',
@@ -141,21 +150,19 @@ export const catalog = {
     access: 'admin',
     summary: 'Changes what is sent of an item; receipts keep the points that they were promised',
     writes: false,
-    // The item as it is to be, and as it was read.
-    bodyLimit: 2 * ITEM_BODY,
+    bodyLimit: ITEM_BODY,
     invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
     input: z.object({
       programId: id,
       itemId: id,
+      version: version.optional(),
       updatedFields: itemFields.partial(),
-      /** Where a field that is sent was changed since the caller saw it, nothing is: `stale` carries the item as it is. */
-      read: seenItem.optional(),
     }),
     output: z.object({ item: rebateItem }),
     refusals: {
       ...itemNotFound,
       ...fileRefusals,
-      stale: [409, 'Somebody has changed this item meanwhile. Please look at what is there now and save again.'],
+      stale: stale('item', { item: rebateItem }),
     },
   }),
   listCategories: route('GET', '/api/admin/program/:programId/categories', {
@@ -179,9 +186,14 @@ export const catalog = {
     summary: 'Changes what is sent of a category; its items follow a new name',
     writes: false,
     invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
-    input: z.object({ programId: id, categoryId: id, updatedFields: categoryFields.partial() }),
+    input: z.object({
+      programId: id,
+      categoryId: id,
+      version: version.optional(),
+      updatedFields: categoryFields.partial(),
+    }),
     output: z.object({ category }),
-    refusals: { ...categoryNotFound, ...fileRefusals },
+    refusals: { ...categoryNotFound, ...fileRefusals, stale: stale('category', { category }) },
   }),
   removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',

@@ -3,6 +3,7 @@ import { brandColorProblem, companyNameProblem } from '#domain/companies.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { id, line, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
+import { stale, version } from './versions.ts';
 
 /** Whose program it is; name and logo are shown to its participants. */
 export const company = z.object({
@@ -14,7 +15,11 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-const listedCompany = company.extend({ programs: z.int(), approvedUsers: z.int() });
+/** As it is edited. */
+const versionedCompany = company.extend({ version });
+export type VersionedCompany = z.output<typeof versionedCompany>;
+
+const listedCompany = versionedCompany.extend({ programs: z.int(), approvedUsers: z.int() });
 export type ListedCompany = z.output<typeof listedCompany>;
 
 const name = line(1000).superRefine((value, context) => {
@@ -47,7 +52,7 @@ export const companies = {
     input: z.object({
       company: z.object({ name, logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
     }),
-    output: z.object({ company }),
+    output: z.object({ company: versionedCompany }),
     refusals: { ...nameTaken, ...fileRefusals },
   }),
   updateCompany: route('POST', '/api/admin/company/:id/update', {
@@ -58,9 +63,15 @@ export const companies = {
     invalid,
     input: z.object({
       id,
+      version: version.optional(),
       company: z.object({ name: name.optional(), logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
     }),
-    output: z.object({ company }),
-    refusals: { ...nameTaken, ...fileRefusals, 'not-found': [404, 'This company does not exist.'] },
+    output: z.object({ company: versionedCompany }),
+    refusals: {
+      ...nameTaken,
+      ...fileRefusals,
+      'not-found': [404, 'This company does not exist.'],
+      stale: stale('company', { company: versionedCompany }),
+    },
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { empty, flag, id, instant, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
+import { version } from './versions.ts';
 
 const completedTraining = z.object({ trainingId: id, date: instant, points: z.int() });
 
@@ -41,6 +42,8 @@ export type MemberReply = z.input<typeof member>;
 /** A person's account. Administrators have no member record. Never a password, in any form. */
 export const user = z.object({
   ...person,
+  /** Of the person's details, and of the answers to the program's form. */
+  version,
   userLoyaltyProgram: z.object({ ...membership, user: z.object(person).optional() }).nullable(),
 });
 export type User = z.output<typeof user>;

@@ -19,6 +19,8 @@ export type PointsEntryReply = z.input<typeof pointsEntry>;
 
 const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
 
+const totals = z.object({ totalPoints: z.int(), currentPoints: z.int() });
+
 export const points = {
   listPoints: route('GET', '/api/client/points/list', {
     access: 'client',
@@ -49,12 +51,16 @@ export const points = {
       /** The points left as the caller saw them: where they are others by now, nothing is adjusted. */
       expectedBalance: z.int().optional(),
     }),
-    output: z.object({ userLoyaltyProgram: z.object({ _id: id, totalPoints: z.int(), currentPoints: z.int() }) }),
+    output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }) }),
     refusals: {
       ...unknownMember,
       'awaiting-approval': [409, 'This user awaits approval. Approve it first.'],
-      'not-enough-points': [409, 'That would leave fewer than 0 points.'],
-      stale: [409, 'The points of this user have changed meanwhile. Please look at the new figures and try again.'],
+      'not-enough-points': [409, 'That would leave fewer than 0 points.', totals],
+      stale: [
+        409,
+        'The points of this user have changed meanwhile. Please look at the new figures and try again.',
+        totals,
+      ],
       'adjusted-otherwise': [409, 'This adjustment was made already, with another amount or reason.'],
     },
   }),

@@ -128,7 +128,7 @@ export const programSetup = {
     refusals: {
       ...notFound,
       ...fileRefusals,
-      stale: [409, 'Somebody else has saved this program in the meantime.'],
+      stale: [409, 'Somebody else has saved this program in the meantime.', program],
       'slug-taken': [409, 'This URL path is already taken.'],
     },
   }),

@@ -248,7 +248,11 @@ export const receipts = {
     refusals: {
       ...notFound,
       ...decided,
-      stale: [409, 'The items of this receipt have changed. Please look at its points again.'],
+      stale: [
+        409,
+        'The items of this receipt have changed. Please look at its points again.',
+        z.object({ points: z.int() }),
+      ],
     },
   }),
   denyReceipt: route('POST', '/api/admin/receipt/:id/deny', {

@@ -3,6 +3,7 @@ import { MAX_CART_LINES } from '#domain/rewards.ts';
 import { image } from './files.ts';
 import { date, empty, id, instant, line, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
+import { stale, version } from './versions.ts';
 
 /** `hex` is a color code of 3 or 6 digits without '#'. */
 export const color = z.object({ name: z.string(), hex: z.string() });
@@ -56,6 +57,7 @@ const redeemedItem = cartItem.extend({
   }),
   /** When the shipped mail for it was written. */
   notifiedAt: instant.nullable(),
+  version,
 });
 export type RedeemedItem = z.output<typeof redeemedItem>;
 
@@ -69,10 +71,9 @@ const shipment = z.object({
   shippingDate: date.nullish(),
   shipped: z.boolean().optional(),
 });
-/** What of an item somebody else may have changed since the caller saw it. */
-const read = z.object({ trackingNumber: z.string().max(100).nullable(), shippingDate: date.nullable() });
 /** As many as a list shows at once. */
-const several = z.array(id).min(1).max(100);
+const MOST_ITEMS = 100;
+const several = z.array(id).min(1).max(MOST_ITEMS);
 /** The items that refused, and why. */
 const failed = z.array(z.object({ _id: id, type: z.string(), msg: z.string() }));
 
@@ -87,13 +88,10 @@ const notShippable = {
     'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.',
   ],
 } as const;
-const changedMeanwhile = {
-  stale: [409, 'Somebody has changed this item meanwhile. Please look at what is there now and save again.'],
-} as const;
 const notified = {
   'already-notified': [409, 'The shipped notification for this item was sent, so it stays shipped.'],
 } as const;
-const archived = { 'reward-archived': [409, 'This reward item is no longer offered.'] } as const;
+const archived = 'This reward item is no longer offered.';
 
 export const rewards = {
   addToCart: route('POST', '/api/client/cartRewardItem/create', {
@@ -110,7 +108,7 @@ export const rewards = {
     output: z.object({ cartItem }),
     refusals: {
       ...noItem,
-      ...archived,
+      'reward-archived': [409, archived],
       'cart-full': [409, `A cart holds at most ${MAX_CART_LINES} items. Submit it or take something out first.`],
     },
   }),
@@ -141,8 +139,8 @@ export const rewards = {
   }),
   /**
    * `totalCost` and `currentPoints` are what the person saw. Where they are not true any more, or a price has changed,
-   * nothing is ordered: `stale` carries {totalCost, currentPoints, cart} as they are, the cart keeps the new prices,
-   * and submitting again orders at these. `reward-archived` carries the cart items concerned as `items`.
+   * nothing is ordered: `stale` carries them as they are, the cart keeps the new prices, and submitting again orders at
+   * these. `reward-archived` carries the cart items concerned.
    */
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
@@ -156,10 +154,18 @@ export const rewards = {
     }),
     refusals: {
       ...noCart,
-      ...archived,
-      'not-enough-points': [409, 'You do not have enough points for this cart.'],
+      'reward-archived': [409, archived, z.object({ items: z.array(id) })],
+      'not-enough-points': [
+        409,
+        'You do not have enough points for this cart.',
+        z.object({ totalCost: z.int(), currentPoints: z.int() }),
+      ],
       'cart-empty': [409, 'Your cart is empty.'],
-      stale: [409, 'Your cart or your points have changed. Please look at the new figures and submit again.'],
+      stale: [
+        409,
+        'Your cart or your points have changed. Please look at the new figures and submit again.',
+        z.object({ totalCost: z.int(), currentPoints: z.int(), cart: z.array(cartItem) }),
+      ],
     },
   }),
   listOrders: route('GET', '/api/client/order/list', {
@@ -197,37 +203,28 @@ export const rewards = {
     summary: 'Writes tracking number, shipping date and shipped; what is not sent stays as it is',
     input: z.object({
       userLoyaltyProgramId: id,
-      cartItem: shipment.extend({
-        _id: id,
-        /** As the caller saw them. Where a field that is sent was changed meanwhile, nothing is: `stale` carries the cartItem as it is. */
-        read: read.optional(),
-      }),
+      cartItem: shipment.extend({ _id: id, version: version.optional() }),
     }),
     output: z.object({ cartItem: redeemedItem }),
     refusals: {
       ...noItem,
       ...notShippable,
       ...notified,
-      ...changedMeanwhile,
+      stale: stale('item', { cartItem: redeemedItem }),
     },
   }),
   updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
     access: 'admin',
     summary: 'Writes the same into several items; what one of them refuses stands in `failed` and stops no other',
-    // A hundred items, and how each was read.
-    bodyLimit: 60_000,
     input: z.object({
       id,
       items: several,
       shipment,
-      /** Items as the caller saw them. One in which a field that is sent was changed meanwhile refuses as `stale`. */
-      read: z
-        .array(read.extend({ _id: id }))
-        .max(100)
-        .optional(),
+      /** The versions that were read, in the order of `items`. An item that has another one refuses as `stale`. */
+      versions: z.array(version).max(MOST_ITEMS).optional(),
     }),
     output: z.object({ cartItems: z.array(redeemedItem), failed }),
-    refusals: { ...noItem, ...notShippable, ...notified, ...changedMeanwhile },
+    refusals: { ...noItem, ...notShippable, ...notified, stale: stale('item', {}) },
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',

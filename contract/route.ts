@@ -5,8 +5,12 @@ import type { AuditEvent } from './audit-events.ts';
 export type Access = 'anyone' | 'client' | 'admin';
 /** Reading, writing, removing; nothing else is needed. */
 export type Method = 'GET' | 'POST' | 'DELETE';
-/** How one expected refusal is answered: the HTTP status and the sentence for a person. */
-export type RefusalText = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, msg: string];
+/** How one expected refusal is answered: the HTTP status, the sentence for a person, and the figures or rows beside it. */
+export type RefusalText = readonly [
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,
+  msg: string,
+  carries?: z.ZodType,
+];
 /** How any call may be refused, whatever it names itself: the database or the store does not answer. Seconds to wait. */
 export const unavailable = {
   type: 'unavailable',
@@ -131,3 +135,5 @@ export type Reply<R extends Route> = z.input<R['output']>;
 export type Output<R extends Route> = z.output<R['output']>;
 /** The refusals a handler may give, by their `type`. */
 export type RefusalType<R extends Route> = Extract<keyof R['refusals'], string>;
+/** What one of them carries: a schema, or `undefined`. */
+export type Carried<R extends Route, T extends RefusalType<R>> = R['refusals'][T][2];

@@ -131,8 +131,12 @@ export const trainings = {
       ...notFound,
       ...notOffered,
       ...completed,
-      'questions-open': [409, 'Some questions are not answered yet.'],
-      stale: [409, 'Your points have changed. Please look at the new figures and try again.'],
+      'questions-open': [409, 'Some questions are not answered yet.', z.object({ questions: z.array(id) })],
+      stale: [
+        409,
+        'Your points have changed. Please look at the new figures and try again.',
+        z.object({ totalPoints: z.int(), currentPoints: z.int() }),
+      ],
     },
   }),
 };

@@ -30,7 +30,8 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
 }
 
 type Details = Pick<Updateable<Users>, 'email' | 'address' | 'city' | 'state' | 'zip'>;
-type Identity = Pick<Updateable<Users>, 'username' | 'username_key' | 'first_name' | 'last_name' | 'admin_only'>;
+type Identity = Details &
+  Pick<Updateable<Users>, 'username' | 'username_key' | 'first_name' | 'last_name' | 'admin_only'>;
 
 export async function setDetails(db: Db, userId: string, details: Details): Promise<void> {
   if (Object.keys(details).length > 0) await db.updateTable('users').set(details).where('id', '=', userId).execute();

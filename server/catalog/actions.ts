@@ -1,4 +1,3 @@
-import type { RebateItem } from '#contract/catalog.ts';
 import type { Image } from '#contract/files.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +14,8 @@ export async function toItem(services: Services, item: ItemRow) {
     image: await toItemImage(services, item),
     disabled: item.disabled,
     created_at: item.created_at,
-    fields: item.fields as RebateItem['fields'],
+    fields: item.fields,
+    version: item.version,
   };
 }
 

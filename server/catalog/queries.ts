@@ -75,6 +75,7 @@ export const itemColumns = [
   'disabled',
   'fields',
   'created_at',
+  'version',
 ] as const;
 
 function matches({ category, search, filters }: CatalogSearch): Expression<SqlBool>[] {

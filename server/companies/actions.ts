@@ -3,13 +3,17 @@ import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
+import { isStale } from '#server/db/stale.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refuse } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { insertCompany, lockCompany, setCompany } from './queries.ts';
-import type { CompanyRow } from './to-company.ts';
+import { type CompanyRow, toVersionedCompany } from './to-company.ts';
+
+type VersionedRow = CompanyRow & { version: number };
 
 interface Work<Refusals extends string> {
   actor: Admin;
@@ -21,7 +25,7 @@ interface Work<Refusals extends string> {
 export async function createCompany(
   { company: sent }: Input<typeof companies.createCompany>,
   { actor, services, refuse }: Work<'company-name-taken' | 'files-waiting'>,
-): Promise<CompanyRow> {
+): Promise<VersionedRow> {
   const logo = await inspectLogo(sent.logo?.imageKey, { actor, services, refuse });
   const company = {
     id: newId(),
@@ -34,19 +38,20 @@ export async function createCompany(
     if (!(await insertCompany(db, company))) throw refuse('company-name-taken');
     const data = describeNew(contentOf(company));
     await recordEntry(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), data });
-    return company;
+    return { ...company, version: 1 };
   });
 }
 
 /** A logo that is replaced or taken away leaves the store, unless another company shows it too. */
 export async function updateCompany(
-  { id, company: sent }: Input<typeof companies.updateCompany>,
-  { actor, services, refuse }: Work<'company-name-taken' | 'not-found' | 'files-waiting'>,
-): Promise<CompanyRow> {
+  { id, version, company: sent }: Input<typeof companies.updateCompany>,
+  { actor, services, refuse }: Context<typeof companies.updateCompany>,
+): Promise<VersionedRow> {
   const logo = await inspectLogo(sent.logo?.imageKey, { actor, services, refuse });
   return await inTransaction(services.db, async (db) => {
     const held = await lockCompany(db, id);
     if (!held) throw refuse('not-found');
+    if (isStale(version, held)) throw refuse('stale', { company: await toVersionedCompany(services, held) });
     const company = {
       id,
       name: sent.name ?? held.name,
@@ -54,12 +59,13 @@ export async function updateCompany(
       logo_key: sent.logo === undefined ? held.logo_key : (logo?.imageKey ?? null),
     };
     if (logo) await confirmUpload(db, logo);
-    if (!(await setCompany(db, id, company))) throw refuse('company-name-taken');
+    const saved = await setCompany(db, id, company);
+    if (!saved) throw refuse('company-name-taken');
     if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
     const changes = findChanges(contentOf(held), contentOf(company));
     const entry = { action: 'company changed', programId: null, subject: subjectOf(company) } as const;
     if (changes) await recordEntry(db, actor, { ...entry, data: changes });
-    return company;
+    return saved;
   });
 }
 

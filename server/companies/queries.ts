@@ -8,7 +8,7 @@ import type { Companies } from '#server/db/tables.generated.ts';
 export async function listCompanies(db: Db, search: string | undefined, from: Position | null, limit: number) {
   return await selectFitting(db, search)
     .$if(from !== null, (query) => query.where(nameKey, '>', String(from!.value)))
-    .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', nameKey.as('name_key')])
+    .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', 'c.version', nameKey.as('name_key')])
     .orderBy(nameKey)
     .limit(limit)
     .execute();
@@ -61,13 +61,12 @@ export async function lockCompany(db: Db, id: string) {
   return await db.selectFrom('companies').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** False where the name is taken: the transaction is spent then, and can only be refused. */
-export async function setCompany(db: Db, id: string, change: Updateable<Companies>): Promise<boolean> {
+/** Null where the name is taken: the transaction is spent then, and can only be refused. */
+export async function setCompany(db: Db, id: string, change: Updateable<Companies>) {
   try {
-    await db.updateTable('companies').set(change).where('id', '=', id).execute();
-    return true;
+    return await db.updateTable('companies').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') return false;
+    if ((error as { code?: string }).code === '23505') return null;
     throw error;
   }
 }

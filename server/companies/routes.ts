@@ -3,7 +3,7 @@ import { cutPage, readCursor } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { createCompany, updateCompany } from './actions.ts';
 import { countCompanies, countPrograms, listCompanies } from './queries.ts';
-import { toCompany } from './to-company.ts';
+import { toVersionedCompany } from './to-company.ts';
 
 export const companyHandlers: Handlers<typeof companies> = {
   async listCompanies({ search, limit, cursor }, { db, services }) {
@@ -17,7 +17,7 @@ export const companyHandlers: Handlers<typeof companies> = {
     const page = rows.map(async (row) => {
       const count = counts.get(row.id);
       return {
-        ...(await toCompany(services, row)),
+        ...(await toVersionedCompany(services, row)),
         programs: count?.programs ?? 0,
         approvedUsers: count?.users ?? 0,
       };
@@ -26,10 +26,10 @@ export const companyHandlers: Handlers<typeof companies> = {
   },
 
   async createCompany(input, context) {
-    return { company: await toCompany(context.services, await createCompany(input, context)) };
+    return { company: await toVersionedCompany(context.services, await createCompany(input, context)) };
   },
 
   async updateCompany(input, context) {
-    return { company: await toCompany(context.services, await updateCompany(input, context)) };
+    return { company: await toVersionedCompany(context.services, await updateCompany(input, context)) };
   },
 };

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company, VersionedCompany } from '#contract/companies.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
 
@@ -8,6 +8,12 @@ export interface CompanyRow {
   brand_color: string | null;
   logo_key: string | null;
 }
+
+/** With its version, as it is edited. */
+export const toVersionedCompany = async (
+  services: Services,
+  company: CompanyRow & { version: number },
+): Promise<VersionedCompany> => ({ ...(await toCompany(services, company)), version: company.version });
 
 export const toCompany = async (services: Services, company: CompanyRow): Promise<Company> => ({
   _id: company.id,

@@ -54,6 +54,7 @@ export interface CartItems {
   size: string | null;
   tracking_number: string | null;
   username: string;
+  version: Generated<number>;
 }
 
 export interface Categories {
@@ -62,6 +63,7 @@ export interface Categories {
   image_key: string | null;
   position: Generated<number>;
   program_id: string;
+  version: Generated<number>;
 }
 
 export interface Companies {
@@ -70,6 +72,7 @@ export interface Companies {
   id: string;
   logo_key: string | null;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -196,6 +199,7 @@ export interface RebateItems {
   program_id: string;
   search_text: Generated<string>;
   unique_identifier: string | null;
+  version: Generated<number>;
 }
 
 export interface ReceiptItems {
@@ -327,6 +331,7 @@ export interface Users {
   state: string;
   username: string;
   username_key: string;
+  version: Generated<number>;
   zip: string;
 }
 

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { Carried, RefusalType, Route } from '#contract/route.ts';
+
 /** An expected "no": named in the contract, answered with its text. `more` goes into the answer beside it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -14,17 +17,30 @@ export class Refusal extends Error {
 /** For calls without a live session, and for one that ended while its call was under way. */
 export const signInNeeded = () => new Refusal('sign-in-needed', 401, 'Please log in.');
 
-/** What an action needs of its route's ways to refuse. */
-export type Refuse<T extends string> = (
-  type: T,
-  more?: Readonly<Record<string, unknown>> & { msg?: string },
-) => Refusal;
-
 export interface FieldError {
   path: string;
   message: string;
   kind?: string;
 }
+
+/** What any refusal may say besides what the contract has it carry. */
+export interface RefusalDetails {
+  /** In the place of the contract's sentence. */
+  msg?: string;
+  errors?: readonly FieldError[];
+  /** Seconds to wait. */
+  retryAfter?: number;
+  /** Of a username that is taken: 11000. */
+  code?: number;
+}
+/** A route's ways to refuse; a refusal that carries something is not given without it. */
+export type RefuseOf<R extends Route> = <T extends RefusalType<R>>(
+  type: T,
+  ...more: Carried<R, T> extends z.ZodType ? [Carrying<z.input<Carried<R, T>>>] : [RefusalDetails?]
+) => Refusal;
+type Carrying<Data> = Data & Omit<RefusalDetails, keyof Data>;
+/** What an action needs of them. */
+export type Refuse<T extends string> = (type: T, more?: RefusalDetails) => Refusal;
 
 /** Input that parsed but that the rules of the trade do not take; answered with 400 and a sentence per field. */
 export class InvalidInput extends Error {

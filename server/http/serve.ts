@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Contract, Input, RateLimit, RefusalType, Reply, Route } from '#contract/route.ts';
+import type { Contract, Input, RateLimit, Reply, Route } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,7 +13,7 @@ import { describeRoute } from './describe.ts';
 import { type Identify, letIn } from './identify.ts';
 import { parseInput } from './input.ts';
 import type { GiveBack, Tried } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type RefusalDetails, type RefuseOf } from './refusal.ts';
 
 /** What a handler has: the caller, the transaction (there is no other handle in reach), and its ways to refuse. */
 export interface Context<R extends Route> {
@@ -29,7 +29,7 @@ export interface Context<R extends Route> {
   readonly services: Services;
   /** The file that came as the body, of a route that takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
-  readonly refuse: (type: RefusalType<R>, more?: Readonly<Record<string, unknown>> & { msg?: string }) => Refusal;
+  readonly refuse: RefuseOf<R>;
 }
 /** A refusal that is thrown undoes what was written before it; one that is returned keeps it. */
 export type Handler<R extends Route> = (input: Input<R>, context: Context<R>) => Promise<Result<R> | Refusal>;
@@ -154,7 +154,7 @@ interface Caller {
 interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse'> {
   actor: AnyActor;
   csv: AsyncIterable<Buffer> | null;
-  refuse: (type: string, more?: Readonly<Record<string, unknown>> & { msg?: string }) => Refusal;
+  refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
 
@@ -163,7 +163,8 @@ const refuserOf =
   (type, { msg, ...more } = {}) => {
     const named = route.refusals[type];
     if (!named) throw new Error(`${route.path} refuses with ${type}, which its contract does not name`);
-    return new Refusal(type, named[0], msg ?? named[1], more);
+    const [status, text, carries] = named;
+    return new Refusal(type, status, msg ?? text, carries ? { ...more, ...(carries.parse(more) as object) } : more);
   };
 
 /** The account that a rate limit counts: the one tried (however it is spelled), or the caller's own. */

@@ -20,9 +20,10 @@ export async function getUsers(db: Db, userIds: readonly string[]): Promise<User
     const user = users.get(userId);
     if (!user) return [];
     const member = members.get(userId);
-    if (!member) return [{ ...toPerson({ ...user, user_id: user.id }), userLoyaltyProgram: null }];
+    if (!member)
+      return [{ ...toPerson({ ...user, user_id: user.id }), version: user.version, userLoyaltyProgram: null }];
     const { user: person, ...membership } = member;
-    return [{ ...person, userLoyaltyProgram: membership }];
+    return [{ ...person, version: user.version, userLoyaltyProgram: membership }];
   });
 }
 

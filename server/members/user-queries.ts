@@ -16,7 +16,7 @@ const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])
-    .select(['address', 'city', 'state', 'zip']);
+    .select(['address', 'city', 'state', 'zip', 'version']);
 
 /** False where the username is taken, or another became the first administrator: both are unique in the database. */
 export async function insertUser(db: Db, user: Insertable<Users>): Promise<boolean> {

@@ -76,7 +76,7 @@ test('what is not the participant’s to change stays as it is, whoever sends it
   const before = await read();
   await save({ ...details, username: 'boss', firstName: 'Eve', isAdmin: true, adminOnly: true, totalPoints: 9 });
   const after = await read();
-  expect(after).toEqual({ ...before, ...details });
+  expect(after).toEqual({ ...before, ...details, version: before.version + 1 });
 });
 
 test('what is not sent stays as it is', async () => {

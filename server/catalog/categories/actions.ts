@@ -1,11 +1,14 @@
-import type { CategoryFields } from '#contract/catalog.ts';
+import type { CategoryFields, catalog } from '#contract/catalog.ts';
+import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/counts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, describeRemoved, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { lockCatalog } from '../import/queries.ts';
 import { confirmPicture, type SentPicture } from '../picture-actions.ts';
@@ -20,6 +23,7 @@ import {
   renameCategoryOfItems,
   setCategory,
 } from './queries.ts';
+import { toCategory } from './to-category.ts';
 
 interface Editing<T extends string = 'not-found'> {
   db: Db;
@@ -47,22 +51,25 @@ export async function createCategory(
     category: sent.category,
     image_key: await confirmPicture(db, picture, null),
     position: sent.position ?? (await nextPosition(db, programId)),
+    version: 1,
   };
   await insertCategory(db, row);
   await recordEntry(db, actor, { action: 'category added', ...about(row), data: describeNew(contentOf(row)) });
   return row;
 }
 
+type Update = typeof catalog.updateCategory;
+
 /** Items name their category: they follow it to its new name. */
 export async function updateCategory(
-  { programId, categoryId }: Place,
-  sent: Sent,
+  { programId, categoryId, version, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
-  { db, actor, refuse }: Editing,
+  { db, actor, services, refuse }: Context<Update>,
 ): Promise<CategoryRow> {
   await lockCatalog(db, programId);
   const before = await findCategory(db, programId, categoryId);
   if (!before) throw refuse('not-found');
+  if (isStale(version, before)) throw refuse('stale', { category: await toCategory(services, before) });
   const { category = before.category, position = before.position } = sent;
   const after = { ...before, category, position, image_key: await confirmPicture(db, picture, before.image_key) };
   if (category !== before.category) {
@@ -71,9 +78,8 @@ export async function updateCategory(
   }
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;
-  await setCategory(db, after, contentOf(after));
   await recordEntry(db, actor, { action: 'category changed', ...about(after), data: changes });
-  return after;
+  return await setCategory(db, after, contentOf(after));
 }
 
 export async function removeCategory(

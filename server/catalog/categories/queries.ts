@@ -68,8 +68,18 @@ export async function insertCategory(db: Db, row: CategoryRow): Promise<void> {
   await db.insertInto('categories').values(row).execute();
 }
 
-export async function setCategory(db: Db, { program_id, id }: CategoryRow, set: Updateable<Categories>): Promise<void> {
-  await db.updateTable('categories').set(set).where('program_id', '=', program_id).where('id', '=', id).execute();
+export async function setCategory(
+  db: Db,
+  { program_id, id }: CategoryRow,
+  set: Updateable<Categories>,
+): Promise<CategoryRow> {
+  return await db
+    .updateTable('categories')
+    .set(set)
+    .where('program_id', '=', program_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** What is in the category keeps being in it. */

@@ -29,14 +29,13 @@ export const categoryHandlers: CategoryHandlers = {
     );
     return { category: await toCategory(services, created) };
   },
-  async updateCategory({ programId, categoryId, updatedFields }, context) {
+  async updateCategory(input, context) {
     const { services, refuse } = context;
+    const { programId, categoryId, updatedFields } = input;
     if (!(await findCategory(services.db, programId, categoryId))) throw refuse('not-found');
     const sent = { programId, album: 'categoryImages', image: updatedFields.image } as const;
     const picture = await inspectPicture(context, sent);
-    const updated = await inTransaction(services.db, (db) =>
-      updateCategory({ programId, categoryId }, updatedFields, picture, { ...context, db }),
-    );
+    const updated = await inTransaction(services.db, (db) => updateCategory(input, picture, { ...context, db }));
     return { category: await toCategory(services, updated) };
   },
   removeCategory: ({ programId, categoryId }, context) => removeCategory({ programId, categoryId }, context),

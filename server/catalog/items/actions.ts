@@ -1,16 +1,19 @@
-import type { ItemFields, SeenItem } from '#contract/catalog.ts';
+import type { catalog, ItemFields } from '#contract/catalog.ts';
+import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
+import { toItem } from '../actions.ts';
 import { listCategoryNames } from '../categories/queries.ts';
 import { getColumns, lockCatalog } from '../import/queries.ts';
 import { confirmPicture, type SentPicture } from '../picture-actions.ts';
 import type { ItemRow } from '../queries.ts';
-import { type Content, isOverwriting } from './overwriting.ts';
 import { findItem, insertItem, isIdentifierTaken, setItem } from './queries.ts';
 
 interface Editing {
@@ -18,6 +21,7 @@ interface Editing {
   actor: Admin;
   refuse: Refuse<'not-found'>;
 }
+type Content = Omit<ItemRow, 'id' | 'created_at' | 'version'>;
 type Sent = { [K in keyof ItemFields]?: ItemFields[K] | undefined };
 
 const nothing = {
@@ -43,21 +47,21 @@ export async function createItem(programId: string, sent: Sent, picture: SentPic
   return await getSaved(db, programId, id);
 }
 
-/** Changes nothing where that would replace, unseen, what somebody else wrote: the item is stale then. */
+type Update = typeof catalog.updateRebateItem;
+
 export async function updateItem(
-  place: { programId: string; itemId: string },
-  { sent, picture, seen }: { sent: Sent; picture: SentPicture; seen?: SeenItem | undefined },
-  { db, actor, refuse }: Editing,
-): Promise<{ item: ItemRow; isStale: boolean }> {
-  const { programId, itemId } = place;
+  { programId, itemId, version, updatedFields: sent }: Input<Update>,
+  picture: SentPicture,
+  { db, actor, services, refuse }: Context<Update>,
+): Promise<ItemRow> {
   await lockCatalog(db, programId);
   const item = await findItem(db, programId, itemId);
   if (!item) throw refuse('not-found');
+  if (isStale(version, item)) throw refuse('stale', { item: await toItem(services, item) });
   const before = contentOf(item);
-  const after = await judge(db, place, sent, picture, before);
-  if (seen && isOverwriting(before, after, seen)) return { item, isStale: true };
+  const after = await judge(db, { programId, itemId }, sent, picture, before);
   const changes = findChanges(before, after);
-  if (!changes) return { item, isStale: false };
+  if (!changes) return item;
   await setItem(db, programId, itemId, { ...after, fields: JSON.stringify(after.fields) });
   await recordEntry(db, actor, {
     action: 'rebate item changed',
@@ -65,7 +69,7 @@ export async function updateItem(
     subject: { kind: 'rebateItem', id: itemId, name: after.name },
     data: changes,
   });
-  return { item: await getSaved(db, programId, itemId), isStale: false };
+  return await getSaved(db, programId, itemId);
 }
 
 /** The item as it will be, once what was sent of it is found good. */
@@ -115,7 +119,7 @@ async function fieldProblems(db: Db, programId: string, fields: Record<string, s
     .map((field) => ({ path: `fields.${field}`, message: 'This program has no such field.' }));
 }
 
-function contentOf({ id, created_at, ...content }: ItemRow): Content {
+function contentOf({ id, created_at, version, ...content }: ItemRow): Content {
   return content;
 }
 

@@ -32,16 +32,12 @@ export const itemHandlers: ItemHandlers = {
     const created = await inTransaction(services.db, (db) => createItem(programId, item, picture, { ...context, db }));
     return { item: await toItem(services, created) };
   },
-  async updateRebateItem({ programId, itemId, updatedFields: sent, read: seen }, context) {
+  async updateRebateItem(input, context) {
     const { services, refuse } = context;
+    const { programId, itemId, updatedFields } = input;
     if (!(await findItem(services.db, programId, itemId))) throw refuse('not-found');
-    const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: sent.image });
-    return await inTransaction(services.db, async (db) => {
-      const { item, isStale } = await updateItem({ programId, itemId }, { sent, picture, seen }, { ...context, db });
-      const presented = await toItem(services, item);
-      // Out of the transaction by a throw: a new picture is not taken then.
-      if (isStale) throw refuse('stale', { item: presented });
-      return { item: presented };
-    });
+    const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: updatedFields.image });
+    const updated = await inTransaction(services.db, (db) => updateItem(input, picture, { ...context, db }));
+    return { item: await toItem(services, updated) };
   },
 };

@@ -1,11 +1,11 @@
 import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { usernameProblem } from '#domain/members.ts';
-import { changedAnswers } from '#domain/registration-form.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
+import { isStale } from '#server/db/stale.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
@@ -17,13 +17,16 @@ import { isRenamed, lockNamed, setUserDetails } from './name-actions.ts';
 type Correct = typeof accounts.correctUser;
 
 /** What somebody asked staff to put right: all of it or nothing, and nothing over what changed since it was read. */
-export async function correctUser({ id, user, form, read }: Input<Correct>, context: Context<Correct>): Promise<void> {
+export async function correctUser(
+  { id, version, user, form }: Input<Correct>,
+  context: Context<Correct>,
+): Promise<void> {
   const { db, actor, refuse } = context;
   const account = await findUser(db, id);
   if (account?.program_id && isRenamed(user)) await lockNamed(db, account.program_id, id);
   const member = account?.program_id ? await lockMemberOfUser(db, account.program_id, id) : undefined;
   if (!member) throw refuse('not-found');
-  if (read && !isAsRead(read, member)) throw refuse('stale', { user: await getUser(db, id) });
+  if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
   const { details, errors } = checkCorrected(user);
   const checked = await checkCorrection(db, member, form);
   const wrong = [...errors, ...checked.errors];
@@ -59,15 +62,6 @@ async function correctDetails(
     ...aboutMember(member),
     data: findChanges(is, Object.fromEntries(changed.map((field) => [field, details[field]])))!,
   });
-}
-
-function isAsRead(read: NonNullable<Input<Correct>['read']>, member: MemberRow): boolean {
-  const is = storedOf(member);
-  const answers = member.completed_registration;
-  return (
-    fields.every((field) => read.user[field] === undefined || read.user[field] === is[field]) &&
-    Object.keys(changedAnswers(read.form, answers)).length === 0
-  );
 }
 
 const storedOf = (member: MemberRow): Required<CorrectedDetails> => ({

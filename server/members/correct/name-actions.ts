@@ -1,6 +1,6 @@
 import type { CorrectedDetails } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
-import { setDetails, setIdentity } from '#server/accounts/queries.ts';
+import { setIdentity } from '#server/accounts/queries.ts';
 import { usernameTaken } from '#server/accounts/register-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Refuse } from '#server/http/refusal.ts';
@@ -33,10 +33,9 @@ export async function setUserDetails(
     admin_only: adminOnly ?? member.admin_only,
   };
   const username_key = normalizeUsername(identity.username);
-  if (!(await setIdentity(db, member.user_id, { ...identity, username_key }))) {
+  if (!(await setIdentity(db, member.user_id, { ...details, ...identity, username_key }))) {
     throw usernameTaken(identity.username, refuse);
   }
-  await setDetails(db, member.user_id, details);
   await setMemberIdentity(db, member, { username_key, admin_only: identity.admin_only });
   await setSearchText(db, member, searchTextOf({ ...member, ...identity, ...details }));
   if (!isRenamed({ username, firstName, lastName })) return;

@@ -1,10 +1,11 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
+import type { receipts } from '#contract/receipts.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblem, denialText, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { InvalidInput, type Refuse, type RefuseOf } from '#server/http/refusal.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +26,7 @@ export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 
 export async function approveReceipt(
   id: string,
   sent: { points?: number | undefined; adminComments?: string | null | undefined },
-  review: Review<Decided | 'stale'>,
+  review: Omit<Review<Decided>, 'refuse'> & { refuse: RefuseOf<typeof receipts.approveReceipt> },
 ): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = review;
   const receipt = await lockWaiting(id, review);

@@ -51,7 +51,7 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
   const client = { ...place(), kind: 'client', userId: newId(), username: 'maria', viewedBy: null } as const;
-  const refuse = (type: string) => new Refusal(type, 409, type);
+  const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, type);
   const later = await whileHeld(
     server.services.db,
     async (tx) => {

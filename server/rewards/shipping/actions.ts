@@ -4,27 +4,33 @@ import { canMarkShipped } from '#domain/rewards.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refusal, Refuse } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { toRedeemedItem } from '../to-cart-item.ts';
+import { getRedeemedItem } from './list-queries.ts';
 import { isNotified, lockRedeemedItem, type RedeemedItemHeld, type Shipment, setShipment } from './queries.ts';
 
-type Change = Input<typeof rewards.updateRedeemedItem>;
-type Wanted = Omit<Change['cartItem'], '_id' | 'read'>;
+type Update = typeof rewards.updateRedeemedItem;
+type Change = Input<Update>;
+type Wanted = Omit<Change['cartItem'], '_id' | 'version'>;
 export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
 
 /** Writes how far a redeemed item has come. Until the participant was told of it, 'shipped' can be taken back. */
 export async function updateShipment(
-  db: Db,
-  admin: Admin,
   { userLoyaltyProgramId, cartItem }: Change,
-  refuse: Refuse<ShipmentRefusal | 'not-found'>,
-): Promise<RedeemedItemHeld & { isStale: boolean }> {
+  { db, actor, services, refuse }: Context<Update>,
+): Promise<RedeemedItemHeld> {
   const held = await lockRedeemedItem(db, userLoyaltyProgramId, cartItem._id);
   if (!held) throw refuse('not-found');
-  if (cartItem.read && isOverwriting(held.shipment, cartItem, cartItem.read)) return { ...held, isStale: true };
-  const refusal = await changeShipment(db, admin, held, cartItem, refuse);
+  if (isStale(cartItem.version, held)) {
+    const present = await getRedeemedItem(db, held.programId, held.id);
+    throw refuse('stale', { cartItem: await toRedeemedItem(services.store, present) });
+  }
+  const refusal = await changeShipment(db, actor, held, cartItem, refuse);
   if (refusal) throw refusal;
-  return { ...held, isStale: false };
+  return held;
 }
 
 /** Changes an item that is held, or answers why not: of several, one that refuses stops no other. */
@@ -55,12 +61,4 @@ export async function changeShipment(
 function applyChange(before: Shipment, change: Wanted): Shipment {
   const { trackingNumber = before.trackingNumber, shippingDate = before.shippingDate, shipped } = change;
   return { trackingNumber: trackingNumber || null, shippingDate, shipped: shipped ?? before.shipped };
-}
-
-/** Whether this would replace what somebody else wrote since it was read. The same once more replaces nothing. */
-export function isOverwriting(before: Shipment, change: Wanted, read: Omit<Shipment, 'shipped'>): boolean {
-  const after = applyChange(before, change);
-  return (['trackingNumber', 'shippingDate'] as const).some(
-    (field) => before[field] !== read[field] && after[field] !== before[field],
-  );
 }

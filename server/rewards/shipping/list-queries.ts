@@ -94,6 +94,6 @@ const selectRedeemedItems = (db: Db, programId: string) =>
         .onRef('notice.cause_id', '=', 'c.id'),
     )
     .select(['c.username', 'u.id as user_id', 'u.first_name', 'u.last_name', 'u.email'])
-    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'notice.created_at as notified_at'])
+    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'notice.created_at as notified_at', 'c.version'])
     .where('c.program_id', '=', programId)
     .where('c.order_id', 'is not', null);

@@ -14,6 +14,7 @@ export interface RedeemedItemHeld {
   /** The participant's. */
   email: string;
   shipment: Shipment;
+  version: number;
 }
 
 /** A redeemed item of a member, by ids alone: administrators reach every program. */
@@ -70,7 +71,7 @@ const holdItems = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.id', 'c.name', 'c.username', 'u.email'])
-    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped'])
+    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version'])
     .forUpdate(['c']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof holdItems>['executeTakeFirstOrThrow']>>;

@@ -32,11 +32,10 @@ export const shippingHandlers: ShippingHandlers = {
     return { cartItems: await toAll(services, rows), next, total: await countRedeemedItems(db, filter) };
   },
 
-  async updateRedeemedItem(change, { actor, db, services, refuse }) {
-    const { programId, id, isStale } = await updateShipment(db, actor, change, refuse);
-    const cartItem = await toRedeemedItem(services.store, await getRedeemedItem(db, programId, id));
-    if (isStale) throw refuse('stale', { cartItem });
-    return { cartItem };
+  async updateRedeemedItem(change, context) {
+    const { programId, id } = await updateShipment(change, context);
+    const saved = await getRedeemedItem(context.db, programId, id);
+    return { cartItem: await toRedeemedItem(context.services.store, saved) };
   },
 
   async updateRedeemedItems(input, { actor, db, services, refuse }) {

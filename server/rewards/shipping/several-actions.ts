@@ -1,11 +1,12 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
 import { writeNotice } from '#server/outbox/notices/actions.ts';
 import type { Services } from '#server/services.ts';
-import { changeShipment, isOverwriting, type ShipmentRefusal } from './actions.ts';
+import { changeShipment, type ShipmentRefusal } from './actions.ts';
 import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';
 
 /** Of each item that refused, why. */
@@ -15,13 +16,12 @@ export type Refused = ReadonlyMap<string, Refusal>;
 export async function updateShipments(
   db: Db,
   admin: Admin,
-  { id: programId, items, shipment, read = [] }: Input<typeof rewards.updateRedeemedItems>,
+  { id: programId, items, shipment, versions = [] }: Input<typeof rewards.updateRedeemedItems>,
   refuse: Refuse<ShipmentRefusal | 'not-found' | 'stale'>,
 ): Promise<Refused> {
-  const readOf = new Map(read.map((item) => [item._id, item]));
+  const versionOf = new Map(items.map((id, at) => [id, versions[at]]));
   const { refused } = await doEach(db, programId, items, refuse, async (held) => {
-    const seen = readOf.get(held.id);
-    if (seen && isOverwriting(held.shipment, shipment, seen)) return refuse('stale');
+    if (isStale(versionOf.get(held.id), held)) return refuse('stale', {});
     return await changeShipment(db, admin, held, shipment, refuse);
   });
   return refused;

@@ -64,17 +64,6 @@ test.each([
   expect(await listEntries()).toEqual([]);
 });
 
-test('what somebody else wrote meanwhile is not replaced unseen', async () => {
-  const read = { trackingNumber: null, shippingDate: null };
-  await update({ trackingNumber: '1Z999', read });
-  const late = await update({ trackingNumber: '1Z998', shippingDate: '2026-05-01', read });
-  expect(late).toMatchObject({ status: 409, body: { type: 'stale', cartItem: { _id: id, trackingNumber: '1Z999' } } });
-  expect((await update({ shippingDate: '2026-05-01', read })).status).toBe(200);
-  expect((await update({ trackingNumber: '1Z999', read })).status).toBe(200);
-  const seen = await update({ trackingNumber: '1Z998', read: { trackingNumber: '1Z999', shippingDate: null } });
-  expect(seen.body.cartItem).toMatchObject({ trackingNumber: '1Z998', shippingDate: '2026-05-01' });
-});
-
 test('a shipped item keeps its number and its date', async () => {
   await update(complete);
   expect((await update({ trackingNumber: null })).body.type).toBe('shipping-incomplete');

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+import { newId } from '#server/db/ids.ts';
+import { password } from '../cast/people.ts';
+import { openShopper } from '../people/shopper.ts';
+import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let sofia: Caller;
+let programId: string;
+let ordered: { userLoyaltyProgramId: string; _id: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+  const maria = await openShopper(server, 'maria');
+  programId = maria.programId;
+  await maria.earn(100_000);
+  const _id = await maria.choose('Insulated Thermos');
+  await maria.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
+  ordered = { userLoyaltyProgramId: maria.memberId, _id };
+});
+afterAll(() => server.close());
+
+/** Writes a text into one field of a row; a version is the one that was read. */
+type Save = (text: string, version?: number) => Promise<{ status: number; type?: string | undefined; row: Row }>;
+/** As it was answered, by a save as well as by a refusal. */
+interface Row {
+  version: number;
+  text: string | null;
+}
+
+/** Everything that two people can edit, by the call that saves it: makes a row, and gives what saves it. */
+const editables: Record<string, () => Promise<Save>> = {
+  'POST /api/admin/company/:id/update': async () => {
+    const { company: made } = await sofia.ok('POST /api/admin/company/create', { company: { name: newId() } });
+    return async (name, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/company/:id/update', {
+        id: made._id,
+        version,
+        company: { name },
+      });
+      return { status, type: body.type, row: { version: body.company.version, text: body.company.name } };
+    };
+  },
+  'POST /api/admin/program/:programId/category/:categoryId': async () => {
+    const { category: made } = await sofia.ok('POST /api/admin/program/:programId/category/create', {
+      programId,
+      category: { category: newId() },
+    });
+    return async (category, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/program/:programId/category/:categoryId', {
+        ...{ programId, categoryId: made._id },
+        version,
+        updatedFields: { category },
+      });
+      return { status, type: body.type, row: { version: body.category.version, text: body.category.category } };
+    };
+  },
+  'POST /api/admin/program/:programId/rebateItem/:itemId': async () => {
+    const { item: made } = await sofia.ok('POST /api/admin/program/:programId/rebateItem/create', {
+      programId,
+      item: { name: newId(), points: 1 },
+    });
+    return async (name, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/program/:programId/rebateItem/:itemId', {
+        ...{ programId, itemId: made._id },
+        version,
+        updatedFields: { name },
+      });
+      return { status, type: body.type, row: { version: body.item.version, text: body.item.name } };
+    };
+  },
+  'POST /api/admin/cartRewardItem/update': async () => async (trackingNumber, version) => {
+    const { userLoyaltyProgramId, _id } = ordered;
+    const { status, body } = await sofia.call('POST /api/admin/cartRewardItem/update', {
+      userLoyaltyProgramId,
+      cartItem: { _id, version, trackingNumber },
+    });
+    return { status, type: body.type, row: { version: body.cartItem.version, text: body.cartItem.trackingNumber } };
+  },
+  'POST /api/admin/user/update': async () => {
+    const { user: made } = await sofia.ok('POST /api/auth/register', {
+      slug: 'harbor-trade',
+      approved: true,
+      user: {
+        ...{ username: newId().slice(-12), password, firstName: 'Pia', lastName: 'Holm', email: 'pia@example.com' },
+        ...{ address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' },
+      },
+      form: { 'text-1767600000000': 'Holm Roofing' },
+    });
+    return async (city, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/user/update', {
+        id: made._id,
+        version,
+        user: { city },
+      });
+      return { status, type: body.type, row: { version: body.user.version, text: body.user.city } };
+    };
+  },
+};
+
+/** A whole program, and several orders in one call: tested where their rows are. */
+const elsewhere = ['POST /api/admin/program/:id/update', 'POST /api/admin/program/:id/cartRewardItems/update'];
+
+test('every call that takes a version is tested', () => {
+  const versioned = Object.values<Route>(api).filter(({ input }) => {
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    return /"versions?":/.test(JSON.stringify(properties));
+  });
+  const named = versioned.map(({ method, path }) => `${method} ${path}`);
+  expect(named.toSorted()).toEqual([...Object.keys(editables), ...elsewhere].toSorted());
+  for (const { refusals } of versioned) expect(refusals).toHaveProperty('stale');
+});
+
+describe.each(Object.entries(editables))('%s', (_, open) => {
+  test('saves over the version that was read, and counts it on', async () => {
+    const save = await open();
+    const { row } = await save('First');
+    expect((await save('Second', row.version)).row).toEqual({ text: 'Second', version: row.version + 1 });
+  });
+
+  test('refuses another version with the row as it is, and changes nothing; without a version it does not compare', async () => {
+    const save = await open();
+    const { row: read } = await save('Read');
+    const { row: theirs } = await save('Theirs', read.version);
+    expect(await save('Mine', read.version)).toEqual({ status: 409, type: 'stale', row: theirs });
+    expect((await save('Mine')).row).toEqual({ text: 'Mine', version: theirs.version + 1 });
+  });
+
+  test('of 20 who save over one version at once one does, and the others are told what is there now', async () => {
+    const save = await open();
+    const { row: read } = await save('Read');
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(`Number ${n}`, read.version)));
+    const [won, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    for (const { row } of answers) expect(row).toEqual(won!.row);
+  });
+});
+
+test('what a participant changes of its own account counts the version on as well', async () => {
+  const maria = await openShopper(server, 'maria');
+  const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: programId, search: 'maria' });
+  const id = members[0]!.user._id;
+  const versionNow = async () => (await sofia.ok('GET /api/admin/user/:id', { id })).user.version;
+  const before = await versionNow();
+  await maria.ok('POST /api/client/user/update', { id, user: { city: 'Saco' } });
+  expect(await versionNow()).toBe(before + 1);
+  await maria.ok('POST /api/client/user/update', { id, user: {}, form: { 'text-1767600000000': 'Alvarez & Co' } });
+  expect(await versionNow()).toBe(before + 2);
+});
