@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandColorProblem, companyNameProblem, DEFAULT_BRAND } from './companies.ts';
+import { brandColorProblem, companyNameProblem, DEFAULT_BRAND, readColorCode } from './companies.ts';
 
 test.each([DEFAULT_BRAND, '#D64D4D'])('%s is a brand color', (hex) => {
   expect(brandColorProblem(hex)).toBeNull();
@@ -7,6 +7,15 @@ test.each([DEFAULT_BRAND, '#D64D4D'])('%s is a brand color', (hex) => {
 
 test.each(['', '0f766e', '#fff', '#0f766e;', 'teal', 'rgb(0,0,0)', '#0f766g'])('%j is not', (hex) => {
   expect(brandColorProblem(hex)).toBe('Enter a color code, e.g. #0f766e');
+});
+
+test.each([
+  ['D64D4D', '#d64d4d'],
+  [' #0F766E ', '#0f766e'],
+  ['teal', 'teal'],
+  ['#fff', '#fff'],
+])('%j is read as %j', (typed, hex) => {
+  expect(readColorCode(typed)).toBe(hex);
 });
 
 test.each([

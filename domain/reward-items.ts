@@ -6,8 +6,10 @@ export interface RewardItemProblem {
   message: string;
 }
 
+type Trimmed = Partial<Record<'sizes' | 'customSizes', string[]> & Record<'colors' | 'customColors', Color[]>>;
+
 /** As it is stored: trimmed, without blank ones, color codes without '#'. What is not sent is not invented. */
-export function trimSizesAndColors(item: Partial<SizesAndColors>): Partial<SizesAndColors> {
+export function trimSizesAndColors(item: Partial<SizesAndColors>): Trimmed {
   return {
     ...(item.sizes && { sizes: trimAll(item.sizes) }),
     ...(item.customSizes && { customSizes: trimAll(item.customSizes) }),

@@ -81,5 +81,7 @@ const subjectOf = (row: { id: string; username: string }) => ({
   name: row.username,
 });
 
-export const usernameTaken = (username: string, refuse: Refuse<'username-taken'>) =>
-  refuse('username-taken', { msg: `An account with the username "${username}" already exists`, code: 11000 });
+export function usernameTaken(username: string, refuse: Refuse<'username-taken'>) {
+  const msg = `An account with the username "${username}" already exists`;
+  return refuse('username-taken', { msg, code: 11000, errors: [{ path: 'username', message: msg }] });
+}

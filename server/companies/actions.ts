@@ -35,7 +35,7 @@ export async function createCompany(
   };
   return await inTransaction(services.db, async (db) => {
     if (logo) await confirmUpload(db, logo);
-    if (!(await insertCompany(db, company))) throw refuse('company-name-taken');
+    if (!(await insertCompany(db, company))) throw refuse('company-name-taken', nameTaken);
     const data = describeNew(contentOf(company));
     await recordEntry(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), data });
     return { ...company, version: 1 };
@@ -60,7 +60,7 @@ export async function updateCompany(
     };
     if (logo) await confirmUpload(db, logo);
     const saved = await setCompany(db, id, company);
-    if (!saved) throw refuse('company-name-taken');
+    if (!saved) throw refuse('company-name-taken', nameTaken);
     if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
     const changes = findChanges(contentOf(held), contentOf(company));
     const entry = { action: 'company changed', programId: null, subject: subjectOf(company) } as const;
@@ -76,6 +76,8 @@ async function inspectLogo(
   if (!imageKey) return null;
   return await inspectUpload(services, { imageKey, album: 'companyLogos', programId: null, actor }, refuse);
 }
+
+const nameTaken = { errors: [{ path: 'name', message: 'There is a company with this name already.' }] };
 
 const contentOf = ({ name, brand_color, logo_key }: CompanyRow) => ({ name, brandColor: brand_color, logo: logo_key });
 

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
-import type { Output, Request } from '#contract/route.ts';
+import type { Carried, Output, RefusalType, Request } from '#contract/route.ts';
 import { isPreview } from './preview/frame.ts';
+import { Refusal } from './refusal.ts';
 import { getSession } from './session.ts';
 import { fillPath, type Input, queryOf } from './wire/address.ts';
 import { send, sendRead } from './wire/send.ts';
@@ -9,6 +11,17 @@ import { shareAnswer } from './wire/share-answer.ts';
 export type CallName = keyof Api;
 export type Ask<N extends CallName> = Request<Api[N]>;
 export type Answer<N extends CallName> = Output<Api[N]>;
+/** What a refusal of a call carries, as the contract says it. */
+type CarriedBy<N extends CallName, T extends RefusalType<Api[N]>> =
+  Carried<Api[N], T> extends z.ZodType ? z.output<Carried<Api[N], T>> : object;
+/** Refusals that are no call's own: of the browser, of the line, and those that any call may be given. */
+type OtherRefusal = 'offline' | 'aborted' | 'file-refused' | 'preview' | 'sign-in-needed' | 'unavailable' | undefined;
+/** How a call fails: by its `type` either as its contract says, with what that carries, or in a way that any call can. */
+export type RefusalOf<N extends CallName> = Refusal &
+  (
+    | { [T in RefusalType<Api[N]>]: { readonly type: T; readonly data: CarriedBy<N, T> } }[RefusalType<Api[N]>]
+    | { readonly type: OtherRefusal }
+  );
 /** Nothing has to be given where every part of the input may be missing. */
 export type Asking<N extends CallName> = Record<never, never> extends Ask<N> ? [input?: Ask<N>] : [input: Ask<N>];
 
@@ -24,6 +37,15 @@ export async function call<N extends CallName>(name: N, ...[input]: Asking<N>): 
   const isRead = method === 'GET' && !writingGets.includes(name);
   const answer = await (isRead ? sendRead(path + queryOf(rest)) : write(method, path, rest));
   return answer as Answer<N>;
+}
+
+/** What a call's refusal of this type carries; null where it failed otherwise. */
+export function refusedAs<N extends CallName, T extends RefusalType<Api[N]>>(
+  error: unknown,
+  _name: N,
+  type: T,
+): CarriedBy<N, T> | null {
+  return error instanceof Refusal && error.type === type ? (error.data as CarriedBy<N, T>) : null;
 }
 
 /** Calls that change something although they are a GET. */

@@ -1,5 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type Answer, type Asking, type CallName, call } from './call.ts';
+import { queryOptions, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Ask, type Asking, type CallName, call, type RefusalOf } from './call.ts';
 import type { Refusal } from './refusal.ts';
 import { isOwnCall } from './session.ts';
 
@@ -15,6 +15,12 @@ export function query<N extends CallName>(name: N, ...input: Asking<N>) {
 /** A query that is not made while what it asks for is not there. */
 export const askedIf = <Q extends { enabled?: unknown }>(isThere: boolean, asked: Q): Q =>
   isThere ? asked : { ...asked, enabled: false };
+
+/** A call that changes something: `useCall('POST /api/client/user/update', { onSuccess })`. */
+export const useCall = <N extends CallName>(
+  name: N,
+  options: Omit<UseMutationOptions<Answer<N>, RefusalOf<N>, Ask<N>>, 'mutationFn'> = {},
+) => useMutation<Answer<N>, RefusalOf<N>, Ask<N>>({ ...options, mutationFn: (input) => call(name, input) });
 
 /** Has what these calls answered asked anew, whatever their input was; resolves when all that is in view is there. */
 export function useRefresh(...names: readonly CallName[]) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Company } from '#contract/companies.ts';
+import type { VersionedCompany } from '#contract/companies.ts';
 import { query } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
@@ -12,12 +12,12 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { companyColumns } from './company-columns.tsx';
-import { CompanyModal } from './modal/company-modal.tsx';
+import { CompanyModal } from './company-modal.tsx';
 
 export function CompaniesPage() {
   const list = useListAddress(['name']);
   const { search } = list.search;
-  const [opened, open] = useState<Company | 'new' | null>(null);
+  const [opened, open] = useState<VersionedCompany | 'new' | null>(null);
   const { data, isPlaceholderData, error, isPending, refetch } = useQuery({
     ...query('GET /api/admin/company/list', { search, cursor: list.cursor, limit: ROWS_A_PAGE }),
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { programQuery } from '../program-parts/draft/use-save-program.ts';
+import { programQuery } from '../program-parts/program.ts';
 import classes from './completed-trainings.module.css';
 import { ModuleCompletions } from './module-completions.tsx';
 

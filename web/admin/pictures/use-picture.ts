@@ -7,11 +7,12 @@ import type { Refusal } from '#web/api/refusal.ts';
 
 export type PictureState = ReturnType<typeof usePicture>;
 
-/** A picture in a form: as it was, or a new one that is uploaded at once and only referred to when the form is saved. */
-export function usePicture(album: Album, before: Image | null) {
-  const [image, setImage] = useState(before);
+/** A picture in a form: what is chosen is uploaded at once, and only referred to when the form is saved. */
+export function usePicture(album: Album, image: Image | null, onChange: (image: Image | null) => void) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
+  /** The key of what was uploaded here: all that may be removed from here. */
+  const uploaded = useRef<string>(null);
   const sending = useMutation({
     mutationFn: (chosen: File) => {
       running.current = new AbortController();
@@ -26,25 +27,25 @@ export function usePicture(album: Album, before: Image | null) {
     const sent = await sending.mutateAsync(chosen).catch(() => null);
     if (!sent) return;
     void removeNew();
-    setImage(sent);
+    uploaded.current = sent.imageKey;
+    onChange(sent);
   }
   function clear() {
-    running.current?.abort();
     sending.reset();
     void removeNew();
-    setImage(null);
+    onChange(null);
   }
   /** Of what was uploaded here nothing stays in the store; what was there before does. */
   async function removeNew() {
     running.current?.abort();
-    if (!image || image.imageKey === before?.imageKey) return;
+    const imageKey = uploaded.current;
+    uploaded.current = null;
     // What cannot be removed now is swept away within a day: nothing refers to it.
-    await call('DELETE /api/common/file', { imageKey: image.imageKey }).catch(() => undefined);
+    if (imageKey) await call('DELETE /api/common/file', { imageKey }).catch(() => undefined);
   }
   return {
     album,
     image,
-    isChanged: image?.imageKey !== before?.imageKey,
     part,
     isUploading: sending.isPending,
     failure: hasStopped(sending.error) ? null : sending.error,
@@ -53,6 +54,9 @@ export function usePicture(album: Album, before: Image | null) {
     removeNew,
   };
 }
+
+/** As a save refers to it. */
+export const imageReference = (image: Image | null) => image && { imageKey: image.imageKey };
 
 /** Stopped by the person, who knows. */
 const hasStopped = (error: Refusal | null) => error?.type === 'aborted';

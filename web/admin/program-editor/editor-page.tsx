@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { programQuery } from '../program-parts/draft/use-save-program.ts';
+import { programQuery } from '../program-parts/program.ts';
 import { Editor } from './editor.tsx';
 import { sections } from './sections.ts';
 

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
+import { EditNotices } from '#web/edit/edit-notices.tsx';
 import type { EditorSection } from '#web/search.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { LEAVING_COST } from '../catalog/import/catalog-import.tsx';
 import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
-import { ConflictNotice } from '../program-parts/draft/conflict-notice.tsx';
-import type { Program } from '../program-parts/draft/parts.ts';
-import { type ProgramDraft, useProgramDraft } from '../program-parts/draft/use-program-draft.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
+import type { Program } from '../program-parts/program.ts';
+import { type ProgramDraft, useProgramDraft } from '../program-parts/use-program-draft.ts';
 import { SectionBody } from './section-body.tsx';
 import { sections } from './sections.ts';
 
@@ -28,16 +27,12 @@ export function Editor({ program, section }: Props) {
   const [isAskedToSave, askToSave] = useState(false);
   const { name, lead, isSaved } = sections[section];
 
-  async function save(how: () => Promise<unknown>) {
+  async function save(how: () => Promise<unknown> = draft.save) {
     setShowsProblems(true);
-    try {
-      if (hasProblems(section, draft.values)) throw new Error('told beside the fields');
-      await how();
-      setShowsProblems(false);
-      notify.info('Successfully saved!', toast);
-    } catch {
-      notify.danger('Failed to save!', toast);
-    }
+    const isSaved = !hasProblems(section, draft.values) && (await how()) !== null;
+    if (!isSaved) return notify.danger('Failed to save!', toast);
+    setShowsProblems(false);
+    notify.info('Successfully saved!', toast);
   }
 
   return (
@@ -53,7 +48,7 @@ export function Editor({ program, section }: Props) {
               <Button
                 // A file that is open has the page's filled button: Import.
                 variant={catalog.chosen ? 'default' : 'filled'}
-                onClick={() => (catalog.chosen ? askToSave(true) : void save(draft.save))}
+                onClick={() => (catalog.chosen ? askToSave(true) : void save())}
                 disabled={draft.conflict !== null || draft.isSaving || catalog.chosen?.stage.at === 'writing'}
               >
                 Save
@@ -62,19 +57,14 @@ export function Editor({ program, section }: Props) {
           </>
         }
       />
-      <ConflictNotice draft={draft} onKeepMine={() => void save(async () => draft.conflict?.keepMine())} />
-      {draft.failure && (
-        <Notice kind="danger" title="This is not saved yet.">
-          {draft.failure.msg}
-        </Notice>
-      )}
+      <EditNotices edit={draft} onKeepMine={() => void save(draft.conflict?.keepMine)} />
       <SectionBody section={section} program={program} draft={draft} catalog={catalog} showsProblems={showsProblems} />
       <ConfirmDialog
         opened={isAskedToSave}
         onClose={() => askToSave(false)}
         onConfirm={() => {
           askToSave(false);
-          void save(draft.save);
+          void save();
         }}
         title="Save without importing the file?"
         confirm="Save without the file"

@@ -4,12 +4,12 @@ import { ColumnsPart } from '../catalog/columns/columns-part.tsx';
 import type { CatalogImportState } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
-import type { Program } from '../program-parts/draft/parts.ts';
-import type { ProgramDraft } from '../program-parts/draft/use-program-draft.ts';
+import type { Program } from '../program-parts/program.ts';
 import { RegistrationFields } from '../program-parts/registration-fields.tsx';
 import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
 import { RulesFields } from '../program-parts/rules/rules-fields.tsx';
 import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
+import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
 
 type Props = {
   section: EditorSection;

@@ -8,7 +8,7 @@ import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { adminPaths } from '../paths.ts';
-import { programQuery } from '../program-parts/draft/use-save-program.ts';
+import { programQuery } from '../program-parts/program.ts';
 import classes from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 import { type Screen, screens } from './screens.ts';

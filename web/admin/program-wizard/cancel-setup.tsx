@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DiscardDialog } from '../program-parts/discard/discard-dialog.tsx';
-import type { ProgramDraft } from '../program-parts/draft/use-program-draft.ts';
+import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
 
 /** Out of the wizard, and nothing is left of the program. */
 export function CancelSetup({ draft }: { draft: ProgramDraft }) {

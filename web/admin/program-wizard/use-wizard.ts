@@ -4,8 +4,8 @@ import { formProblems } from '#domain/form-items.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { useStepFocus } from '#web/ui/steps/use-step-focus.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
-import type { Program } from '../program-parts/draft/parts.ts';
-import { useProgramDraft } from '../program-parts/draft/use-program-draft.ts';
+import type { Program } from '../program-parts/program.ts';
+import { useProgramDraft } from '../program-parts/use-program-draft.ts';
 
 /** Milliseconds. */
 const WIZARD_NOTICE = 2500;
@@ -54,13 +54,9 @@ export function useWizard(program: Program, asked: number | undefined) {
   }
 
   async function save(also: { setupStep: number | null }): Promise<boolean> {
-    try {
-      await draft.save(also);
-      return true;
-    } catch {
-      notify.danger('Unable to save program.', { for: WIZARD_NOTICE });
-      return false;
-    }
+    const isSaved = (await draft.save(also)) !== null;
+    if (!isSaved) notify.danger('Unable to save program.', { for: WIZARD_NOTICE });
+    return isSaved;
   }
 
   function checkStep(): boolean {
@@ -86,7 +82,9 @@ export function useWizard(program: Program, asked: number | undefined) {
     goBack: () => void open(step - 1),
     goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),
     finish,
-    keepMine: () =>
-      draft.conflict?.keepMine().catch(() => notify.danger('Unable to save program.', { for: WIZARD_NOTICE })),
+    keepMine: async () => {
+      const saved = await draft.conflict?.keepMine();
+      if (!saved) notify.danger('Unable to save program.', { for: WIZARD_NOTICE });
+    },
   };
 }

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { adminPaths } from '../paths.ts';
-import { programQuery } from '../program-parts/draft/use-save-program.ts';
+import { programQuery } from '../program-parts/program.ts';
 import { Wizard } from './wizard.tsx';
 
 /** NewProgramSetup: the program and the step stand in the address, so that reload and back work. */

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isSetUp } from '#domain/programs.ts';
+import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
 import { StepProgress } from '#web/ui/steps/step-progress.tsx';
 import { adminPaths } from '../paths.ts';
-import { ConflictNotice } from '../program-parts/draft/conflict-notice.tsx';
-import type { Program } from '../program-parts/draft/parts.ts';
+import type { Program } from '../program-parts/program.ts';
 import { StepBody } from './steps/step-body.tsx';
 import { steps } from './steps.ts';
 import { useWizard } from './use-wizard.ts';
@@ -36,12 +35,7 @@ function Steps({ program, asked }: Props) {
   return (
     <div className={classes.wizard}>
       <StepProgress title={name} lead={lead} steps={steps.map((each) => each.name)} at={step - 1} />
-      <ConflictNotice draft={draft} onKeepMine={() => void wizard.keepMine()} />
-      {draft.failure && (
-        <Notice kind="danger" title="The program is not saved yet.">
-          {draft.failure.msg}
-        </Notice>
-      )}
+      <EditNotices edit={draft} failed="The program is not saved yet." onKeepMine={() => void wizard.keepMine()} />
       <StepBody wizard={wizard} program={program} />
       <WizardBar wizard={wizard} />
       <LeaveGuard

@@ -3,6 +3,14 @@ import type { Answer } from '#web/api/call.ts';
 
 export type RedeemedItem = Answer<'GET /api/admin/program/:id/cartRewardItems'>['cartItems'][number];
 
+/** What is edited of an item. */
+export const shipmentOf = (item: RedeemedItem | null) => ({
+  trackingNumber: item?.trackingNumber ?? null,
+  shippingDate: item?.shippingDate ?? null,
+  shipped: item?.shipped ?? false,
+});
+export type Shipment = ReturnType<typeof shipmentOf>;
+
 /** How a control of a row is called: 'Tracking number, Canvas Cap, mvega'. */
 export const nameControl = (what: string, { name, user }: RedeemedItem) => `${what}, ${name}, ${user.username}`;
 

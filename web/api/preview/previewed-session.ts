@@ -21,6 +21,7 @@ export const newcomer: User = {
   zip: '',
   isAdmin: false,
   adminOnly: false,
+  version: 1,
   userLoyaltyProgram: {
     _id: id,
     program: id,

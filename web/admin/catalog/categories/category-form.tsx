@@ -1,76 +1,75 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
-import { call } from '#web/api/call.ts';
+import { call, refusedAs } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
+import { EditNotices } from '#web/edit/edit-notices.tsx';
+import { useEdit } from '#web/edit/use-edit.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { usePicture } from '../../pictures/use-picture.ts';
+import { imageReference, usePicture } from '../../pictures/use-picture.ts';
 import classes from './categories-dialog.module.css';
 
+type Category = Omit<CountedCategory, 'items'>;
 type Props = { programId: string; category: CountedCategory | null; onClose: () => void };
 
+const save = 'POST /api/admin/program/:programId/category/:categoryId';
+
 export function CategoryForm({ programId, category: before, onClose }: Props) {
-  const [name, setName] = useState(before?.category ?? '');
-  const [problem, setProblem] = useState<string>();
-  const picture = usePicture('categoryImages', before?.image ?? null);
   const refresh = useRefresh('GET /api/admin/program/:programId/categories', 'GET /api/admin/program/:id/rebateItems');
-  const saving = useMutation({
-    mutationFn: () => {
-      const { image, isChanged } = picture;
-      const picked = isChanged && { image: image && { imageKey: image.imageKey } };
-      return before
-        ? call('POST /api/admin/program/:programId/category/:categoryId', {
+  const edit = useEdit({
+    row: before,
+    valuesOf: (row: Category | null) => ({ category: row?.category ?? '', image: row?.image ?? null }),
+    labels: { category: 'Name', image: 'Picture' },
+    check: ({ category }) => ({ category: category.trim() ? null : 'Name is required' }),
+    send: async ({ category, image }, read: Category | null) => {
+      const picked = image !== undefined && { image: imageReference(image) };
+      const answer = read
+        ? await call(save, {
             programId,
-            categoryId: before._id,
-            updatedFields: { ...(name.trim() !== before.category && { category: name }), ...picked },
+            categoryId: read._id,
+            version: read.version,
+            updatedFields: { category, ...picked },
           })
-        : call('POST /api/admin/program/:programId/category/create', {
+        : await call('POST /api/admin/program/:programId/category/create', {
             programId,
-            category: { category: name, ...picked },
+            category: { category: category ?? '', ...picked },
           });
+      return answer.category;
     },
-    onSuccess: () => {
+    presentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
+    onSaved: () => {
       notify.info(before ? 'Category saved.' : 'Category added.', { for: 3000 });
       void refresh();
       onClose();
     },
-    onError: (error) => {
-      const own = error.errors.find(({ path }) => path === 'category');
-      if (own) setProblem(own.message);
-      else notify.danger(error.msg);
-    },
-    meta: { quiet: true },
   });
+  const { category, image } = edit.values;
+  const picture = usePicture('categoryImages', image, (chosen) => edit.set({ image: chosen }));
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() === '') setProblem('Name is required');
-        else saving.mutate();
+        void edit.save();
       }}
     >
+      <EditNotices edit={edit} />
       <TextInput
         label="Name"
         withAsterisk
         autoFocus
         maxLength={200}
-        value={name}
-        error={problem}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        value={category}
+        error={edit.problemOf('category')}
+        onChange={(event) => edit.set({ category: event.currentTarget.value })}
       />
       <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
       <Group justify="flex-end" gap={10}>
         <Button
           variant="default"
-          disabled={saving.isPending}
+          disabled={edit.isSaving}
           onClick={() => {
             void picture.removeNew();
             onClose();
@@ -78,7 +77,7 @@ export function CategoryForm({ programId, category: before, onClose }: Props) {
         >
           Cancel
         </Button>
-        <Button type="submit" loading={saving.isPending} disabled={picture.isUploading}>
+        <Button type="submit" loading={edit.isSaving} disabled={picture.isUploading || edit.conflict !== null}>
           Save
         </Button>
       </Group>

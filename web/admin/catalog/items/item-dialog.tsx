@@ -1,16 +1,18 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
-import { query } from '#web/api/query.ts';
+import { pointsProblem } from '#domain/points.ts';
+import { type Ask, call, refusedAs } from '#web/api/call.ts';
+import { query, useRefresh } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { EditModal } from '#web/edit/edit-modal.tsx';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { PointsField } from '#web/ui/inputs/points-field.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { EntryModal } from '../../entry-modal/entry-modal.tsx';
-import { PointsField } from '../../entry-modal/points-field.tsx';
-import { TheirsNotice } from '../../entry-modal/theirs-notice.tsx';
+import { notify } from '#web/ui/notices/notify.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { usePicture } from '../../pictures/use-picture.ts';
+import { imageReference, usePicture } from '../../pictures/use-picture.ts';
 import classes from './item-dialog.module.css';
-import { useItemForm } from './use-item-form.ts';
 
 type Props = {
   programId: string;
@@ -21,43 +23,92 @@ type Props = {
   onClose: () => void;
 };
 
+const save = 'POST /api/admin/program/:programId/rebateItem/:itemId';
+type Change = Ask<typeof save>['updatedFields'];
+
+const valuesOf = (item: RebateItem | null) => ({
+  name: item?.name ?? '',
+  /** '' while nothing is typed. */
+  points: (item?.points ?? '') as number | string,
+  category: item?.category ?? '',
+  uniqueIdentifier: item?.uniqueIdentifier ?? '',
+  disabled: item?.disabled ?? false,
+  image: item?.image ?? null,
+  // Columns that the program has no more may still stand in an item, and stay there unseen.
+  fields: item?.fields ?? {},
+});
+
 /** An item with every column that the program has. */
 export function ItemDialog({ programId, columns, item, onClose }: Props) {
-  const picture = usePicture('rebateItems', item?.image ?? null);
-  const form = useItemForm({ programId, columns, item, picture, onSaved: onClose });
-  const { values, set, problemOf, isSaving, failure } = form;
   const { data } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
   const categories = (data?.categories ?? []).map(({ category }) => category);
+  const refresh = useRefresh('GET /api/admin/program/:id/rebateItems', 'GET /api/admin/program/:programId/categories');
+  const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
+    (await call(save, { programId, itemId: _id, version, updatedFields })).item;
   const nameOf = (field: string, name: string) => columns.find((column) => column.field === field)?.displayName ?? name;
+  const labels = {
+    name: nameOf('name', 'Name'),
+    points: nameOf('points', 'Points'),
+    category: nameOf('category', 'Category'),
+    uniqueIdentifier: nameOf('uniqueIdentifier', 'Unique Identifier'),
+  };
+  const edit = useEdit({
+    row: item,
+    valuesOf,
+    groups: ['fields'],
+    labels: {
+      ...labels,
+      ...{ disabled: 'Disabled', image: 'Picture' },
+      ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
+    },
+    check: ({ name, points }) => ({ name: name.trim() ? null : 'Name is required', points: pointsProblem(points) }),
+    send: async ({ name, points, image, ...texts }, read) => {
+      // What was not touched may be an address from a catalog file, which is no upload.
+      const sent = { ...texts, ...(image !== undefined && { image: imageReference(image) }) };
+      if (!read) {
+        const made = { ...sent, name: name ?? '', points: Number(points) };
+        return (await call('POST /api/admin/program/:programId/rebateItem/create', { programId, item: made })).item;
+      }
+      return await change(read, { ...sent, name, ...(points !== undefined && { points: Number(points) }) });
+    },
+    presentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
+    onSaved: (saved) => {
+      tellSaved(saved);
+      void refresh();
+      onClose();
+    },
+  });
+  const { values, set, problemOf } = edit;
+  const picture = usePicture('rebateItems', values.image, (image) => set({ image }));
+
+  /** An item that was switched has left the list that it stood in: it can be brought back from here. */
+  function tellSaved(saved: RebateItem) {
+    if (!item || item.disabled === saved.disabled) {
+      return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
+    }
+    const undo = () =>
+      void change(saved, { disabled: item.disabled })
+        .then(({ name, disabled }) => notify.info('Item saved.', { detail: sayState(name, disabled) }))
+        .catch(({ msg }: Refusal) => notify.danger(msg))
+        .finally(refresh);
+    const detail = sayState(saved.name, saved.disabled);
+    notify.info('Item saved.', { detail, act: { label: 'Undo', press: undo }, name: 'switched' });
+  }
+
   return (
-    <EntryModal
+    <EditModal
       title={item ? 'Edit rebate item' : 'Add rebate item'}
       name={values.name.trim() || 'this item'}
       width={720}
-      isChanged={form.isChanged}
-      isSaving={isSaving}
+      edit={edit}
       isBusy={picture.isUploading}
       onGiveUp={picture.removeNew}
       onClose={onClose}
-      onSave={form.save}
     >
-      {form.differences && (
-        <TheirsNotice
-          differences={form.differences}
-          isSaving={isSaving}
-          onTakeTheirs={form.takeTheirs}
-          onKeepMine={form.keepMine}
-        />
-      )}
-      {failure && (
-        <Notice kind="danger" title="This is not saved yet.">
-          {failure}
-        </Notice>
-      )}
       <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
       <div className={classes.fields}>
         <TextInput
-          label={nameOf('name', 'Name')}
+          label={labels.name}
           withAsterisk
           data-autofocus
           className={classes.wide}
@@ -67,13 +118,13 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <PointsField
-          label={nameOf('points', 'Points')}
+          label={labels.points}
           value={values.points}
           error={problemOf('points')}
           onChange={(points) => set({ points })}
         />
         <Select
-          label={nameOf('category', 'Category')}
+          label={labels.category}
           placeholder="No category"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear the category' }}
@@ -84,7 +135,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           onChange={(category) => set({ category: category ?? '' })}
         />
         <TextInput
-          label={nameOf('uniqueIdentifier', 'Unique Identifier')}
+          label={labels.uniqueIdentifier}
           maxLength={200}
           value={values.uniqueIdentifier}
           error={problemOf('uniqueIdentifier')}
@@ -107,7 +158,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
         checked={values.disabled}
         onChange={(event) => set({ disabled: event.currentTarget.checked })}
       />
-    </EntryModal>
+    </EditModal>
   );
 }
 
@@ -117,3 +168,5 @@ const isOwn = ({ field }: ItemColumn) => !standing.has(field);
 /** An older item may be in a category that the program does not have (any more). */
 const withOwn = (categories: string[], own: string) =>
   own === '' || categories.includes(own) ? categories : [...categories, own];
+
+const sayState = (name: string, disabled: boolean) => `${name} is ${disabled ? 'disabled' : 'enabled'}.`;

@@ -6,7 +6,7 @@ import { useRefresh } from '#web/api/query.ts';
 import { parseAddress } from '#web/ui/address.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { adminPaths } from '../../paths.ts';
-import { programQuery } from '../../program-parts/draft/use-save-program.ts';
+import { programQuery } from '../../program-parts/program.ts';
 
 /** Makes an empty program, then opens the wizard on it. */
 export function AddProgram() {

@@ -15,7 +15,7 @@ import type { Subject } from '../decide/decide-each.ts';
 import { DenyDialog } from '../decide/deny-dialog.tsx';
 import { DisableDialog } from '../decide/disable-dialog.tsx';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
-import { EditUser } from './edit/edit-user.tsx';
+import { EditUser } from './edit-user.tsx';
 
 type Membership = NonNullable<User['userLoyaltyProgram']>;
 type Props = { user: User; member: Membership; back: string; items: readonly FormItem[] };

@@ -1,7 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import type { PartName } from '../draft/parts.ts';
-import { theirsOf } from '../draft/theirs.ts';
-import type { ProgramDraft } from '../draft/use-program-draft.ts';
+import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import classes from './basics.module.css';
 import { basicsProblems } from './basics-problems.ts';
 import { CompanyField } from './company-field.tsx';
@@ -17,14 +15,9 @@ type Props = {
 
 /** Name, address, company, dates and who may join. */
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
-  const { values, change } = draft;
+  const { values, set } = draft;
   const problems = showsProblems ? basicsProblems(values) : {};
-  const field = (name: PartName) => ({
-    error: problems[name] ?? draft.problemOf(name),
-    description: theirsOf(draft, name),
-    inputWrapperOrder: below,
-    classNames: { input: theirsOf(draft, name) ? classes.contested : undefined },
-  });
+  const errorOf = (name: PartName) => problems[name] ?? draft.problemOf(name);
   return (
     <div className={classes.fields}>
       <TextInput
@@ -32,8 +25,8 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
         withAsterisk
         maxLength={200}
         value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        {...field('name')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errorOf('name')}
       />
       {slugIsFixed ? (
         <TextInput
@@ -41,47 +34,43 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
           value={values.slug}
           disabled
           description="Cannot be changed after the program is created"
-          inputWrapperOrder={below}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       ) : (
         <SlugField
           program={values._id}
           value={values.slug}
-          onChange={(slug) => change({ slug })}
-          problem={problems.slug ?? draft.problemOf('slug')}
+          onChange={(slug) => set({ slug })}
+          problem={errorOf('slug')}
         />
       )}
-      <CompanyField value={values.company} onChange={(company) => change({ company })} {...field('company')} />
+      <CompanyField value={values.company} onChange={(company) => set({ company })} error={errorOf('company')} />
       <div className={classes.switches}>
         <Switch
           label="Users require approval"
-          description={theirsOf(draft, 'usersRequireApproval')}
           checked={values.usersRequireApproval}
-          onChange={(event) => change({ usersRequireApproval: event.currentTarget.checked })}
+          onChange={(event) => set({ usersRequireApproval: event.currentTarget.checked })}
         />
         <Switch
           label="Letters in receipt numbers, such as INV-20417-B"
-          description={theirsOf(draft, 'lettersInReceiptNumbers')}
           checked={values.lettersInReceiptNumbers}
-          onChange={(event) => change({ lettersInReceiptNumbers: event.currentTarget.checked })}
+          onChange={(event) => set({ lettersInReceiptNumbers: event.currentTarget.checked })}
         />
       </div>
       <TextInput
         label="Start Date"
         type="date"
         value={values.startDate ?? ''}
-        onChange={(event) => change({ startDate: event.currentTarget.value || null })}
-        {...field('startDate')}
+        onChange={(event) => set({ startDate: event.currentTarget.value || null })}
+        error={errorOf('startDate')}
       />
       <TextInput
         label="End Date"
         type="date"
         value={values.endDate ?? ''}
-        onChange={(event) => change({ endDate: event.currentTarget.value || null })}
-        {...field('endDate')}
+        onChange={(event) => set({ endDate: event.currentTarget.value || null })}
+        error={errorOf('endDate')}
       />
     </div>
   );
 }
-
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];

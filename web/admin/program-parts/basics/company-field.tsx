@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { query } from '#web/api/query.ts';
-import { CompanyModal } from '../../companies/modal/company-modal.tsx';
+import { CompanyModal } from '../../companies/company-modal.tsx';
 import classes from './basics.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/notices/notify.tsx';
-import { programQuery } from '../draft/use-save-program.ts';
+import { programQuery } from '../program.ts';
 
 type Unfinished = { _id: string; name: string };
 type Props = {

@@ -3,14 +3,16 @@ import { countOf } from '#domain/counts.ts';
 import { offeredColors, offeredSizes } from '#domain/rewards.ts';
 import { StateBadge } from '#web/ui/figures/state-badge.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import type { Program } from '../draft/parts.ts';
-import { EntryActs, type Turn } from '../entries/entry-acts.tsx';
+import { EntryActs } from '../entry-acts.tsx';
+import { type Program, useSaveProgram } from '../program.ts';
 import classes from './reward-card.module.css';
+import { rewardSaving } from './reward-saving.ts';
 
 type Props = { program: Program; reward: RewardItem; onTurn: () => void; onEdit: () => void };
 
 export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
   const { name, image, points, archived } = reward;
+  const saveProgram = useSaveProgram();
   const sizes = offeredSizes(reward).length;
   const colors = offeredColors(reward);
   return (
@@ -40,7 +42,15 @@ export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
         </p>
       </div>
       <div className={classes.actions}>
-        <EntryActs program={program} name={name} turn={turnOf(reward)} onTurn={onTurn} onEdit={onEdit} />
+        <EntryActs
+          program={program}
+          name={name}
+          saving={rewardSaving(reward._id, saveProgram)}
+          turn={{ ...turnOf(!archived), label: archived ? 'Restore' : 'Archive' }}
+          back={turnOf(archived)}
+          onTurn={onTurn}
+          onEdit={onEdit}
+        />
       </div>
     </li>
   );
@@ -49,10 +59,4 @@ export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
 /** As many as stand beside the sizes. */
 const mostDots = 8;
 
-function turnOf({ _id, archived }: RewardItem): Turn {
-  const to = (next: boolean) => ({
-    state: next ? 'archived' : 'restored',
-    parts: { rewardItems: [{ _id, archived: next }] },
-  });
-  return { label: archived ? 'Restore' : 'Archive', ...to(!archived), back: to(archived) };
-}
+const turnOf = (archived: boolean) => ({ to: { archived }, state: archived ? 'archived' : 'restored' });

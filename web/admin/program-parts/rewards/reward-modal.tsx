@@ -1,9 +1,18 @@
+import { Input, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { RewardItem } from '#contract/rewards.ts';
-import { EntryModal } from '../../entry-modal/entry-modal.tsx';
-import type { Program } from '../draft/parts.ts';
-import { EntryNotices } from '../entries/entry-notices.tsx';
-import { RewardFields } from './reward-fields.tsx';
-import { useRewardForm } from './use-reward-form.ts';
+import { EditModal } from '#web/edit/edit-modal.tsx';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { PointsField } from '#web/ui/inputs/points-field.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { usePicture } from '../../pictures/use-picture.ts';
+import { type Program, useSaveProgram } from '../program.ts';
+import { ColorChoice } from './choices/color-choice.tsx';
+import { SizeChoice } from './choices/size-choice.tsx';
+import classes from './reward-fields.module.css';
+import { rewardLabels, rewardProblems, rewardSaving } from './reward-saving.ts';
 
 type Props = {
   program: Program;
@@ -14,20 +23,82 @@ type Props = {
 
 /** A picture that was uploaded here and is not saved leaves the store when the modal is left. */
 export function RewardModal({ program, reward, onClose }: Props) {
-  const form = useRewardForm(program, reward, onClose);
+  const edit = useEdit({
+    row: program,
+    ...rewardSaving(reward?._id, useSaveProgram()),
+    labels: rewardLabels,
+    check: rewardProblems,
+    pathOf: (path) => path.replace('rewardItems.0.', ''),
+    onSaved: () => {
+      notify.info('Successfully saved!', { for: 1500 });
+      onClose();
+    },
+    onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
+  });
+  const { values, set, problemOf } = edit;
+  const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
-    <EntryModal
+    <EditModal
       title={reward ? 'Edit reward item' : 'Add reward item'}
-      name={form.draft.name.trim() || 'this reward item'}
-      isChanged={form.isChanged}
-      isSaving={form.entry.isSaving}
-      isBusy={form.picture.isUploading}
-      onGiveUp={form.picture.removeNew}
+      name={values.name.trim() || 'this reward item'}
+      edit={edit}
+      isBusy={picture.isUploading}
+      onGiveUp={picture.removeNew}
       onClose={onClose}
-      onSave={form.save}
     >
-      <EntryNotices entry={form.entry} onTakeTheirs={form.takeTheirs} onKeepMine={form.save} />
-      <RewardFields form={form} />
-    </EntryModal>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <TextInput
+            label="Name"
+            required
+            value={values.name}
+            error={problemOf('name')}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+            data-autofocus
+          />
+          <PointsField value={values.points} error={problemOf('points')} onChange={(points) => set({ points })} />
+          <Input.Wrapper label="Picture" labelElement="div" error={problemOf('image')}>
+            <PictureField
+              noun="picture"
+              picture={picture}
+              preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius={8} />}
+            />
+          </Input.Wrapper>
+          <Switch
+            label="Archived"
+            description="Participants cannot choose it any more; what was ordered stays."
+            checked={values.archived}
+            onChange={(event) => set({ archived: event.currentTarget.checked })}
+          />
+        </div>
+        <div className={classes.stack}>
+          <RichTextInput
+            label="Description"
+            height={200}
+            value={values.description}
+            onChange={(description) => set({ description })}
+            {...(problemOf('description') && { error: problemOf('description')! })}
+          />
+          <SizeChoice chosen={values.sizes} onChange={(sizes) => set({ sizes })} />
+          <TagsInput
+            label="Custom sizes"
+            description="Press Enter after each, e.g. 3X-Large"
+            value={values.customSizes}
+            error={firstOf(values.customSizes, (at) => problemOf(`customSizes.${at}`))}
+            onChange={(customSizes) => set({ customSizes })}
+            splitChars={[',', ';']}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear custom sizes' }}
+          />
+          <ColorChoice draft={values} onChange={set} problemOf={problemOf} />
+        </div>
+      </div>
+    </EditModal>
   );
+}
+
+/** Of several in one field the first is said, with its name. */
+function firstOf(texts: readonly string[], problemAt: (at: number) => string | undefined): string | undefined {
+  const at = texts.findIndex((_, place) => problemAt(place));
+  return at < 0 ? undefined : `${texts[at]}: ${problemAt(at)}`;
 }

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { Program } from '../draft/parts.ts';
+import type { Program } from '../program.ts';
 import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardCard } from './reward-card.tsx';
 import { RewardModal } from './reward-modal.tsx';

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
-import { theirsOf } from '../draft/theirs.ts';
-import type { ProgramDraft } from '../draft/use-program-draft.ts';
+import type { ProgramDraft } from '../use-program-draft.ts';
 
 type Props = { draft: ProgramDraft; height: number };
 
@@ -14,8 +13,7 @@ export const RulesFields = ({ draft, height }: Props) => (
         label={labels[name]}
         height={height}
         value={draft.values[name]}
-        onChange={(html) => draft.change({ [name]: html })}
-        description={theirsOf(draft, name)}
+        onChange={(html) => draft.set({ [name]: html })}
         error={draft.problemOf(name)}
       />
     ))}

@@ -1,9 +1,10 @@
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { countOf } from '#domain/counts.ts';
 import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import type { Program } from '../draft/parts.ts';
-import { EntryActs, type Turn } from '../entries/entry-acts.tsx';
+import { EntryActs } from '../entry-acts.tsx';
 import { MoveButtons } from '../moving/move-buttons.tsx';
+import { type Program, useSaveProgram } from '../program.ts';
+import { trainingSaving } from './training-saving.ts';
 import classes from './trainings-section.module.css';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 
 export function TrainingRow({ program, training, index, count, onEdit, onMove }: Props) {
   const { _id, moduleName, points, questions, completions, disabled } = training;
+  const saveProgram = useSaveProgram();
   const facts = [
     countOf(points, 'point'),
     countOf(questions.length, 'question'),
@@ -35,7 +37,14 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
         <p className={classes.facts}>{facts.join(' · ')}</p>
       </div>
       <div className={classes.actions}>
-        <EntryActs program={program} name={moduleName} turn={turnOf(training)} onEdit={onEdit} />
+        <EntryActs
+          program={program}
+          name={moduleName}
+          saving={trainingSaving(_id, saveProgram)}
+          turn={{ ...turnOf(!disabled), label: disabled ? 'Enable' : 'Disable' }}
+          back={turnOf(disabled)}
+          onEdit={onEdit}
+        />
         <span className={classes.moves}>
           <MoveButtons name={moduleName} index={index} count={count} onMove={onMove} />
         </span>
@@ -44,10 +53,4 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
   );
 }
 
-function turnOf({ _id, disabled }: TrainingForAdmins): Turn {
-  const to = (next: boolean) => ({
-    state: next ? 'disabled' : 'enabled',
-    parts: { loyaltyProgramTrainings: [{ _id, disabled: next }] },
-  });
-  return { label: disabled ? 'Enable' : 'Disable', ...to(!disabled), back: to(disabled) };
-}
+const turnOf = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'disabled' : 'enabled' });

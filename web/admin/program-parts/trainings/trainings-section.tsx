@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { Program } from '../draft/parts.ts';
+import type { Program } from '../program.ts';
 import { TrainingModal } from './module/training-modal.tsx';
 import { TrainingRow } from './training-row.tsx';
 import classes from './trainings-section.module.css';
@@ -40,7 +40,7 @@ export function TrainingsSection({ program, isStep }: Props) {
               index={index}
               count={trainings.length}
               onEdit={() => setEdited(training._id)}
-              onMove={(to) => !isMoving && move(training._id, to)}
+              onMove={(to) => !isMoving && void move(training._id, to)}
             />
           ))}
         </ol>

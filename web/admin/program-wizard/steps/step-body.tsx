@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { BasicsFields } from '../../program-parts/basics/basics-fields.tsx';
-import type { Program } from '../../program-parts/draft/parts.ts';
+import type { Program } from '../../program-parts/program.ts';
 import { RegistrationFields } from '../../program-parts/registration-fields.tsx';
 import { RewardsSection } from '../../program-parts/rewards/rewards-section.tsx';
 import { RulesFields } from '../../program-parts/rules/rules-fields.tsx';

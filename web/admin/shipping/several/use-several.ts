@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Ask, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import type { RedeemedItem } from '../redeemed-item.ts';
+import { conflictsOf } from '#web/edit/merge.ts';
+import { type RedeemedItem, shipmentOf } from '../redeemed-item.ts';
 import { useReplaceItems } from '../use-replace-items.ts';
 
-type Shipment = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
+type Sent = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
 type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;
 type Told = Answer<'POST /api/admin/program/:id/cartRewardItems/notify'>;
 
@@ -24,19 +25,9 @@ export interface Act<Asked, Answered> {
 }
 
 /** Writes one shipment into several items. */
-export function useShipSeveral(program: string): Act<Shipment, Shipped> {
+export function useShipSeveral(program: string): Act<Sent, Shipped> {
   const refreshCounts = useRefresh('GET /api/admin/program/:id/overview');
-  return useSeveral(
-    'ship several',
-    (rows, shipment: Shipment) =>
-      call('POST /api/admin/program/:id/cartRewardItems/update', {
-        id: program,
-        items: idsOf(rows),
-        shipment,
-        read: rows.map(({ _id, trackingNumber, shippingDate }) => ({ _id, trackingNumber, shippingDate })),
-      }),
-    refreshCounts,
-  );
+  return useSeveral('ship several', (rows, shipment: Sent) => shipAll(program, rows, shipment), refreshCounts);
 }
 
 /** Tells the participants of several items that these are on their way, of each once. */
@@ -78,6 +69,26 @@ function useSeveral<Asked, Answered extends { cartItems: RedeemedItem[] }>(
     isPending,
     error,
     reset,
+  };
+}
+
+/** Rows in which somebody else changed other fields meanwhile are written once more, over what is there now. */
+async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent): Promise<Shipped> {
+  const versions = rows.map(({ version }) => version);
+  const asked = { id, items: idsOf(rows), versions, shipment };
+  const { cartItems, failed } = await call('POST /api/admin/program/:id/cartRewardItems/update', asked);
+  const again = failed.flatMap(({ _id, type }) => {
+    const [read, theirs] = [rows, cartItems].map((items) => items.find((item) => item._id === _id));
+    if (type !== 'stale' || !read || !theirs || theirs.version === read.version) return [];
+    const mine = { ...shipmentOf(read), ...shipment };
+    return conflictsOf(shipmentOf(read), shipmentOf(theirs), mine).length > 0 ? [] : [theirs];
+  });
+  if (again.length === 0) return { cartItems, failed };
+  const outcome = await shipAll(id, again, shipment);
+  const isAgain = ({ _id }: { _id: string }) => again.some((item) => item._id === _id);
+  return {
+    cartItems: [...cartItems.filter((item) => !isAgain(item)), ...outcome.cartItems],
+    failed: [...failed.filter((item) => !isAgain(item)), ...outcome.failed],
   };
 }
 

@@ -7,8 +7,8 @@ import classes from './choices.module.css';
 import { CustomColor } from './custom-color.tsx';
 
 interface Colors {
-  colors: readonly Color[];
-  customColors: readonly Color[];
+  colors: Color[];
+  customColors: Color[];
 }
 type Props = {
   draft: Colors;

@@ -1,12 +1,12 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { PointsField } from '../../../entry-modal/points-field.tsx';
+import { PointsField } from '#web/ui/inputs/points-field.tsx';
 import { QuestionsPart } from '../questions/questions-part.tsx';
 import classes from './training-fields.module.css';
 import type { TrainingForm } from './use-training-form.ts';
 import { VideoPreview } from './video-preview.tsx';
 
 export function TrainingFields({ form }: { form: TrainingForm }) {
-  const { draft, change, problemOf } = form;
+  const { values, set, problemOf } = form.edit;
   return (
     <>
       <div className={classes.columns}>
@@ -15,25 +15,25 @@ export function TrainingFields({ form }: { form: TrainingForm }) {
             label="Module name"
             required
             maxLength={200}
-            value={draft.moduleName}
+            value={values.moduleName}
             error={problemOf('moduleName')}
-            onChange={(event) => change({ moduleName: event.currentTarget.value })}
+            onChange={(event) => set({ moduleName: event.currentTarget.value })}
             data-autofocus
           />
           <Textarea
             label="Description"
             rows={4}
             maxLength={5000}
-            value={draft.description}
+            value={values.description}
             error={problemOf('description')}
-            onChange={(event) => change({ description: event.currentTarget.value })}
+            onChange={(event) => set({ description: event.currentTarget.value })}
           />
-          <PointsField value={draft.points} error={problemOf('points')} onChange={(points) => change({ points })} />
+          <PointsField value={values.points} error={problemOf('points')} onChange={(points) => set({ points })} />
           <Switch
             label="Disabled"
             description="Not offered any more; completed ones stay completed."
-            checked={draft.disabled}
-            onChange={(event) => change({ disabled: event.currentTarget.checked })}
+            checked={values.disabled}
+            onChange={(event) => set({ disabled: event.currentTarget.checked })}
           />
         </div>
         <div className={classes.stack}>
@@ -45,11 +45,11 @@ export function TrainingFields({ form }: { form: TrainingForm }) {
             maxLength={2000}
             placeholder="https://"
             description="An mp4 or webm file, a YouTube or a Vimeo video"
-            value={draft.videoUrl}
+            value={values.videoUrl}
             error={problemOf('videoUrl')}
-            onChange={(event) => change({ videoUrl: event.currentTarget.value })}
+            onChange={(event) => set({ videoUrl: event.currentTarget.value })}
           />
-          <VideoPreview videoUrl={draft.videoUrl} />
+          <VideoPreview videoUrl={values.videoUrl} />
         </div>
       </div>
       <QuestionsPart form={form} />

@@ -12,8 +12,8 @@ import classes from './questions.module.css';
 /** The questions of a module: those it has, and the one that is written now in the place where it will stand. */
 export function QuestionsPart({ form }: { form: TrainingForm }) {
   const root = useRef<HTMLFieldSetElement>(null);
-  const { questions } = form.draft;
-  const { open } = form;
+  const { open, edit } = form;
+  const { questions } = edit.values;
   useRowHold(questions.map(({ key }) => key));
   const isNew = open !== null && !questions.some(({ key }) => key === open.key);
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -27,7 +27,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
   const close = () => then('[data-add-question]', () => form.setOpen(null));
   const remove = (key: string) =>
     then('[data-add-question], [data-question-text]', () =>
-      form.change({ questions: questions.filter((question) => question.key !== key) }),
+      edit.set({ questions: questions.filter((question) => question.key !== key) }),
     );
   function move(key: string, to: number) {
     const from = questions.findIndex((question) => question.key === key);
@@ -35,7 +35,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
     if (!moved) return;
     const word = to < from ? 'Move up' : 'Move down';
     then(`[data-key="${key}"] [data-move="${word}"]`, () =>
-      form.change({ questions: questions.toSpliced(from, 1).toSpliced(to, 0, moved) }),
+      edit.set({ questions: questions.toSpliced(from, 1).toSpliced(to, 0, moved) }),
     );
   }
 
@@ -87,7 +87,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
           {questions.length > 0 ? 'Add another question' : 'Write a question'}
         </Button>
       )}
-      {form.problemOf('questions') && <Input.Error>{form.problemOf('questions')}</Input.Error>}
+      {edit.problemOf('questions') && <Input.Error>{edit.problemOf('questions')}</Input.Error>}
     </fieldset>
   );
 }

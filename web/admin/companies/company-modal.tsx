@@ -1,0 +1,144 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import type { VersionedCompany } from '#contract/companies.ts';
+import { brandColorProblem, companyNameProblem, DEFAULT_BRAND, readColorCode } from '#domain/companies.ts';
+import { call, refusedAs } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
+import { EditModal } from '#web/edit/edit-modal.tsx';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { readable } from '#web/theme/colors/color-math.ts';
+import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { imageReference, usePicture } from '../pictures/use-picture.ts';
+import classes from './company-modal.module.css';
+
+type Props = {
+  /** The one to change; without it a new one. */
+  company?: VersionedCompany;
+  onSaved: (company: VersionedCompany) => void;
+  onClose: () => void;
+};
+
+const save = 'POST /api/admin/company/:id/update';
+
+/** Adds or changes a company. Whatever way it is left without saving, a logo uploaded in it leaves the store first. */
+export function CompanyModal({ company, onSaved, onClose }: Props) {
+  const refresh = useRefresh(
+    'GET /api/admin/company/list',
+    'GET /api/admin/program/list',
+    'GET /api/admin/program/:id/overview',
+    'GET /api/admin/program/:id/update',
+    'GET /api/admin/audit',
+  );
+  const edit = useEdit({
+    row: company ?? null,
+    valuesOf: (row: VersionedCompany | null) => ({
+      name: row?.name ?? '',
+      brandColor: row?.brandColor ?? '',
+      logo: row?.logo ?? null,
+    }),
+    labels: { name: 'Company name', brandColor: 'Brand color', logo: 'Logo' },
+    check: ({ name, brandColor }) => ({
+      name: companyNameProblem(name),
+      brandColor: brandColor.trim() ? brandColorProblem(readColorCode(brandColor)) : null,
+    }),
+    send: async ({ logo, brandColor, name }, read) => {
+      const sent = {
+        ...(brandColor !== undefined && { brandColor: brandColor.trim() ? readColorCode(brandColor) : null }),
+        ...(logo !== undefined && { logo: imageReference(logo) }),
+      };
+      const answer = read
+        ? await call(save, { id: read._id, version: read.version, company: { ...sent, name } })
+        : await call('POST /api/admin/company/create', { company: { ...sent, name: name ?? '' } });
+      return answer.company;
+    },
+    presentIn: (error) => refusedAs(error, save, 'stale')?.company ?? null,
+    onSaved: (saved) => {
+      void refresh();
+      notify.info(`${saved.name} is saved.`);
+      onSaved(saved);
+    },
+  });
+  const { name, brandColor, logo } = edit.values;
+  const picture = usePicture('companyLogos', logo, (image) => edit.set({ logo: image }));
+  const color = readColorCode(brandColor);
+  /** What the company is drawn in; the standard color while what is typed is no color. */
+  const shownColor = brandColor.trim() && brandColorProblem(color) === null ? color : null;
+
+  return (
+    <EditModal
+      title={company ? 'Edit company' : 'Add company'}
+      name={name.trim() || 'this company'}
+      width={520}
+      edit={edit}
+      isBusy={picture.isUploading}
+      onGiveUp={picture.removeNew}
+      failed="The company could not be saved."
+      onClose={onClose}
+    >
+      <TextInput
+        label="Company name"
+        required
+        value={name}
+        error={edit.problemOf('name')}
+        onChange={(event) => edit.set({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Input.Wrapper label="Logo" labelElement="div">
+        <PictureField
+          noun="logo"
+          picture={picture}
+          preview={
+            logo ? (
+              <img src={logo.url} alt="The logo" />
+            ) : (
+              <LogoTile name={name || '?'} logo={null} brandColor={shownColor} size={64} />
+            )
+          }
+        />
+      </Input.Wrapper>
+      <TextInput
+        label="Brand color"
+        description={`Leads on participants’ pages. A color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="Standard color"
+        autoComplete="off"
+        spellCheck={false}
+        leftSectionWidth={44}
+        leftSection={
+          <input
+            type="color"
+            className={classes.dot}
+            aria-label="Pick the brand color"
+            value={shownColor ?? DEFAULT_BRAND}
+            onChange={(event) => edit.set({ brandColor: event.currentTarget.value })}
+          />
+        }
+        value={brandColor}
+        error={edit.problemOf('brandColor')}
+        onChange={(event) => edit.set({ brandColor: event.currentTarget.value })}
+      />
+      <BrandPreview name={name} color={shownColor ?? DEFAULT_BRAND} logoUrl={logo?.url} />
+    </EditModal>
+  );
+}
+
+type PreviewProps = { name: string; color: string; logoUrl: string | undefined };
+
+/** How the color will look on participants' pages: the band darkened until white text on it can be read. */
+const BrandPreview = ({ name, color, logoUrl }: PreviewProps) => (
+  <div className={classes.preview} aria-hidden="true">
+    <div className={classes.band} style={{ background: readable(color) }}>
+      {logoUrl && <img src={logoUrl} alt="" />}
+      <span className="clip">{name.trim() || 'Company name'}</span>
+    </div>
+    <div className={classes.page}>
+      <Button component="span" color={color} size="xs">
+        Earn Points
+      </Button>
+      <span className={classes.link} style={{ color: readable(color) }}>
+        Redeem Points
+      </span>
+    </div>
+  </div>
+);

@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '#contract/members.ts';
+import { registrationFields, usernameProblem } from '#domain/members.ts';
+import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
+import { call, refusedAs } from '#web/api/call.ts';
+import { EditModal } from '#web/edit/edit-modal.tsx';
+import { changesOf } from '#web/edit/merge.ts';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { AddressFields } from '#web/forms/person/address-fields.tsx';
+import { bindField } from '#web/forms/person/bind-field.ts';
+import { checkDetails, readDetails } from '#web/forms/person/details.ts';
+import fields from '#web/forms/registration-form/fields.module.css';
+import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
+import { MissingFields } from '#web/forms/registration-form/missing-fields.tsx';
+import { notify } from '#web/ui/notices/notify.tsx';
+import { AdminOnly } from '../admin-only.tsx';
+import { useRefreshMembers } from '../use-refresh-members.ts';
+
+type Props = { user: User; items: readonly FormItem[] };
+
+export function EditUser(props: Props) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => open(true)}>
+        Edit
+      </Button>
+      {isOpen && <EditUserModal {...props} onClose={() => open(false)} />}
+    </>
+  );
+}
+
+const save = 'POST /api/admin/user/update';
+const groups = ['form'] as const;
+
+function valuesOf(user: User | null) {
+  if (!user) throw new Error('Users are added elsewhere.');
+  const { username, firstName, lastName, adminOnly, userLoyaltyProgram } = user;
+  const form = userLoyaltyProgram?.completedRegistration ?? {};
+  return { ...readDetails(user), username, firstName, lastName, adminOnly, form };
+}
+type UserValues = ReturnType<typeof valuesOf>;
+
+/** Only what is changed is judged: the form may ask for more today than it did when the user joined. */
+function findProblems(items: readonly FormItem[], user: User, values: UserValues) {
+  const { form = {}, adminOnly, ...person } = changesOf(valuesOf(user), values, { groups });
+  const asked = items.filter((item) => isAnswerable(item) && Object.hasOwn(form, item.uid));
+  const missing = checkDetails(asked, { user: person, form }).fields;
+  return { missing, username: person.username === undefined ? null : usernameProblem(person.username) };
+}
+
+/** Corrects who a user is, and what they told about themselves: the standard details, and the answers to the program's form. */
+function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
+  const refresh = useRefreshMembers();
+  const labels = new Map<string, string>([
+    ...registrationFields.map(({ field, label }) => [field, label] as const),
+    ...items.map(({ uid, label }) => [`form.${uid}`, label] as const),
+    ['adminOnly', 'For admin use only'],
+  ]);
+  const pathOf = (field: string) => (items.some(({ uid }) => uid === field) ? `form.${field}` : field);
+  const edit = useEdit({
+    row: user,
+    valuesOf,
+    groups,
+    labels: Object.fromEntries(labels),
+    check: (values) => {
+      const { missing, username } = findProblems(items, user, values);
+      const named = Object.entries(missing).map(([field, problem]) => [pathOf(field), problem]);
+      return { username, ...Object.fromEntries(named) };
+    },
+    pathOf,
+    send: async ({ form, ...person }, read) => {
+      const { _id: id, version } = read!;
+      return (await call(save, { id, version, user: person, form })).user;
+    },
+    presentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
+    onSaved: () => {
+      // A double tap hears the one answer twice; it is told once.
+      notify.info('Successfully saved user!', { name: 'user saved' });
+      void refresh();
+      onClose();
+    },
+  });
+  const { values, set, problemOf } = edit;
+  const person = { values, errors: edit.problems, onChange: set };
+  const bind = bindField<'username' | 'email' | 'firstName' | 'lastName'>(person);
+  const missing = Object.keys(findProblems(items, edit.read ?? user, values).missing)
+    .map(pathOf)
+    .filter(problemOf);
+  return (
+    <EditModal title={`Edit ${user.name}`} name={user.name} width={920} edit={edit} onClose={onClose}>
+      {missing.length > 0 && <MissingFields labels={missing.map((path) => labels.get(path) ?? path)} />}
+      <div className={fields.fields}>
+        <TextInput {...bind('username')} autoComplete="off" autoCapitalize="none" data-autofocus />
+        <TextInput {...bind('email')} type="email" autoComplete="off" />
+        <TextInput {...bind('firstName')} autoComplete="off" />
+        <TextInput {...bind('lastName')} autoComplete="off" />
+        <AddressFields {...person} />
+        {items.filter(isAnswerable).map((item) => (
+          <FormItemField
+            key={item.uid}
+            item={item}
+            value={values.form[item.uid]}
+            error={problemOf(`form.${item.uid}`)}
+            onChange={(answer) => set({ form: { ...values.form, [item.uid]: answer } })}
+          />
+        ))}
+      </div>
+      <AdminOnly isSet={values.adminOnly} onChange={(adminOnly) => set({ adminOnly })} />
+    </EditModal>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RewardItem } from '#contract/rewards.ts';
+import { pointsProblem } from '#domain/points.ts';
+import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
+import type { Saving } from '#web/edit/save-over.ts';
+import type { Problems } from '#web/edit/use-edit.ts';
+import { imageReference } from '../../pictures/use-picture.ts';
+import { type Program, presentProgram, type useSaveProgram } from '../program.ts';
+
+export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
+  /** '' while nothing is typed. */
+  points: number | string;
+};
+
+const blank: RewardValues = {
+  name: '',
+  description: '',
+  image: null,
+  points: '',
+  archived: false,
+  sizes: [],
+  customSizes: [],
+  colors: [],
+  customColors: [],
+};
+
+/** How one reward item of a program is edited; without an id a new one. */
+export function rewardSaving(
+  id: string | undefined,
+  saveProgram: ReturnType<typeof useSaveProgram>,
+): Saving<Program, RewardValues> {
+  return {
+    valuesOf(program) {
+      const reward = program?.rewardItems.find(({ _id }) => _id === id);
+      if (!reward) return blank;
+      const { _id, ...values } = reward;
+      return values;
+    },
+    send({ image, points, ...texts }, program) {
+      const changed = {
+        ...(id && { _id: id }),
+        ...texts,
+        ...trimSizesAndColors(texts),
+        ...(points !== undefined && { points: Number(points) }),
+        ...(image !== undefined && { image: imageReference(image) }),
+      };
+      return saveProgram({ rewardItems: [changed] }, program!);
+    },
+    presentIn: presentProgram,
+  };
+}
+
+export const rewardLabels = {
+  name: 'Name',
+  description: 'Description',
+  image: 'Picture',
+  points: 'Points',
+  archived: 'Archived',
+  sizes: 'Sizes',
+  customSizes: 'Custom sizes',
+  colors: 'Colors',
+  customColors: 'Custom colors',
+};
+
+export const rewardProblems = (values: RewardValues): Problems => ({
+  ...Object.fromEntries(rewardItemProblems(values).map(({ path, message }) => [path, message])),
+  ...(values.name.trim() === '' && { name: 'Enter a name.' }),
+  points: pointsProblem(values.points),
+});

@@ -1,0 +1,65 @@
+import { trimFormItem } from '#domain/form-items.ts';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { type Program, presentProgram, type SentParts, useSaveProgram } from './program.ts';
+
+export type ProgramDraft = ReturnType<typeof useProgramDraft>;
+export type Parts = ReturnType<typeof partsOf>;
+export type PartName = keyof Parts;
+
+/** What is drafted on the pages and saved together; reward items and trainings are saved by their own modals. */
+function partsOf(program: Program | null) {
+  if (!program) throw new Error('A program is made before it is drafted.');
+  const { name, slug, company, startDate, endDate, usersRequireApproval, lettersInReceiptNumbers } = program;
+  const { rules, terms, registrationForm, rebateItemFields } = program;
+  return {
+    name,
+    /** '' until there is one. */
+    slug: slug ?? '',
+    ...{ company, startDate, endDate, usersRequireApproval, lettersInReceiptNumbers },
+    ...{ rules, terms, registrationForm, rebateItemFields },
+  };
+}
+
+const labels: Record<PartName, string> = {
+  name: 'Name',
+  slug: 'URL path',
+  company: 'Company',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  usersRequireApproval: 'Users require approval',
+  lettersInReceiptNumbers: 'Letters in receipt numbers',
+  rules: 'Rules',
+  terms: 'Terms & Conditions',
+  registrationForm: 'Registration form',
+  rebateItemFields: 'Columns of the items',
+};
+
+/** What is typed over a program until it is saved. */
+export function useProgramDraft(program: Program) {
+  const saveProgram = useSaveProgram();
+  const send = (parts: Partial<Parts>, read: Program | null) => saveProgram(toSend(parts), read ?? program);
+  const edit = useEdit({
+    row: program,
+    valuesOf: partsOf,
+    labels,
+    send,
+    presentIn: presentProgram,
+    // Of a list in it, the server names the item too.
+    pathOf: (path) => path.split('.')[0] ?? path,
+  });
+  return {
+    ...edit,
+    /** The program with what is drafted. */
+    values: { ...(edit.read ?? program), ...edit.values },
+    save: (also: SentParts = {}) =>
+      edit.save({ send: (parts, read) => saveProgram({ ...toSend(parts), ...also }, read ?? program) }),
+  };
+}
+
+/** An item keeps the blanks that were typed into it until it is saved: trimmed earlier, no one could type two words. */
+function toSend({ registrationForm, ...parts }: Partial<Parts>): SentParts {
+  return {
+    ...parts,
+    ...(registrationForm && { registrationForm: { formItems: registrationForm.formItems.map(trimFormItem) } }),
+  };
+}

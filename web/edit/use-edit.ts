@@ -1,0 +1,138 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Refusal } from '#web/api/refusal.ts';
+import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
+import { type Saving, saveOver, type Versioned } from './save-over.ts';
+import { sayValue } from './say-value.ts';
+
+interface Attempt<Row, V extends Values> {
+  over?: Row | null;
+  entered?: V;
+  send?: Saving<Row, V>['send'];
+}
+
+/** Sentences beside fields, by path: 'name', 'fields.size'; of a field that is good, nothing. */
+export type Problems = Readonly<Record<string, string | null | undefined>>;
+
+interface Options<Row, V extends Values> extends Saving<Row, V> {
+  /** What was read; null for one that is added. A newer one is taken over while nothing is entered. */
+  row: Row | null;
+  /** What the fields are called where somebody else's values are told; a field without a name is called by its path. */
+  labels: Readonly<Record<string, string>>;
+  /** What keeps the values from being saved. */
+  check?: (values: V) => Problems;
+  /** The path of a field that the server names otherwise. */
+  pathOf?: (path: string) => string;
+  onSaved?: (row: Row) => void;
+  /** It was refused, or somebody else changed the same fields: the form says so itself. */
+  onFailed?: () => void;
+}
+
+/**
+ * A form over something that others may change too. Nothing typed is lost, neither by a failure nor by what others save:
+ * fields that they alone changed become theirs, and where both changed the same one the person is asked.
+ */
+export function useEdit<Row extends Versioned, V extends Values>(options: Options<Row, V>) {
+  const { row, valuesOf, labels, check, pathOf = (path) => path, presentIn, groups } = options;
+  const [read, setRead] = useState(row);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const form = useForm<V>({ initialValues: valuesOf(row), clearInputErrorOnChange: false });
+  // Nothing but sentences is ever set as an error.
+  const problems = form.errors as Readonly<Record<string, string>>;
+  const was = valuesOf(read);
+  const changes = changesOf(was, form.values, options);
+  const isChanged = Object.keys(changes).length > 0;
+
+  useEffect(() => {
+    if (!isChanged && row && row.version > (read?.version ?? 0)) begin(row);
+  });
+
+  /** Goes on from a row as if it had been read now. */
+  function begin(next: Row | null, values = valuesOf(next)) {
+    setRead(next);
+    setTheirs(null);
+    setFailure(null);
+    form.setValues(values);
+    form.clearErrors();
+  }
+
+  /** The saved row; null where it was not saved, which is told in the form. */
+  async function save({ over = read, entered = form.getValues(), send = options.send }: Attempt<Row, V> = {}) {
+    const found = Object.fromEntries(Object.entries(check?.(entered) ?? {}).filter(([, problem]) => problem));
+    // Drawn at once, so that the field that is wrong can be found and focused.
+    flushSync(() => form.setErrors(found));
+    if (Object.keys(found).length > 0) return null;
+    setFailure(null);
+    setSaving(true);
+    try {
+      const outcome = await saveOver(over, entered, { valuesOf, send, presentIn, groups });
+      if ('theirs' in outcome) {
+        setTheirs(outcome.theirs);
+        options.onFailed?.();
+        return null;
+      }
+      // What was typed while it was being saved is still to be saved.
+      begin(outcome.saved, merge(entered, valuesOf(outcome.saved), form.getValues(), options));
+      options.onSaved?.(outcome.saved);
+      return outcome.saved;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setTheirs(null);
+      setFailure(error);
+      form.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [pathOf(path), message])));
+      options.onFailed?.();
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const contested = theirs ? conflictsOf(was, valuesOf(theirs), form.values, options) : [];
+  return {
+    form,
+    values: form.values,
+    /** Writes fields; what is being mended is no longer said to be wrong. */
+    set: (part: Partial<V>) => {
+      form.setValues(part);
+      form.setErrors(withoutFields(form.errors, Object.keys(part)));
+      setFailure((now) => (now && now.errors.length > 0 ? null : now));
+    },
+    /** The row that the values are entered over. */
+    read,
+    changes,
+    isChanged,
+    isSaving,
+    /** Of a save, or of the check before it, by path. */
+    problems,
+    problemOf: (path: string): string | undefined => problems[path],
+    /** Why the last save failed; a conflict is not a failure. */
+    failure,
+    save,
+    discard: () => begin(row),
+    /** Where both changed the same fields: whose values they are to be is asked. */
+    conflict: theirs && {
+      /** 'Points: 6,000', of each field that both changed. */
+      theirs: contested.map((path) => {
+        const [group, ...field] = path.split('.');
+        const label = labels[path] ?? (field.length > 0 ? labels[field.join('.')] : labels[group!]) ?? path;
+        return `${label}: ${sayValue(valueAt(valuesOf(theirs), path)) || 'nothing'}`;
+      }),
+      /** What others saved stays; what they did not touch can still be saved. */
+      takeTheirs: () => begin(theirs, merge(was, valuesOf(theirs), form.values, { groups, except: contested })),
+      keepMine: () => {
+        const merged = merge(was, valuesOf(theirs), form.values, options);
+        setRead(theirs);
+        form.setValues(merged);
+        return save({ over: theirs, entered: merged });
+      },
+    },
+  };
+}
+
+const withoutFields = <P extends object>(problems: P, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(problems).filter(([path]) => !names.some((name) => isWithin(path, name))));
+
+const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
