@@ -71,7 +71,7 @@ test('what somebody else saves meanwhile: other parts are left alone, the same p
   await program.save({ name: 'Theirs again' });
   await save(page).click();
   await expect(contested).toBeVisible();
-  await expect(page.getByText('Theirs: Theirs again')).toBeVisible();
+  await expect(page.getByText('Theirs: Name: Theirs again.')).toBeVisible();
   await expect(name(page)).toHaveValue('Mine');
   await expect(save(page)).toBeDisabled();
   await saveWell(page, page.getByRole('button', { name: 'Keep mine and save' }));

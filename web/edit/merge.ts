@@ -62,7 +62,7 @@ export function valueAt(values: Values, path: string): unknown {
 }
 
 /** Nothing is the same as an empty text, blanks around a text do not count, and what has an id is known by it. */
-export const isSame = (one: unknown, other: unknown): boolean => normalize(one) === normalize(other);
+const isSame = (one: unknown, other: unknown): boolean => normalize(one) === normalize(other);
 
 function normalize(value: unknown): string {
   if (typeof value === 'object' && value !== null) {

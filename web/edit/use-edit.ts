@@ -70,6 +70,8 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     try {
       const outcome = await saveOver(over, entered, { valuesOf, send, presentIn, groups });
       if ('theirs' in outcome) {
+        // What only they changed is seen at once; of what both changed one's own stays until it is decided.
+        form.setValues(merge(valuesOf(over), valuesOf(outcome.theirs), entered, options));
         setTheirs(outcome.theirs);
         options.onFailed?.();
         return null;
@@ -123,10 +125,8 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
       /** What others saved stays; what they did not touch can still be saved. */
       takeTheirs: () => begin(theirs, merge(was, valuesOf(theirs), form.values, { groups, except: contested })),
       keepMine: () => {
-        const merged = merge(was, valuesOf(theirs), form.values, options);
         setRead(theirs);
-        form.setValues(merged);
-        return save({ over: theirs, entered: merged });
+        return save({ over: theirs });
       },
     },
   };

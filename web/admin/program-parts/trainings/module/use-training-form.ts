@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
-import { isSame } from '#web/edit/merge.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { type Program, useSaveProgram } from '../../program.ts';
@@ -30,7 +29,7 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
   const isInEditor = program.setupStep === null;
   const openProblem = open && (isInEditor ? editedQuestionProblem : questionProblem)(open);
   const before = open && values.questions.find(({ key }) => key === open.key);
-  const isOpenTouched = open !== null && !isBlank(open) && !(before && isSame(open, before));
+  const isOpenTouched = open !== null && !isBlank(open) && JSON.stringify(before) !== JSON.stringify(open);
 
   function addOpen() {
     if (!open || openProblem) return;
