@@ -75,7 +75,13 @@ const shipment = z.object({
 const MOST_ITEMS = 100;
 const several = z.array(id).min(1).max(MOST_ITEMS);
 /** The items that refused, and why. */
-const failed = z.array(z.object({ _id: id, type: z.string(), msg: z.string() }));
+const failed = z.array(
+  z.object({
+    _id: id,
+    type: z.string().pipe(z.enum(['not-found', 'shipping-incomplete', 'already-notified', 'stale'])),
+    msg: z.string(),
+  }),
+);
 
 /** What the person saw: it is compared and never written, so that it has no bound but that of whole numbers. */
 const figure = z.int().min(0).optional();

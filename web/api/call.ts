@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { Carried, Output, RefusalType, Request } from '#contract/route.ts';
 import { isPreview } from './preview/frame.ts';
-import { Refusal } from './refusal.ts';
+import { type CommonRefusal, Refusal } from './refusal.ts';
 import { getSession } from './session.ts';
 import { fillPath, type Input, queryOf } from './wire/address.ts';
 import { send, sendRead } from './wire/send.ts';
@@ -14,14 +14,14 @@ export type Answer<N extends CallName> = Output<Api[N]>;
 /** What a refusal of a call carries, as the contract says it. */
 type CarriedBy<N extends CallName, T extends RefusalType<Api[N]>> =
   Carried<Api[N], T> extends z.ZodType ? z.output<Carried<Api[N], T>> : object;
-/** Refusals that are no call's own: of the browser, of the line, and those that any call may be given. */
-type OtherRefusal = 'offline' | 'aborted' | 'file-refused' | 'preview' | 'sign-in-needed' | 'unavailable' | undefined;
 /** How a call fails: by its `type` either as its contract says, with what that carries, or in a way that any call can. */
-export type RefusalOf<N extends CallName> = Refusal &
-  (
-    | { [T in RefusalType<Api[N]>]: { readonly type: T; readonly data: CarriedBy<N, T> } }[RefusalType<Api[N]>]
-    | { readonly type: OtherRefusal }
-  );
+export type RefusalOf<N extends CallName> = N extends CallName
+  ? Refusal &
+      (
+        | { [T in RefusalType<Api[N]>]: { readonly type: T; readonly data: CarriedBy<N, T> } }[RefusalType<Api[N]>]
+        | { readonly type: CommonRefusal | undefined }
+      )
+  : never;
 /** Nothing has to be given where every part of the input may be missing. */
 export type Asking<N extends CallName> = Record<never, never> extends Ask<N> ? [input?: Ask<N>] : [input: Ask<N>];
 

@@ -1,3 +1,11 @@
+import type { Api } from '#contract/api.ts';
+import type { RefusalType } from '#contract/route.ts';
+
+/** Of the browser, of the line, and of any call whatever it names itself. */
+export type CommonRefusal = 'offline' | 'aborted' | 'preview' | 'sign-in-needed' | 'unavailable';
+/** Every word by which a refusal can be told from others: those that the contract names, and the common ones. */
+type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | CommonRefusal;
+
 /** One field that the server found wrong. */
 export interface FieldError {
   path: string;
@@ -9,8 +17,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   /** 0 where the server was not reached. */
   readonly status: number;
-  /** The machine's word for it: 'stale', 'receipt-exists', 'offline', … */
-  readonly type: string | undefined;
+  readonly type: RefusalWord | undefined;
   /** 11000 for a username that is taken. */
   readonly code: number | undefined;
   readonly errors: readonly FieldError[];
@@ -20,7 +27,7 @@ export class Refusal extends Error {
   constructor(status: number, msg: string, data: Record<string, unknown> = {}) {
     super(msg);
     this.status = status;
-    this.type = typeof data.type === 'string' ? data.type : undefined;
+    this.type = typeof data.type === 'string' ? (data.type as RefusalWord) : undefined;
     this.code = typeof data.code === 'number' ? data.code : undefined;
     this.errors = Array.isArray(data.errors) ? (data.errors as FieldError[]) : [];
     this.data = data;

@@ -3,6 +3,7 @@ import type { ItemColumn } from '#contract/catalog.ts';
 import type { CsvError } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
+import { refusedAs } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
@@ -86,11 +87,12 @@ export function useCatalogImport(programId: string) {
   }
 
   function refuse(error: unknown) {
-    const { data, msg } = error instanceof Refusal ? error : new Refusal(0, 'The file could not be read.');
-    if (data.type !== 'csv-errors') return setStage({ at: 'failed', msg });
-    const errors = data.errors as CsvError[];
-    setChosen((now) => now && { ...now, fields: data.fields as ItemColumn[] });
-    setStage({ at: 'errors', found: { errors, lines: Number(data.errorLines) }, rows: Number(data.rows) });
+    const found = refusedAs(error, 'POST /api/admin/program/:id/rebateItems/import', 'csv-errors');
+    if (!found)
+      return setStage({ at: 'failed', msg: error instanceof Refusal ? error.msg : 'The file could not be read.' });
+    const { errors, errorLines: lines, rows, fields } = found;
+    setChosen((now) => now && { ...now, fields });
+    setStage({ at: 'errors', found: { errors, lines }, rows });
   }
 
   const setStage = (stage: Stage) => setChosen((now) => now && { ...now, stage });

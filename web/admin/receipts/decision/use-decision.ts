@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { type Answer, type Ask, type CallName, call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
-import type { Refusal } from '#web/api/refusal.ts';
+import type { Answer, Ask, CallName, RefusalOf } from '#web/api/call.ts';
+import { useCall, useRefresh } from '#web/api/query.ts';
 import { notify } from '#web/ui/notices/notify.tsx';
 import { useRefreshCounts } from '../../use-live-counts.ts';
 import { useOnly } from '../desk/use-only.ts';
@@ -14,6 +13,7 @@ import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts
 
 type Approval = Omit<Ask<'POST /api/admin/receipt/:id/approve'>, 'id' | 'only'>;
 type Denial = Omit<Ask<'POST /api/admin/receipt/:id/deny'>, 'id' | 'only'>;
+export type DecisionRefusal = RefusalOf<'POST /api/admin/receipt/:id/approve' | 'POST /api/admin/receipt/:id/deny'>;
 type Decided = Answer<'POST /api/admin/receipt/:id/approve'>;
 
 /** Approves or denies the receipt and opens the next one. */
@@ -39,7 +39,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     void refresh();
     void refreshCounts();
   };
-  const refuse = (refusal: Refusal, failure: string) => {
+  const refuse = (refusal: DecisionRefusal, failure: string) => {
     if (!tellIfDecided(refusal, receiptNumber)) {
       notify.danger(failure, { ...atTheDesk, detail: refusal.msg });
       setProblem(problemOf(refusal));
@@ -47,19 +47,17 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     // Changed or decided by somebody else: the desk shows what is true now, and so does the receipt that was fetched ahead.
     if (refusal.status === 409) return client.invalidateQueries({ queryKey: [receiptCall] });
   };
-  const approval = useMutation({
+  const approval = useCall('POST /api/admin/receipt/:id/approve', {
     mutationKey,
     scope: { id },
-    mutationFn: (sent: Approval) => call('POST /api/admin/receipt/:id/approve', { id, only, ...sent }),
     onMutate: () => setProblem(undefined),
     onSuccess: (answer) => settle(answer, `approved: ${formatPoints(answer.receipt.points)} points.`),
     onError: (refusal) => refuse(refusal, 'Approval error.'),
     meta: saysWhatIsDone,
   });
-  const denial = useMutation({
+  const denial = useCall('POST /api/admin/receipt/:id/deny', {
     mutationKey,
     scope: { id },
-    mutationFn: (sent: Denial) => call('POST /api/admin/receipt/:id/deny', { id, only, ...sent }),
     onMutate: () => setProblem(undefined),
     onSuccess: (answer) => settle(answer, 'denied.'),
     onError: (refusal) => refuse(refusal, 'Denial error.'),
@@ -67,10 +65,10 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   });
   return {
     approve: (sent: Approval) => {
-      if (isOpen()) approval.mutate(sent);
+      if (isOpen()) approval.mutate({ id, only, ...sent });
     },
     deny: (sent: Denial) => {
-      if (isOpen()) denial.mutate(sent);
+      if (isOpen()) denial.mutate({ id, only, ...sent });
     },
     /** What the spinner says while a decision is on its way. */
     busy: (approval.isPending && 'Approving receipt') || (denial.isPending && 'Denying receipt') || undefined,
@@ -89,7 +87,8 @@ const changedByDecision: readonly CallName[] = [
   'GET /api/admin/mail/list',
 ];
 
-function problemOf({ type, msg, errors, data }: Refusal): string {
-  if (type === 'stale') return `${msg} It gives ${formatPoints(Number(data.points))} points now.`;
+function problemOf(refusal: DecisionRefusal): string {
+  const { msg, errors } = refusal;
+  if (refusal.type === 'stale') return `${msg} It gives ${formatPoints(refusal.data.points)} points now.`;
   return errors[0]?.message ?? msg;
 }
