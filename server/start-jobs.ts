@@ -2,7 +2,6 @@ import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
 import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { removeBytes, sweepFiles } from '#server/files/actions.ts';
-import { stripStored } from '#server/files/metadata/strip-stored.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
 import type { Tasks } from '#server/jobs/tasks.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
@@ -30,6 +29,5 @@ const makeTasks = (services: Services, transport: Transport): Tasks => ({
     await deleteExpiredSessions(services.db, new Date());
     await deleteExpiredResets(services.db, new Date());
     await sweepFiles(services.db, new Date());
-    await stripStored(services);
   },
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Image } from '#contract/files.ts';
 import { confirmUpload, inspectUpload, removeBytes, sweepFiles, toImage } from '#server/files/actions.ts';
 import { hashOf } from '#server/files/hash-of.ts';
-import { stripStored } from '#server/files/metadata/strip-stored.ts';
 import { findFile } from '#server/files/queries.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -119,39 +118,6 @@ export function testUploads(env: Record<string, string> = {}): void {
       await confirm(maria, image, 'receipts');
       expect((await fetchFrom(server.url, await urlOf(image))).bytes).toEqual(picture);
     });
-  });
-
-  test('what was stored before uploads were stripped is stripped, once', async () => {
-    const { db, store } = server.services;
-    const telling = await drawTellingPicture('jpeg');
-    const file = { ...receipt, fileName: 'r.jpeg', contentType: 'image/jpeg' };
-    const image = await uploaded(maria, file, telling);
-    await confirm(maria, image, 'receipts');
-    const before = await findFile(db, image.imageKey);
-    await store.write(image.imageKey, telling, 'image/jpeg');
-    const unstripped = { sha256: hashOf(telling), upload_sha256: null };
-    await db.updateTable('files').set(unstripped).where('image_key', '=', image.imageKey).execute();
-    await stripStored(server.services);
-    expect(await listTold((await fetchFrom(server.url, await urlOf(image))).bytes)).toEqual(toldByNone);
-    expect(await findFile(db, image.imageKey)).toEqual(before);
-    await store.remove(image.imageKey);
-    await stripStored(server.services);
-    expect(await store.read(image.imageKey)).toBeNull();
-  });
-
-  test('what is removed while it is stripped does not come back', async () => {
-    const { db, store } = server.services;
-    const image = await uploaded(maria, receipt);
-    await confirm(maria, image, 'receipts');
-    await db.updateTable('files').set({ upload_sha256: null }).where('image_key', '=', image.imageKey).execute();
-    const readAndLose: typeof store.read = async (imageKey) => {
-      const bytes = await store.read(imageKey);
-      await maria.caller.ok('DELETE /api/common/file', { imageKey });
-      await removeBytes(server.services, [imageKey]);
-      return bytes;
-    };
-    await stripStored({ ...server.services, db, store: { ...store, read: readAndLose } });
-    expect(await store.read(image.imageKey)).toBeNull();
   });
 
   describe('what arrived is refused', () => {

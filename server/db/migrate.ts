@@ -13,12 +13,19 @@ export async function migrate(directUrl: string): Promise<void> {
   const { db, close } = openDatabase(directUrl, { max: 1 });
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    if (isFromElsewhere(error)) throw new Error(fromElsewhere, { cause: error });
     if (error) throw error;
   } finally {
     await close();
   }
   await runMigrations({ connectionString: directUrl });
 }
+
+/** Kysely's words for a database that has seen migrations which this version does not have. */
+const isFromElsewhere = (error: unknown) =>
+  error instanceof Error && /previously executed migration .* is missing/.test(error.message);
+const fromElsewhere =
+  'This database was made by another version of Guerdon, whose migrations this one does not have. Start that version, or begin with an empty database.';
 
 async function getMigrations(): Promise<Record<string, Migration>> {
   // The compiler leaves .sql files where they are, so dist reads those of the sources.

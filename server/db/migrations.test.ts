@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '#server/files/hash-of.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { describeTables } from '#testing/table-types.ts';
 import { migrate } from './migrate.ts';
@@ -24,6 +25,11 @@ const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
 ]);
+
+/** By file, the sha256 of what databases were made by. */
+const landed = {
+  '0001-baseline.sql': '50744d598725d7b9e856af6ed1bf9eaebf54df05e4f2c4c8b91fdc6275ece367',
+};
 
 test("every unique index of a program's table begins with program_id", async () => {
   const keys = await list<{ tab: string; key: string; leading: string }>(sql`
@@ -65,6 +71,19 @@ test('each exception still exists: one that is gone leaves the list', async () =
 test('the generated types are what the migrations give', async () => {
   const written = await readFile(new URL('tables.generated.ts', import.meta.url), 'utf8');
   expect(written, 'run: npm run tables').toBe(await describeTables(database.url));
+});
+
+test('a migration is never changed: what is to be different is a new file', async () => {
+  const folder = new URL('migrations/', import.meta.url);
+  const files = (await readdir(folder)).toSorted();
+  const sums = files.map(async (file) => [file, hashOf(await readFile(new URL(file, folder)))]);
+  expect(Object.fromEntries(await Promise.all(sums))).toEqual(landed);
+});
+
+test('a database that another version made is refused in a sentence', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.db);
+  await expect(migrate(database.url)).rejects.toThrow('This database was made by another version of Guerdon');
+  await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
 });
 
 test('several processes may migrate at once, and again', async () => {

@@ -42,12 +42,6 @@ export async function setVerdict(
   await db.updateTable('files').set(verdict).where('image_key', '=', imageKey).execute();
 }
 
-/** Files that were accepted before uploads were stripped, and still are as they were sent. */
-export async function listUnstripped(db: Db, limit: number): Promise<FileRow[]> {
-  const query = db.selectFrom('files').where('sha256', 'is not', null).where('upload_sha256', 'is', null);
-  return await query.selectAll().$narrowType<{ problem: KeptProblem | null }>().limit(limit).execute();
-}
-
 export async function setProgram(db: Db, imageKey: string, programId: string | null): Promise<void> {
   await db.updateTable('files').set({ program_id: programId }).where('image_key', '=', imageKey).execute();
 }
