@@ -18,7 +18,7 @@ export function followSession() {
 }
 
 async function tellThatViewingEnded({ user }: Session): Promise<void> {
-  const { notify } = await import('./ui/notices/notify.tsx');
+  const { notify } = await import('#web/ui/notify.tsx');
   notify.info(`Viewing as ${user.username} has ended.`, {
     detail: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
   });

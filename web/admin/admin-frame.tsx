@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { logOut } from '#web/api/log-out.ts';
 import { useSession } from '#web/api/session.ts';
-import { SiteName } from '#web/ui/layout/site-name.ts';
+import { SiteName } from '#web/ui/page-title.tsx';
 import { type Overview, portalArea, programArea } from './nav-areas.ts';
 import { adminPaths } from './paths.ts';
 import { editorArea } from './program-editor/editor-area.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Outlet, useSearch } from '@tanstack/react-router';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { adminPaths } from './paths.ts';
 import { useOverview } from './use-overview.ts';

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
-import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
 import { adminRoutes } from './admin-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { rootRoute } from './root-route.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { baseTheme } from '#web/theme/base-theme.ts';
 import { Side } from '#web/theme/side.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './plain-page.module.css';
 
 /** A page of neither side: a heading and a few words. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Administrator } from '#contract/administrators.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Person } from '#web/ui/person.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Person } from '#web/ui/text/person.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { adminPaths } from '../paths.ts';
 

@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { useTyped } from '#web/ui/inputs/use-typed.ts';
+import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import classes from './audit.module.css';
 import type { AuditAddress } from './use-audit-address.ts';
 import { useAdministratorChoices, useProgramChoices } from './use-choices.ts';

@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { AuditFilters } from './audit-filters.tsx';

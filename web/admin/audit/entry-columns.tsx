@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { Person } from '#web/ui/person.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Person } from '#web/ui/text/person.tsx';
 import { formatMoment } from '../format-moment.ts';
 import classes from './audit.module.css';
 import { detailsOf, titleOf } from './entry-words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
-import { LeaveDialog } from '#web/ui/feedback/leave-guard.tsx';
+import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';
 import { CategoriesDialog } from './categories/categories-dialog.tsx';
 import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';

@@ -4,10 +4,10 @@ import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { pages } from '#web/api/pages.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ShowMore } from '#web/ui/lists/show-more.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { approvedAddress } from '../members/user-address.ts';
 import classes from './completed-trainings.module.css';
 

@@ -1,8 +1,8 @@
 import type { ListedProgram } from '#contract/programs.ts';
 import { programUrl } from '#domain/programs.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { CopyLink } from '#web/ui/inputs/copy-link.tsx';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import classes from './dashboard.module.css';
 
 /** Name over the address that participants are given. */

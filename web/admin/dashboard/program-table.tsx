@@ -1,6 +1,6 @@
 import type { ListedProgram } from '#contract/programs.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { ListSwitch } from '../lists/list-switch.tsx';

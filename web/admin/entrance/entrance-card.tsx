@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { PortalMark } from '../shell/portal-mark.tsx';
 import classes from './entrance-card.module.css';
 

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 export const ROWS_A_PAGE = 25;

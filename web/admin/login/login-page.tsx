@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
 import { adminPaths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Mail } from '#contract/mail.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { formatMoment } from '../format-moment.ts';
 import { reasonOf } from './mail-words.ts';

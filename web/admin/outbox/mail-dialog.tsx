@@ -1,8 +1,8 @@
 import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Facts } from '#web/ui/layout/facts.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { reasonOf, resendingOf } from './mail-words.ts';

@@ -1,8 +1,7 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Progress } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '#domain/files.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
@@ -45,7 +44,7 @@ export function PictureField({ noun, picture, preview }: Props) {
           )}
         </div>
         {isUploading ? (
-          <Meter value={Math.round(part * 100)} label={`Upload of the ${noun}`} />
+          <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
         ) : (
           <p className={classes.hint} data-bad={failure ? true : undefined} role={failure ? 'alert' : undefined}>
             {failure?.msg ?? 'png, jpg, jpeg or webp, up to 5MB'}

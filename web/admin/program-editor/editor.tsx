@@ -73,7 +73,7 @@ export function Editor({ program, section }: Props) {
         {LEAVING_COST} It stays open and can be imported afterwards.
       </ConfirmDialog>
       <LeaveGuard isChanged={draft.isChanged} isInside={isSamePlace} onLeave={draft.discard} />
-      {draft.isSaving && <BusyOverlay full label="One moment…" />}
+      {draft.isSaving && <BusyOverlay label="One moment…" />}
     </>
   );
 }

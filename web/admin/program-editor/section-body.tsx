@@ -1,5 +1,5 @@
 import type { EditorSection } from '#web/search.ts';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { ColumnsPart } from '../catalog/columns/columns-part.tsx';
 import type { CatalogImportState } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';

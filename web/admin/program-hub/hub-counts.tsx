@@ -1,4 +1,5 @@
 import {
+  IconArrowRight,
   IconCircleCheck,
   IconReceipt,
   IconSchool,
@@ -6,12 +7,15 @@ import {
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
-import { CountCard } from '#web/ui/figures/count-card.tsx';
+import card from '#web/ui/card.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { AddUser } from '../members/add/add-user.tsx';
 import { adminPaths } from '../paths.ts';
-import classes from './hub.module.css';
+import hub from './hub.module.css';
+import classes from './hub-counts.module.css';
 import { oldestWaits } from './oldest-waits.ts';
 
 type Props = { overview: Answer<'GET /api/admin/program/:id/overview'> };
@@ -20,7 +24,7 @@ type Props = { overview: Answer<'GET /api/admin/program/:id/overview'> };
 export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } }: Props) {
   const id = program._id;
   return (
-    <div className={classes.counts}>
+    <div className={hub.counts}>
       <CountCard
         hot={counts.unapprovedUsers > 0}
         label="Unapproved Users"
@@ -79,3 +83,39 @@ function overdueHint({ unapprovedReceipts, overdueReceipts }: Props['overview'][
     ? `${formatPoints(overdueReceipts)} over 72 business hours`
     : 'none over 72 business hours';
 }
+
+type CountCardProps = {
+  label: string;
+  value: ReactNode;
+  /** What the number means today. */
+  hint?: string;
+  /** Without one the card only tells. */
+  href?: string;
+  /** A decision waits here. */
+  hot?: boolean;
+  icon: ReactNode;
+  /** A second action, e.g. Add: it lies above the card's link. */
+  action?: ReactNode;
+};
+
+/** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
+export const CountCard = ({ label, value, hint, href, hot, icon, action }: CountCardProps) => (
+  <div className={`${card.card} ${classes.root}`} data-hot={hot || undefined}>
+    <div className={classes.top}>
+      <span className={classes.icon}>{icon}</span>
+      {href ? (
+        <Link className={`${classes.label} ${classes.link}`} href={href}>
+          {label}
+        </Link>
+      ) : (
+        <span className={classes.label}>{label}</span>
+      )}
+      {action && <span className={classes.action}>{action}</span>}
+      {href && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
+    </div>
+    <div className={classes.bottom}>
+      <div className={classes.value}>{value}</div>
+      {hint && <div className={classes.hint}>{hint}</div>}
+    </div>
+  </div>
+);

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { adminPaths } from '../paths.ts';
 import classes from './hub.module.css';
 

@@ -43,7 +43,7 @@ function Steps({ program, asked }: Props) {
         isInside={(from, to) => from.pathname === to.pathname && programOf(from) === programOf(to)}
         onLeave={draft.discard}
       />
-      {busy && <BusyOverlay full label={busy} />}
+      {busy && <BusyOverlay label={busy} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { SentScene } from '#web/ui/scenes/sent-scene.tsx';
+import { SentScene } from '#web/ui/scenes.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
 import { BackToProgram } from './list/back-to-program.tsx';

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { adminPaths } from '../paths.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
 import { adminPaths } from '../paths.ts';

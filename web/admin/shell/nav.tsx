@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import classes from './nav.module.css';
 import type { NavArea } from './nav-area.ts';
 import { NavLink } from './nav-link.tsx';

@@ -1,7 +1,7 @@
+import { ColorSwatch, Group, Text } from '@mantine/core';
 import { presetColors } from '#domain/rewards.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Swatch } from '#web/ui/text/swatch.tsx';
 import { MailCell } from './mail/mail-cell.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
@@ -28,7 +28,17 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
     width: 92,
     leaves: 1,
     card: 'sub',
-    render: ({ color }) => (color ? <Swatch name={color} hex={hexOf(color)} /> : 'N/A'),
+    render: ({ color }) =>
+      color ? (
+        <Group gap={8} wrap="nowrap">
+          <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
+          <Text fz="sm" truncate title={color}>
+            {color}
+          </Text>
+        </Group>
+      ) : (
+        'N/A'
+      ),
   },
   {
     key: 'quantity',

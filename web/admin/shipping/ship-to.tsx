@@ -1,6 +1,6 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { viewAs } from '#web/api/session.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 
 /** Goes on as that user; the guards then lead to the dashboard of its program. */
 export function useViewAs(slug: string | null) {

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { ListSwitch } from '../lists/list-switch.tsx';

@@ -6,8 +6,8 @@ import { passwordProblem } from '#domain/members.ts';
 import { call } from '#web/api/call.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PasswordPair } from '../person/password-pair.tsx';
 
 type Props = {

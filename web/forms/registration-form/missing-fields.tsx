@@ -1,5 +1,4 @@
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
 
 export const MissingFields = ({ labels }: { labels: readonly string[] }) => (
   <IntoView focus>

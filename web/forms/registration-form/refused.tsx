@@ -1,5 +1,4 @@
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
 
 /** Why the server did not take a form, with a line for each field that it found wrong. */
 export const Refused = ({ title, lines }: { title: string; lines: readonly string[] }) => (

@@ -12,7 +12,7 @@ import { type Findings, hasFindings, openFindings } from '#web/forms/registratio
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
 import { MissingFields } from '#web/forms/registration-form/missing-fields.tsx';
 import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
-import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
+import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { useProgram } from '../use-program.ts';
 import { type AccountValues, checkAccount, readAccount } from './account-values.ts';
 import { useSaveAccount } from './use-save-account.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/members.ts';
-import { Facts } from '#web/ui/layout/facts.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useProgram } from '../use-program.ts';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-page.module.css';

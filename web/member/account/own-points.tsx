@@ -1,6 +1,6 @@
 import type { User } from '#contract/members.ts';
-import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useMemberPaths } from '../use-program.ts';
 import classes from './account-page.module.css';
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../shell/page.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { OwnOrders } from './orders/own-orders.tsx';

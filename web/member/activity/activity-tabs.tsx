@@ -1,4 +1,4 @@
-import { LinkTabs } from '#web/ui/tabs/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { type ActivityTab, activityTabs } from '../paths.ts';
 import { useMemberPaths } from '../use-program.ts';
 

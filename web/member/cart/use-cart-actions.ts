@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CartItem } from '#contract/rewards.ts';
 import { type CallName, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
 import { submitCart } from './submit-cart.ts';
 

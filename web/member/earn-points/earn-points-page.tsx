@@ -1,5 +1,5 @@
 import { IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMemberPaths } from '../use-program.ts';
 import classes from './earn-points-page.module.css';

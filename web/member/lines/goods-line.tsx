@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
 import classes from './goods-line.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useMemberPaths, useProgram } from '../use-program.ts';
 import { FormHead } from '../welcome/form-head.tsx';
 import { ProgramDisabled } from '../welcome/program-disabled.tsx';

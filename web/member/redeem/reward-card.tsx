@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import classes from './reward-card.module.css';
 import { useRewardAddresses } from './use-reward-addresses.ts';
 
@@ -23,7 +22,12 @@ export function RewardCard({ reward, current }: Props) {
         </p>
         {isFar && (
           <div className={classes.missing}>
-            <Meter tone="muted" value={(current / points) * 100} label={`Progress to ${name}`} />
+            <Progress
+              size={6}
+              color="gray.5"
+              value={Math.round((current / points) * 100)}
+              aria-label={`Progress to ${name}`}
+            />
             <span>
               <b className="num">{formatPoints(points - current)}</b> points missing
             </span>

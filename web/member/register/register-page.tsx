@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useStepHold } from '#web/ui/taps/second-tap.ts';
+import { useStepHold } from '#web/ui/second-tap.ts';
 import { useMemberPaths, useProgram } from '../use-program.ts';
 import { FormHead } from '../welcome/form-head.tsx';
 import { ProgramDisabled } from '../welcome/program-disabled.tsx';

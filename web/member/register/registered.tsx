@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useMemberPaths, useProgram } from '../use-program.ts';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
+import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { CompanyLogo } from '#web/ui/media/company-logo.tsx';
 import classes from './header.module.css';
 import { CartCount } from './menu/cart-count.tsx';
 import { Menu } from './menu/menu.tsx';

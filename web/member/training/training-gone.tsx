@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TrainingScene } from '#web/ui/scenes/training-scene.tsx';
+import { TrainingScene } from '#web/ui/scenes.tsx';
+import { Card } from '#web/ui/section.tsx';
 import { useMemberPaths } from '../use-program.ts';
 
 /** An old link, or a training that was taken out meanwhile. */

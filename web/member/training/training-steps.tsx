@@ -1,6 +1,6 @@
 import type { OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
 import type { TrainingSearch } from '#web/search.ts';
-import { useStepFocus } from '#web/ui/steps/use-step-focus.ts';
+import { useStepFocus } from '#web/ui/step-progress.tsx';
 import { TrainingDone } from './done/training-done.tsx';
 import { useCompleteTraining } from './done/use-complete-training.ts';
 import { findPlace } from './find-place.ts';

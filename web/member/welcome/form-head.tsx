@@ -1,4 +1,4 @@
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './form-head.module.css';
 
 type Props = {

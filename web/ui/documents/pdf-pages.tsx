@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import { PageSpinner } from '../feedback/spinner.tsx';
+import { PageSpinner } from '../spinner.tsx';
 import viewer from './image-viewer.module.css';
 import { usePaper } from './paper.ts';
 import classes from './pdf-pages.module.css';

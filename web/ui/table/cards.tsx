@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { ActionIcon, NativeSelect, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './cards.module.css';
-import type { Column } from './column.ts';
+import { SelectAll, SelectOne, SubLine } from './cells.tsx';
+import { type Column, nextSort, type Sort } from './column.ts';
 import type { TableProps } from './data-table.tsx';
-import { SelectAll, SelectOne } from './selection.tsx';
-import { SortPicker } from './sort-picker.tsx';
-import { SubLine } from './sub-line.tsx';
 
 /** The table's rows where it is too narrow for columns. */
 export function Cards<Row>(props: TableProps<Row>) {
@@ -70,5 +69,32 @@ function CardContent<Row>({ row, columns, rowKey, selection }: TableProps<Row> &
         </div>
       ))}
     </>
+  );
+}
+
+type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
+
+/** Cards have no heads to press: here the order is chosen, and turned around. */
+export function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
+  const data = columns.filter(({ sortable }) => sortable).map(({ key, label }) => ({ value: key, label }));
+  const isUp = sort.direction === 'asc';
+  const Icon = isUp ? IconArrowUp : IconArrowDown;
+  return (
+    <div className={classes.sort}>
+      <NativeSelect
+        aria-label="Sort by"
+        data={data}
+        value={sort.key}
+        onChange={({ currentTarget: { value } }) => onSort(nextSort(undefined, value))}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`${isUp ? 'Ascending' : 'Descending'}: reverse the order`}
+        onClick={() => onSort(nextSort(sort, sort.key))}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </ActionIcon>
+    </div>
   );
 }

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { CopyLink } from '#web/ui/inputs/copy-link.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { formatMoment } from '../../format-moment.ts';
 import classes from './invite-form.module.css';
 

@@ -4,8 +4,8 @@ import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
 import classes from './categories-dialog.module.css';
 
 type Props = { programId: string; category: CountedCategory; onEdit: (category: CountedCategory) => void };

@@ -1,5 +1,5 @@
-import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ColumnTable } from '../columns/column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';

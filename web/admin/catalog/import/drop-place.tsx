@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import classes from './drop-place.module.css';
 
 /** Where a catalog file is dropped, or chosen. */

@@ -6,7 +6,7 @@ import { formatPoints } from '#domain/points.ts';
 import { refusedAs } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { type FileStart, readFirstRows } from './read-first-rows.ts';
 import { type ImportResult, sendCatalog } from './send-catalog.ts';
 

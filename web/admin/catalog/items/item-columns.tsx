@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RebateItem } from '#contract/catalog.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import classes from './item-columns.module.css';
 

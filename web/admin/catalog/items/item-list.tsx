@@ -5,10 +5,10 @@ import type { RebateItem } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { itemColumns } from './item-columns.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { parseAddress } from '#web/ui/address.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { adminPaths } from '../../paths.ts';
 import { programQuery } from '../../program-parts/program.ts';
 

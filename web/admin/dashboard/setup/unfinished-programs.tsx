@@ -2,7 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { Link } from '#web/ui/link.tsx';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { formatDay } from '../../format-moment.ts';
 import { adminPaths } from '../../paths.ts';
 import { DiscardDialog } from '../../program-parts/discard/discard-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { countOf } from '#domain/counts.ts';
 import { call } from '#web/api/call.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useRefreshMembers } from '../use-refresh-members.ts';
 import { decideEach, type Outcome, type Subject } from './decide-each.ts';
 import { sayWhyGone } from './say-why-gone.ts';

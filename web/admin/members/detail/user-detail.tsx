@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { Facts } from '#web/ui/layout/facts.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { answerFacts } from './answer-facts.ts';
 import { History } from './history/history.tsx';
 import { userFacts } from './user-facts.ts';

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/members.ts';
+import { Person } from '#web/ui/person.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Person } from '#web/ui/text/person.tsx';
 
 /** Who it is, and how to reach them. */
 export const memberColumns: readonly Column<Member>[] = [

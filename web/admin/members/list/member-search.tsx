@@ -1,4 +1,4 @@
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import type { ListAddress } from '../../lists/use-list-address.ts';
 
 export const MemberSearch = ({ list }: { list: ListAddress }) => (

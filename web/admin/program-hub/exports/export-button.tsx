@@ -1,8 +1,7 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
-import type { Progress } from '#web/api/files/download.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
+import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import classes from './exports.module.css';
 import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
 
@@ -44,7 +43,7 @@ export function ExportButton({ programId, label, file }: Props) {
             <IconX size={16} aria-hidden="true" />
           </ActionIcon>
           <div className={classes.meter}>
-            <Meter value={percentOf(running.progress)} label={`Downloading ${file.fileName}`} />
+            <Progress value={percentOf(running.progress)} aria-label={`Downloading ${file.fileName}`} />
           </div>
         </>
       )}
@@ -57,10 +56,11 @@ function say(state: ReturnType<typeof useExportState>): string | null {
   return state && sayProgress(state.progress);
 }
 
-function sayProgress(progress: Progress | null): string {
+function sayProgress(progress: DownloadProgress | null): string {
   if (!progress) return 'Preparing…';
   const rows = Math.max(0, progress.rows);
   return rows < progress.total ? `${formatPoints(rows)} of ${sayRows(progress.total)}` : sayRows(rows);
 }
 
-const percentOf = (progress: Progress | null) => (progress ? (100 * progress.rows) / Math.max(1, progress.total) : 0);
+const percentOf = (progress: DownloadProgress | null) =>
+  progress ? Math.round((100 * progress.rows) / Math.max(1, progress.total)) : 0;

@@ -1,4 +1,4 @@
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './exports.module.css';
 import type { ExportFile } from './running-exports.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { nameItem } from './name-item.ts';
 
 type Props = { item: FormItem | null; hasAnswers: boolean; onClose: () => void; onConfirm: () => void };

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { denialReasons } from '#domain/receipts.ts';
-import type { Decision } from '#web/ui/decision/decision.ts';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import type { Decision } from '#web/ui/decision/decision-bar.tsx';
 import { DecisionBar } from '#web/ui/decision/decision-bar.tsx';
-import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
 import { Link } from '#web/ui/link.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import { useGoTo } from '../../use-go-to.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { useDecisionDraft } from '../decision/use-decision-draft.ts';
@@ -37,7 +36,7 @@ export function CompareBar({ receipt, facts }: Props) {
         onDecide={() => deny({ denialReason: 'duplicate', adminComments: draft.comments.trim() })}
         busy={busy !== undefined}
       />
-      {busy && <BusyOverlay full label={busy} />}
+      {busy && <BusyOverlay label={busy} />}
     </div>
   );
 }
@@ -47,7 +46,7 @@ function NotDuplicate({ receiptId }: { receiptId: string }) {
   const goTo = useGoTo();
   usePageKeys([['n', () => goTo(href)]]);
   return (
-    <Button component={Link} href={href} variant="default" aria-keyshortcuts="n" rightSection={<KeyHint>N</KeyHint>}>
+    <Button component={Link} href={href} variant="default" aria-keyshortcuts="n" rightSection={<Kbd>N</Kbd>}>
       Not a duplicate
     </Button>
   );

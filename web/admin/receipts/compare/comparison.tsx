@@ -1,8 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import desk from '../desk/desk.module.css';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import { ReceiptFile } from '../evidence/receipt-file.tsx';

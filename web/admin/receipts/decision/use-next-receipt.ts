@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { countOf } from '#domain/counts.ts';
 import { parseAddress } from '#web/ui/address.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import { useOnly } from '../desk/use-only.ts';
 import { type Only, type Receipt, receiptCall, receiptKey } from '../receipt.ts';

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Receipt, stateOf } from '../receipt.ts';
 import classes from './desk.module.css';
 import { DeskKeys } from './desk-keys.tsx';

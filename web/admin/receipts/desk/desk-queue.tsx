@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Kbd } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import { useGoTo } from '../../use-go-to.ts';
 import classes from './desk.module.css';
 import { useDeskAddresses } from './use-desk-addresses.ts';
@@ -20,7 +19,7 @@ export function DeskQueue({ position, total, previous, next }: Props) {
   ]);
   return (
     <nav className={classes.queue} aria-label="Receipts that wait">
-      <KeyHint>K</KeyHint>
+      <Kbd>K</Kbd>
       <Step
         label="Previous receipt"
         shortcut="k"
@@ -32,7 +31,7 @@ export function DeskQueue({ position, total, previous, next }: Props) {
         <b>{formatPoints(position)}</b> of {formatPoints(total)}
       </span>
       <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
-      <KeyHint>J</KeyHint>
+      <Kbd>J</Kbd>
     </nav>
   );
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
-import { Facts } from '#web/ui/layout/facts.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import { useGoTo } from '../../use-go-to.ts';
 import classes from '../desk/desk.module.css';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
@@ -58,7 +57,7 @@ function WayOn({ next, previous }: Receipt['queue']) {
       size="xs"
       variant="default"
       aria-keyshortcuts="j"
-      rightSection={<KeyHint>J</KeyHint>}
+      rightSection={<Kbd>J</Kbd>}
     >
       {waiting ? 'Next unapproved' : 'To the list'}
     </Button>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { formatDate } from '#domain/calendar.ts';
 import { denialText } from '#domain/receipts.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import { useGoTo } from '../../use-go-to.ts';
 import classes from '../desk/desk.module.css';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
@@ -33,7 +32,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
               size="xs"
               variant="default"
               aria-keyshortcuts={other === first ? 'm' : undefined}
-              rightSection={other === first && <KeyHint>M</KeyHint>}
+              rightSection={other === first && <Kbd>M</Kbd>}
               aria-label={`Compare with receipt ${other.receiptNumber} of ${other.user.name}`}
             >
               Compare

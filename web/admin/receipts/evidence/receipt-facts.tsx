@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
-import { Facts } from '#web/ui/layout/facts.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { Person } from '#web/ui/text/person.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Person } from '#web/ui/person.tsx';
 import classes from '../desk/desk.module.css';
 import type { Receipt } from '../receipt.ts';
 

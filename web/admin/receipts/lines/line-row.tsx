@@ -1,8 +1,8 @@
+import { Kbd } from '@mantine/core';
 import { useId } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
+import { Thumb } from '#web/ui/picture.tsx';
 import type { Line } from '../receipt.ts';
 import { QuantityField } from './quantity-field.tsx';
 import classes from './review-lines.module.css';
@@ -71,7 +71,7 @@ type NameProps = { item: Line['item']; shortcut: string | undefined };
 
 const ItemName = ({ item: { name, points, image }, shortcut }: NameProps) => (
   <div className={classes.item}>
-    {shortcut && <KeyHint>{shortcut}</KeyHint>}
+    {shortcut && <Kbd>{shortcut}</Kbd>}
     <Thumb url={image?.url} size={36} />
     <div className={classes.words}>
       <div className={classes.name}>{name}</div>

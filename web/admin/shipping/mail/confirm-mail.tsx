@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/calendar.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { useShippedMail } from './use-shipped-mail.ts';
 

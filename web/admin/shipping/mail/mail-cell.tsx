@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { shippingProblem } from '#domain/rewards.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import classes from '../redeemed-items.module.css';
 import { useWhenSaved } from './use-when-saved.ts';

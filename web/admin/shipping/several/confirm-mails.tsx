@@ -1,8 +1,8 @@
 import { countOf } from '#domain/counts.ts';
 import { shippingProblem } from '#domain/rewards.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { sayOutcome } from './say-outcome.tsx';
 import classes from './several.module.css';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { type Failed, FailedRows } from './failed-rows.tsx';
 import { sayOutcome } from './say-outcome.tsx';

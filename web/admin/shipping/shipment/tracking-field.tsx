@@ -1,4 +1,4 @@
-import { InlineField } from '#web/ui/inputs/inline-field.tsx';
+import { InlineField } from '#web/ui/inline-field.tsx';
 import { nameControl, type RedeemedItem } from '../redeemed-item.ts';
 import { useShipmentDraft } from './shipment-drafts.tsx';
 import { useShipment } from './use-shipment.ts';

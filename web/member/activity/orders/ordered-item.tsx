@@ -2,8 +2,8 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../rows.module.css';
 import classes from './ordered-item.module.css';
 

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { pages } from '#web/api/pages.ts';
-import { PointsScene } from '#web/ui/scenes/points-scene.tsx';
+import { PointsScene } from '#web/ui/scenes.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { ActivityList } from '../activity-list.tsx';
 import classes from '../ledger.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Denial } from '../../receipts/denial.tsx';
 import { decisionText, type Receipt, receiptState } from '../../receipts/receipt-words.ts';
 import { useMemberPaths } from '../../use-program.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ReceiptAction } from '../../receipts/receipt-action.tsx';
 import { type Receipt, receiptState } from '../../receipts/receipt-words.ts';
 import { Page } from '../../shell/page.tsx';

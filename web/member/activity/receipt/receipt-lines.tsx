@@ -1,7 +1,7 @@
 import { formatPoints } from '#domain/points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import goods from '../../lines/goods-line.module.css';
 import { GoodsLine } from '../../lines/goods-line.tsx';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
-import { ReceiptScene } from '#web/ui/scenes/receipt-scene.tsx';
+import { ReceiptScene } from '#web/ui/scenes.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { ActivityList } from '../activity-list.tsx';
 import { NothingYet } from '../nothing-yet.tsx';

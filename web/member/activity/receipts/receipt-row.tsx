@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { Denial } from '../../receipts/denial.tsx';
 import { ReceiptAction } from '../../receipts/receipt-action.tsx';
 import {

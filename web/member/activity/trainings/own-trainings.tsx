@@ -3,7 +3,7 @@ import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/pages.ts';
-import { TrainingScene } from '#web/ui/scenes/training-scene.tsx';
+import { TrainingScene } from '#web/ui/scenes.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { ActivityList } from '../activity-list.tsx';
 import classes from '../ledger.module.css';

@@ -1,5 +1,5 @@
 import { formatPoints } from '#domain/points.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { CartFigures } from '../use-cart-actions.ts';
 import classes from './cart-changed.module.css';
 import { cartChanges } from './cart-changes.ts';

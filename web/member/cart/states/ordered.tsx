@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Card } from '#web/ui/section.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import type { CartFigures } from '../use-cart-actions.ts';
 

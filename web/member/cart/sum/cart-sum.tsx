@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { Section } from '#web/ui/section.tsx';
 import classes from './cart-sum.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useOwnUser } from '../../use-member.ts';
 import classes from './figures.module.css';
 

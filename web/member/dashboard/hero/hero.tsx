@@ -1,6 +1,6 @@
 import { IconGift, IconReceipt } from '@tabler/icons-react';
 import { useSession } from '#web/api/session.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { Figures } from './figures.tsx';
 import classes from './hero.module.css';

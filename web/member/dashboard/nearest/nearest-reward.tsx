@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Progress, Skeleton } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useOwnUser } from '../../use-member.ts';
 import { useMemberPaths, useProgram } from '../../use-program.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
@@ -47,7 +46,7 @@ function Nearest({ reward, points, isNoneOffered }: Props) {
         <p className={classes.price}>
           <span className="num">{formatPoints(reward.points)}</span> points
         </p>
-        <Meter value={(points / reward.points) * 100} label={`Progress to ${reward.name}`} />
+        <Progress value={Math.round((points / reward.points) * 100)} aria-label={`Progress to ${reward.name}`} />
         <p className={classes.togo}>
           Only <b className="num">{formatPoints(reward.points - points)} points</b> to go
         </p>

@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { ReceiptAction } from '../../receipts/receipt-action.tsx';
 import { countItems, decisionText, type Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberPaths } from '../../use-program.ts';

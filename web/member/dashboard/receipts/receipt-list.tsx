@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import classes from './rows.module.css';
 

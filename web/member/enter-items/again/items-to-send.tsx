@@ -1,8 +1,8 @@
 import { formatPoints } from '#domain/points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import { Section } from '#web/ui/layout/section.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import goods from '../../lines/goods-line.module.css';
 import { GoodsLine } from '../../lines/goods-line.tsx';
 import classes from './correct-receipt.module.css';

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { StepLoading } from '../flow/step-loading.tsx';
 import { stepNames } from '../flow/step-names.ts';

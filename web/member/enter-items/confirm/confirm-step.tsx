@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
-import { useRowHold } from '#web/ui/taps/second-tap.ts';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { Section } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { stepNames } from '../flow/step-names.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { type Entry, EntryScopeContext, scopeOf, useEntry } from '../flow/entry.ts';
 import { stepNames } from '../flow/step-names.ts';

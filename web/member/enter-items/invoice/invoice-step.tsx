@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberId } from '../../use-member.ts';
 import { useMemberPaths } from '../../use-program.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useProgram } from '../../use-program.ts';
 import { stepNames } from '../flow/step-names.ts';

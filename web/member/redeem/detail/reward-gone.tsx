@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Card } from '#web/ui/section.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 
 /** An old link, or a reward that was taken out meanwhile. */

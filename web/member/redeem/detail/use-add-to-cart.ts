@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Ask, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { parseAddress } from '#web/ui/address.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../../use-member.ts';
 import { useMemberPaths } from '../../use-program.ts';
 

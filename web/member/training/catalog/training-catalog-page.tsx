@@ -1,4 +1,4 @@
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { OpenTrainings } from './open-trainings.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Completion } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
-import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { MedalScene } from '#web/ui/scenes/medal-scene.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { MedalScene } from '#web/ui/scenes.tsx';
 import { useMember } from '../../use-member.ts';
 import { useMemberPaths } from '../../use-program.ts';
 import classes from './training-done.module.css';

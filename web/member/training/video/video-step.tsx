@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { formatLength } from '#domain/watching.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { Player } from './player.tsx';
 import { useMarkWatched } from './use-mark-watched.ts';
@@ -41,7 +40,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         }}
       />
       <div className={classes.seen}>
-        <Meter value={canGoOn ? 100 : share(seen)} label="Seen of the video" />
+        <Progress value={canGoOn ? 100 : share(seen)} aria-label="Seen of the video" />
         <p>
           <span id="next-hint">{canGoOn ? 'Press Next to go on.' : 'Next opens when the video ends.'}</span>
           {seen.length > 0 && !canGoOn && (
@@ -71,4 +70,4 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   );
 }
 
-const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? (at / length) * 100 : 0);
+const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);

@@ -1,9 +1,8 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Progress } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Card } from '#web/ui/section.tsx';
 import type { CatalogImportState } from '../use-catalog-import.ts';
 import classes from './file-card.module.css';
 
@@ -33,7 +32,7 @@ export const FileCard = ({ file, stage, columnCount, ...acts }: Props) => (
 );
 
 function Outcome({ stage }: { stage: Stage }) {
-  if (stage.at === 'checking' || stage.at === 'writing') return <Progress {...stage} />;
+  if (stage.at === 'checking' || stage.at === 'writing') return <Working {...stage} />;
   return (
     <dl className={classes.counts}>
       {countsOf(stage).map(([label, count, kind]) => (
@@ -58,12 +57,12 @@ function countsOf(stage: Stage): [label: string, count: number, kind: string][] 
 }
 
 /** How far the file has come is known; what the server then does with it has no measure. */
-function Progress({ at, part }: { at: 'checking' | 'writing'; part: number }) {
+function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
   const percent = Math.round(part * 100);
   const deed = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
   return (
     <div className={classes.progress} role="status">
-      <Meter value={percent} label="Upload of the file" />
+      <Progress value={percent} aria-label="Upload of the file" />
       <p>{percent < 100 ? `${percent}% uploaded` : deed}</p>
     </div>
   );

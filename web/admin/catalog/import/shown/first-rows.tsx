@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ItemColumn } from '#contract/catalog.ts';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import type { FileStart } from '../read-first-rows.ts';
 import classes from './first-rows.module.css';
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Refusal } from '#web/api/refusal.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { type More, ShowMore } from '#web/ui/lists/show-more.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { type More, ShowMore } from '#web/ui/show-more.tsx';
 import classes from './history.module.css';
 
 type Props = {

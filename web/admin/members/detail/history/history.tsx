@@ -1,4 +1,4 @@
-import { LinkTabs } from '#web/ui/tabs/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { useListAddress } from '../../../lists/use-list-address.ts';
 import { sortable } from '../../list/member-query.ts';
 import { approvedAddress } from '../../user-address.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { pages } from '#web/api/pages.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { adminPaths } from '../../../paths.ts';
 import classes from './history.module.css';
 import { HistorySection } from './history-section.tsx';

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useRowHold } from '#web/ui/taps/second-tap.ts';
+import { useRowHold } from '#web/ui/second-tap.ts';
 import type { TrainingForm } from '../module/use-training-form.ts';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFile, IconTrash } from '@tabler/icons-react';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
+import { IntoView } from '#web/ui/notice.tsx';
 import { ReceiptPicture } from '../../../receipts/receipt-picture.tsx';
 import classes from './chosen-file.module.css';
 import type { Picture, ReceiptFile } from './use-receipt-file.ts';
@@ -20,7 +19,7 @@ export const ChosenFile = ({ file, picture }: Props) => (
           {picture.name}
         </span>
       </p>
-      <Progress file={file} name={picture.name} />
+      <Uploading file={file} name={picture.name} />
     </div>
     <Button
       variant="subtle"
@@ -36,12 +35,12 @@ export const ChosenFile = ({ file, picture }: Props) => (
   </div>
 );
 
-function Progress({ file, name }: { file: ReceiptFile; name: string }) {
+function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   const percent = Math.round(file.part * 100);
   if (file.isUploading) {
     return (
       <>
-        <Meter value={percent} label={`Upload of ${name}`} />
+        <Progress value={percent} aria-label={`Upload of ${name}`} />
         <p className={classes.meta}>
           <span className="num">{percent}%</span> of {sizeText(file.size ?? 0)} uploaded
         </p>

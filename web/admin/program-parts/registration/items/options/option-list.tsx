@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useRowHold } from '#web/ui/taps/second-tap.ts';
+import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../../../moving/move-buttons.tsx';
 import classes from './option-list.module.css';
 

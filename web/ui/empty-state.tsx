@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { PageTitle } from './page-title.tsx';
+
+type Props = {
+  /** A drawing; an icon where there is none. */
+  art?: ReactNode;
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** It is the whole page: its title is the page's heading. */
+  page?: boolean;
+};
+
+/** What this is, and what to do: never a bare blank. */
+export const EmptyState = ({ art, icon, title, text, action, page }: Props) => (
+  <div className={classes.root}>
+    {art && <div className={classes.art}>{art}</div>}
+    {icon && <div className={classes.icon}>{icon}</div>}
+    {page ? <PageTitle className={classes.title}>{title}</PageTitle> : <h2 className={classes.title}>{title}</h2>}
+    {text && <p className={classes.text}>{text}</p>}
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+);
