@@ -29,6 +29,7 @@ describe('is found', () => {
     ['a page that loads schemas later', 'web/a.ts', "const x = await import('#contract/x.ts');", /use `import type`/],
     ['a member page with staff parts', 'web/member/a.tsx', "import { x } from '../admin/x.tsx';", /for the staff/],
     ['a staff page with member parts', 'web/admin/a.tsx', "import { x } from '#web/member/x.tsx';", /the two sides/],
+    ['a theme that knows parts', 'web/theme/a.ts', "import { x } from '#web/ui/x.tsx';", /knows none of it/],
     ['a ui part that calls', 'web/ui/a.tsx', "import { call } from '../api/call.ts';", /another product/],
     ['a form that knows a side', 'web/forms/a.tsx', "import { x } from '../member/x.tsx';", /knows neither/],
     [

@@ -29,6 +29,11 @@ const walls = [
     reason: 'web/ui could ship in another product: it takes what it shows as props',
   },
   {
+    inside: 'web/theme/',
+    unknown: ['web/api/', 'web/ui/', 'web/member/', 'web/admin/', 'web/forms/', 'contract/'],
+    reason: 'web/theme dresses what everything else is made of, so it knows none of it',
+  },
+  {
     inside: 'web/forms/',
     unknown: ['web/member/', 'web/admin/'],
     reason: 'web/forms serves both sides, so it knows neither',

@@ -4,5 +4,5 @@ import { SiteRoot } from '#web/site/site-root.tsx';
 
 export const rootRoute = createRootRoute({
   component: SiteRoot,
-  notFoundComponent: lazyPage(() => import('#web/site/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('#web/site/plain-page.tsx'), 'NotFoundPage'),
 });

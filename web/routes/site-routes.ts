@@ -7,17 +7,17 @@ export const siteRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/',
-    component: lazyPage(() => import('#web/site/home-page.tsx'), 'HomePage'),
+    component: lazyPage(() => import('#web/site/plain-page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/about',
-    component: lazyPage(() => import('#web/site/about-page.tsx'), 'AboutPage'),
+    component: lazyPage(() => import('#web/site/plain-page.tsx'), 'AboutPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/program-not-found',
-    component: lazyPage(() => import('#web/site/program-not-found-page.tsx'), 'ProgramNotFoundPage'),
+    component: lazyPage(() => import('#web/site/plain-page.tsx'), 'ProgramNotFoundPage'),
   }),
   // The older shape of a participant's address.
   createRoute({

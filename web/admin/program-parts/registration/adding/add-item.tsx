@@ -4,7 +4,6 @@ import type { Ref } from 'react';
 import type { InputType } from '#domain/form-items.ts';
 import { inputTypes } from '#domain/registration-form.ts';
 import classes from './add-item.module.css';
-import { typeWords } from './type-words.ts';
 
 type Props = { onAdd: (type: InputType) => void; ref?: Ref<HTMLButtonElement>; className?: string };
 
@@ -35,3 +34,12 @@ export const AddItem = ({ onAdd, ref, className }: Props) => (
     </Menu.Dropdown>
   </Menu>
 );
+
+/** What each type is to a person who fills the form in. */
+export const typeWords: Record<InputType, string> = {
+  text: 'One line',
+  textarea: 'Several lines',
+  select: 'One of a list',
+  radio: 'One, all in view',
+  checkbox: 'Any number',
+};

@@ -1,7 +1,7 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { hasPlaceholder, nameAfter } from '#domain/form-items.ts';
-import { type FormItem, isChoice } from '#domain/registration-form.ts';
+import { nameAfter } from '#domain/form-items.ts';
+import { type FormItem, isChoice, isText } from '#domain/registration-form.ts';
 import classes from './item-fields.module.css';
 import { ItemType } from './item-type.tsx';
 import { OptionList } from './options/option-list.tsx';
@@ -24,7 +24,7 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
     if (focusLabel) label.current?.focus();
   }, [focusLabel]);
 
-  const isQuestion = hasPlaceholder(item.type) || isChoice(item.type);
+  const isQuestion = isText(item.type) || isChoice(item.type);
   const text = (field: 'label' | 'name' | 'placeholder' | 'help_text' | 'appendedOutput') => ({
     value: item[field],
     error: problems.get(field),
@@ -38,7 +38,7 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
     <div className={classes.fields}>
       <TextInput ref={label} label="Label" withAsterisk={isQuestion} {...text('label')} />
       <ItemType type={item.type} options={item.options} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
-      {hasPlaceholder(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
+      {isText(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
       {isChoice(item.type) && (
         <OptionList
           options={item.options}

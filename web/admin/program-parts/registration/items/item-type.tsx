@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { InputType } from '#domain/form-items.ts';
-import { type FormItem, type FormItemType, inputTypes, isChoice } from '#domain/registration-form.ts';
+import { type FormItem, type FormItemType, inputTypes, isChoice, takesList } from '#domain/registration-form.ts';
 
 type Props = {
   type: FormItemType;
@@ -13,7 +13,7 @@ type Props = {
 export function ItemType({ type, options, mayHaveAnswers, onChange }: Props) {
   const isOffered = inputTypes.some((offered) => offered === type);
   if (!isOffered) return <NativeSelect label="Type" data={[type]} value={type} disabled onChange={() => undefined} />;
-  const isBarred = (other: InputType) => mayHaveAnswers && (type === 'checkbox') !== (other === 'checkbox');
+  const isBarred = (other: InputType) => mayHaveAnswers && takesList(type) !== takesList(other);
   return (
     <NativeSelect
       label="Type"

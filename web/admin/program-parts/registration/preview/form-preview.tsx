@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
+import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
 import classes from './form-preview.module.css';
-import { PreviewItem } from './preview-item.tsx';
+import { previewed } from './previewed.ts';
 
 type Props = { items: readonly FormItem[]; current: string | null };
 
@@ -33,3 +34,17 @@ function bringIntoView(sheet: HTMLElement) {
   const isInView = offsetTop >= sheet.scrollTop && offsetTop + offsetHeight <= sheet.scrollTop + sheet.clientHeight;
   if (!isInView) sheet.scrollTo({ top: offsetTop - sheet.clientHeight / 3 });
 }
+
+type PreviewItemProps = { item: FormItem; isCurrent: boolean };
+
+/** With sixty items, only the one that is typed into is drawn anew. */
+export const PreviewItem = memo(({ item, isCurrent }: PreviewItemProps) => {
+  const [answer, setAnswer] = useState<string | string[]>();
+  if (!item.display) return null;
+  return (
+    <div className={classes.item} data-current={isCurrent || undefined}>
+      {/* Keyed by type: an answer tried out in a checkbox is none of a select. */}
+      <FormItemField key={item.type} item={previewed(item)} value={answer} onChange={setAnswer} />
+    </div>
+  );
+});
