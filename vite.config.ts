@@ -15,7 +15,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@mantine/core/esm/components/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|LoadingOverlay|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton)/',
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
-    'web/(theme/(?!mantine-(all|charts|tiptap))|(api/wire|api/preview|member/welcome)/)',
+    'web/(theme/(?!mantine-(all|charts|tiptap)|notifications)|(api/wire|api/preview|member/welcome)/)',
     'web/api/(busy-sign|call|query|refusal|session)[.]',
     'web/ui/(link|busy-overlay|page-title|company-logo|notice)[.]',
     'domain/companies[.]',

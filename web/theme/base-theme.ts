@@ -57,6 +57,8 @@ const danger: MantineColorsTuple = [
 /** What both sides share. Component defaults stand here as plain objects, so that no component is loaded for its default's sake. */
 export const baseTheme = createTheme({
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
+  // 13 px is the smallest of what is read; 12 px is for counts and hints.
+  fontSizes: { xxs: '0.75rem', xs: '0.8125rem' },
   headings: { fontWeight: '700' },
   black: '#101828',
   colors: { gray, success, warning, danger, info: shades('#3538cd'), portal: shades('#3538cd') },
@@ -100,10 +102,11 @@ export const baseTheme = createTheme({
     Alert: {
       defaultProps: { variant: 'light', radius: 12 },
       styles: {
-        root: { padding: '12px 14px' },
+        // A focused button at its edge keeps its whole outline.
+        root: { padding: '12px 14px', overflow: 'visible' },
         wrapper: { alignItems: 'center' },
         icon: { marginInlineEnd: 12 },
-        message: { color: 'var(--mantine-color-gray-8)' },
+        message: { color: 'var(--mantine-color-gray-8)', overflow: 'visible' },
       },
     },
     // Its label is a word among words, not a shout.
