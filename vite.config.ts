@@ -12,7 +12,7 @@ const drawnAtLogin = new RegExp(
     'vite/preload-helper',
     'node_modules/(@tanstack|clsx|use-sync-external-store|@mantine/(hooks|store))/',
     'node_modules/@mantine/core/esm/core/',
-    'node_modules/@mantine/core/esm/components/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|LoadingOverlay|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton)/',
+    'node_modules/@mantine/core/esm/components/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton)/',
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!mantine-(all|charts|tiptap)|notifications)|(api/wire|api/preview|member/welcome)/)',

@@ -57,8 +57,8 @@ const danger: MantineColorsTuple = [
 /** What both sides share. Component defaults stand here as plain objects, so that no component is loaded for its default's sake. */
 export const baseTheme = createTheme({
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
-  // 13 px is the smallest of what is read; 12 px is for counts and hints.
-  fontSizes: { xxs: '0.75rem', xs: '0.8125rem' },
+  // What is read is not smaller than 13 px; 12 px are for counts and hints, 24 and 28 for titles and figures.
+  fontSizes: { xxs: '0.75rem', xs: '0.8125rem', mid: '0.9375rem', xxl: '1.5rem', xxxl: '1.75rem' },
   headings: { fontWeight: '700' },
   black: '#101828',
   colors: { gray, success, warning, danger, info: shades('#3538cd'), portal: shades('#3538cd') },

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 import { PageTitle } from './page-title.tsx';
@@ -16,10 +17,18 @@ type Props = {
 /** What this is, and what to do: never a bare blank. */
 export const EmptyState = ({ art, icon, title, text, action, page }: Props) => (
   <div className={classes.root}>
-    {art && <div className={classes.art}>{art}</div>}
+    {art && (
+      <Box w={208} mb="md">
+        {art}
+      </Box>
+    )}
     {icon && <div className={classes.icon}>{icon}</div>}
     {page ? <PageTitle className={classes.title}>{title}</PageTitle> : <h2 className={classes.title}>{title}</h2>}
-    {text && <p className={classes.text}>{text}</p>}
-    {action && <div className={classes.action}>{action}</div>}
+    {text && (
+      <Text inherit maw="44ch" c="dimmed">
+        {text}
+      </Text>
+    )}
+    {action && <Box mt="md">{action}</Box>}
   </div>
 );

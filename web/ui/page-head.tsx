@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
@@ -29,12 +30,12 @@ export const PageHead = ({ title, name, lead, back, picture, mark, actions }: Pr
     <div className={classes.row}>
       {picture}
       <div className={classes.text}>
-        <div className={classes.titleRow}>
+        <Group gap="xs">
           <PageTitle name={name} className={classes.title}>
             {title}
           </PageTitle>
           {mark}
-        </div>
+        </Group>
         {lead && <div className={classes.lead}>{lead}</div>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

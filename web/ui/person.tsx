@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core';
+import { Avatar, Box, Group } from '@mantine/core';
 import classes from './person.module.css';
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
 
 /** Name over a second line, with initials. */
 export const Person = ({ name, sub, initialsOf = name, size = 32 }: Props) => (
-  <div className={classes.root}>
+  <Group gap="xs" wrap="nowrap" miw={0}>
     <Avatar size={size} radius="xl" color="gray" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
       {initials(initialsOf)}
     </Avatar>
-    <div className={classes.text}>
+    <Box miw={0} lh={1.3}>
       <div className={`clip ${classes.name}`} title={name}>
         {name}
       </div>
@@ -26,8 +26,8 @@ export const Person = ({ name, sub, initialsOf = name, size = 32 }: Props) => (
           {sub}
         </div>
       )}
-    </div>
-  </div>
+    </Box>
+  </Group>
 );
 
 export const initials = (name: string) =>

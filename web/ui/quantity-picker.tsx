@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import classes from './quantity-picker.module.css';
@@ -47,9 +48,9 @@ export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, as
         </button>
       </fieldset>
       {problem && (
-        <p id={id} className={classes.problem} role="alert">
+        <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
@@ -30,7 +31,7 @@ export function AdministratorsPage() {
       <PageHead title="Administrators" lead="Who may configure programs and decide on submissions." />
       <InviteForm />
       <Invitations />
-      <div className={classes.list}>
+      <Stack gap={8}>
         <h2 className={classes.title}>Administrators</h2>
         {error && !data ? (
           <Failure title="The administrators could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
@@ -55,7 +56,7 @@ export function AdministratorsPage() {
             }
           />
         )}
-      </div>
+      </Stack>
       <SwitchDialog administrator={asked} onClose={() => ask(null)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCategory, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
@@ -25,7 +25,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
   const [sortsOut, setSortsOut] = useState(false);
   const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
   return (
-    <div className={classes.root}>
+    <Stack>
       <div className={classes.acts}>
         <Button
           variant="default"
@@ -79,6 +79,6 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         }}
       />
       <CategoriesDialog programId={programId} opened={sortsOut} onClose={() => setSortsOut(false)} />
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import type { ListedCompany } from '#contract/companies.ts';
 import { formatPoints } from '#domain/points.ts';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import classes from './companies.module.css';
 
 export const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
   {
@@ -11,12 +10,12 @@ export const companyColumns = (onEdit: (company: ListedCompany) => void): readon
     label: 'Company',
     main: true,
     render: (company) => (
-      <div className={classes.company}>
+      <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
         <LogoTile {...company} size={32} />
         <span className="clip" title={company.name}>
           {company.name}
         </span>
-      </div>
+      </Group>
     ),
   },
   {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -26,11 +27,11 @@ export function CompletedTrainingsPage() {
       {data && modules.length === 0 && (
         <EmptyState title="No trainings completed" text="Participants who complete a training module appear here." />
       )}
-      <div className={classes.modules}>
+      <Stack>
         {modules.map((module) => (
           <ModuleCompletions key={module._id} programId={id} module={module} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

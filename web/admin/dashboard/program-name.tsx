@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { ListedProgram } from '#contract/programs.ts';
 import { programUrl } from '#domain/programs.ts';
 import { CopyLink } from '#web/ui/copy-link.tsx';
@@ -9,18 +10,18 @@ import classes from './dashboard.module.css';
 export const ProgramName = ({ program: { name, slug, company, disabled } }: { program: ListedProgram }) => (
   <div className={classes.program}>
     <LogoTile name={company?.name ?? name} logo={company?.logo ?? null} brandColor={company?.brandColor} />
-    <div className={classes.text}>
-      <div className={classes.nameRow}>
+    <Box flex={1} miw={0}>
+      <Group gap={8} wrap="nowrap" miw={0}>
         <span className={`clip ${classes.name}`} title={name}>
           {name}
         </span>
         {disabled && <StateBadge state="disabled" />}
-      </div>
+      </Group>
       {slug ? (
         <CopyLink url={programUrl(window.location.origin, slug)} />
       ) : (
         <span className={classes.none}>No address yet</span>
       )}
-    </div>
+    </Box>
   </div>
 );

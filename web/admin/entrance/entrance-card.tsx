@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PortalMark } from '../shell/portal-mark.tsx';
@@ -13,7 +14,11 @@ export const EntranceCard = ({ title, name, lead, wide, children }: Props) => (
       <PageTitle name={name} className={classes.title}>
         {title}
       </PageTitle>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && (
+        <Text inherit mt={4} c="dimmed">
+          {lead}
+        </Text>
+      )}
       {children}
     </div>
   </main>

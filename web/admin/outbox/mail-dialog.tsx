@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { Facts } from '#web/ui/facts.tsx';
@@ -33,7 +33,7 @@ export function MailDialog({ mail, onClose }: Props) {
       size={760}
       transitionProps={{ duration: 120 }}
     >
-      <div className={classes.mail}>
+      <Stack>
         <SendingProblem mail={shown} />
         <Facts
           min={136}
@@ -57,7 +57,11 @@ export function MailDialog({ mail, onClose }: Props) {
             onChange={setView}
           />
           <Group gap={10}>
-            {hindrance && <span className={classes.hindrance}>{hindrance}</span>}
+            {hindrance && (
+              <Text span fz="xs" c="dimmed">
+                {hindrance}
+              </Text>
+            )}
             <Button
               variant="default"
               disabled={hindrance !== null}
@@ -69,7 +73,7 @@ export function MailDialog({ mail, onClose }: Props) {
           </Group>
         </Group>
         {view === 'mail' ? <MailFrame mail={shown} /> : <pre className={classes.text}>{shown.text}</pre>}
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Progress } from '@mantine/core';
+import { Button, FileButton, Group, Progress, Stack } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '#domain/files.ts';
@@ -17,10 +17,10 @@ type Props = {
 export function PictureField({ noun, picture, preview }: Props) {
   const { image, isUploading, part, failure } = picture;
   return (
-    <div className={classes.field}>
+    <Group>
       <div className={classes.preview}>{preview}</div>
-      <div className={classes.side}>
-        <div className={classes.actions}>
+      <Stack gap={8} flex="1 1 220px" miw={0}>
+        <Group gap={8} align="stretch">
           <FileButton
             accept={acceptedTypes(picture.album).join(',')}
             onChange={(chosen) => chosen && picture.choose(chosen)}
@@ -42,7 +42,7 @@ export function PictureField({ noun, picture, preview }: Props) {
               {`Remove ${noun}`}
             </Button>
           )}
-        </div>
+        </Group>
         {isUploading ? (
           <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
         ) : (
@@ -50,7 +50,7 @@ export function PictureField({ noun, picture, preview }: Props) {
             {failure?.msg ?? 'png, jpg, jpeg or webp, up to 5MB'}
           </p>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }

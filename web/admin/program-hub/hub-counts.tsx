@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconArrowRight,
   IconCircleCheck,
@@ -101,7 +102,7 @@ type CountCardProps = {
 /** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
 export const CountCard = ({ label, value, hint, href, hot, icon, action }: CountCardProps) => (
   <div className={`${card.card} ${classes.root}`} data-hot={hot || undefined}>
-    <div className={classes.top}>
+    <Group gap={9} wrap="nowrap" mih={32}>
       <span className={classes.icon}>{icon}</span>
       {href ? (
         <Link className={`${classes.label} ${classes.link}`} href={href}>
@@ -112,7 +113,7 @@ export const CountCard = ({ label, value, hint, href, hot, icon, action }: Count
       )}
       {action && <span className={classes.action}>{action}</span>}
       {href && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
-    </div>
+    </Group>
     <div className={classes.bottom}>
       <div className={classes.value}>{value}</div>
       {hint && <div className={classes.hint}>{hint}</div>}

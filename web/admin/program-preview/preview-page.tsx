@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -41,8 +41,8 @@ export function PreviewPage() {
           </Button>
         }
       />
-      <div className={classes.choices}>
-        <nav aria-label="Screens" className={classes.screens}>
+      <Group gap="8px 16px">
+        <Group component="nav" aria-label="Screens" gap={4} align="stretch">
           {(Object.keys(screens) as Screen[]).map((each) => (
             <Button
               key={each}
@@ -54,7 +54,7 @@ export function PreviewPage() {
               {screens[each].name}
             </Button>
           ))}
-        </nav>
+        </Group>
         <SegmentedControl
           aria-label="Width"
           className={classes.widths}
@@ -65,7 +65,7 @@ export function PreviewPage() {
           value={width}
           onChange={(next) => setWidth(next === 'phone' ? 'phone' : 'desktop')}
         />
-      </div>
+      </Group>
       {slug ? (
         <PreviewFrame slug={slug} screen={screen} width={width} />
       ) : (

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import classes from './nav.module.css';
@@ -26,12 +27,16 @@ export const Nav = ({ area, at, section, rail, onGo }: Props) => (
       </div>
     )}
     {area.groups.map((group) => (
-      <div key={group.label ?? 'main'} className={classes.group}>
-        {group.label && !rail && <div className={classes.heading}>{group.label}</div>}
+      <Stack key={group.label ?? 'main'} gap={2} mb={8}>
+        {group.label && !rail && (
+          <Text component="div" pt={8} px="xs" pb={4} fz="xxs" fw={550} c="gray.6">
+            {group.label}
+          </Text>
+        )}
         {group.items.map((item) => (
           <NavLink key={item.href} item={item} here={isHere(item.href, at, section)} rail={rail} onGo={onGo} />
         ))}
-      </div>
+      </Stack>
     ))}
   </div>
 );

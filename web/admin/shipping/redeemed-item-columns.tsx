@@ -75,12 +75,12 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
 ];
 
 const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) => (
-  <div className={classes.item}>
+  <Group gap="xs" wrap="nowrap" miw={0} py={6}>
     <Thumb url={imageUrl} size={32} />
     <div className={classes.name} title={name}>
       {size ? `${name}, ${size}` : name}
     </div>
-  </div>
+  </Group>
 );
 
 /** An order keeps its color by name; what an item's own colors look like is not kept with it. */

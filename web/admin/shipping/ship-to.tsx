@@ -1,4 +1,4 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { Box, Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
@@ -21,7 +21,9 @@ export function ShipTo({ item: { user } }: { item: RedeemedItem }) {
             {lines.map((line, index) => (
               <div key={line}>{index === 0 ? <strong>{line}</strong> : line}</div>
             ))}
-            <div className={classes.mailAddress}>{user.email}</div>
+            <Box c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {user.email}
+            </Box>
           </div>
           <Button
             variant="default"

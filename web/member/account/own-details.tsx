@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { User } from '#contract/members.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -17,9 +18,9 @@ export function OwnDetails({ user }: { user: User }) {
           ['Username', user.username],
         ]}
       />
-      <div className={classes.form}>
+      <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
         <AccountForm user={user} />
-      </div>
+      </Box>
       {supportEmail && (
         <p className={classes.help}>
           Is your name or username not right? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

@@ -1,18 +1,18 @@
+import { Group } from '@mantine/core';
 import type { User } from '#contract/members.ts';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useMemberPaths } from '../use-program.ts';
-import classes from './account-page.module.css';
 
 export function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
   const paths = useMemberPaths();
   if (!member) return null;
   return (
     <Section title="Your points" more={{ label: 'My Activity', href: paths.activity }}>
-      <div className={classes.figures}>
+      <Group gap="16px 64px" align="stretch">
         <PointsFigure size="md" label="Left to redeem" value={member.currentPoints} />
         <PointsFigure size="md" label="Earned in all" value={member.totalPoints} />
-      </div>
+      </Group>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,7 +21,7 @@ export function RewardCard({ reward, current }: Props) {
           <b className="num">{formatPoints(points)}</b> points
         </p>
         {isFar && (
-          <div className={classes.missing}>
+          <Stack gap={6} mt="xs" fz="xs" c="dimmed">
             <Progress
               size={6}
               color="gray.5"
@@ -31,7 +31,7 @@ export function RewardCard({ reward, current }: Props) {
             <span>
               <b className="num">{formatPoints(points - current)}</b> points missing
             </span>
-          </div>
+          </Stack>
         )}
         <Button
           component={Link}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invitation } from '#contract/administrators.ts';
@@ -17,7 +18,7 @@ export function Invitations() {
   const { data, error, isPending, refetch } = useQuery(query('GET /api/admin/administrator/invitation/list'));
   const withdrawing = useWithdraw();
   return (
-    <div className={classes.list}>
+    <Stack gap={8}>
       <h2 className={classes.title}>Invitations</h2>
       {error && !data ? (
         <Failure title="The invitations could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
@@ -43,7 +44,7 @@ export function Invitations() {
       >
         The link for <strong>{asked?.email ?? withdrawing.variables?.email}</strong> will no longer work.
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,12 +60,12 @@ export function InviteForm() {
 }
 
 const MadeLink = ({ invitation, link }: Answer<'POST /api/admin/administrator/invitation/create'>) => (
-  <div className={classes.made}>
+  <Box mt="md">
     <IntoView>
       <Notice kind="info" title={`Send this link to ${invitation.email}:`}>
         <CopyLink url={link} />
         <p>It is shown only now. It can be used until {formatMoment(invitation.expiresAt)}.</p>
       </Notice>
     </IntoView>
-  </div>
+  </Box>
 );

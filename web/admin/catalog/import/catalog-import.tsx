@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ColumnTable } from '../columns/column-table.tsx';
-import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
 import { FileCard } from './shown/file-card.tsx';
 import { FileProblems } from './shown/file-problems.tsx';
@@ -17,14 +17,14 @@ type Props = {
 /** Rebate items from a CSV file: what the file holds, what is wrong with it, what it would bring, and the bringing in. */
 export function CatalogImport({ catalog, onImport }: Props) {
   return (
-    <div className={classes.root}>
+    <Stack gap={24}>
       {catalog.chosen ? (
         <OpenFile catalog={catalog} chosen={catalog.chosen} onImport={onImport} />
       ) : (
         <DropPlace onChoose={catalog.choose} />
       )}
       <LeaveGuard isChanged={catalog.chosen !== null} onLeave={catalog.forget} cost={LEAVING_COST} />
-    </div>
+    </Stack>
   );
 }
 

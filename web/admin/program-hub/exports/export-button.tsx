@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
 import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
@@ -12,7 +12,7 @@ export function ExportButton({ programId, label, file }: Props) {
   const state = useExportState(programId, file);
   const running = state?.is === 'running' ? state : null;
   return (
-    <div className={classes.row}>
+    <Box pos="relative" bdrs="var(--mantine-radius-default)" style={{ overflow: 'hidden' }}>
       <Button
         variant="default"
         className={classes.button}
@@ -47,7 +47,7 @@ export function ExportButton({ programId, label, file }: Props) {
           </div>
         </>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formItemProblems } from '#domain/form-items.ts';
@@ -29,7 +29,7 @@ export function FormEditor({ value, onChange, isLaunched, hasAnswers, showProble
     if (showProblems && firstWrong) editing.reveal(firstWrong);
   }, [showProblems]);
   return (
-    <div className={classes.editor}>
+    <Stack>
       {(isLaunched || hasAnswers) && (
         <Notice kind="warning" title="Altering the registration form post-launch can have unintended consequences.">
           {hasAnswers && 'People have already answered it. Removing an item keeps the answers given to it.'}
@@ -46,7 +46,7 @@ export function FormEditor({ value, onChange, isLaunched, hasAnswers, showProble
       <div className={classes.columns} data-view={view}>
         <div className={classes.items}>
           <Section title="Form items" aside={<AddItem ref={addButton} onAdd={editing.add} />}>
-            <div className={classes.body}>
+            <Stack gap="xs">
               <AlwaysAsked />
               {value.length === 0 ? (
                 <Empty />
@@ -54,7 +54,7 @@ export function FormEditor({ value, onChange, isLaunched, hasAnswers, showProble
                 <ItemList items={value} editing={editing} hasAnswers={hasAnswers} showProblems={showProblems} />
               )}
               {value.length > manyItems && <AddItem className={classes.foot} onAdd={editing.add} />}
-            </div>
+            </Stack>
           </Section>
         </div>
         <div className={classes.preview}>
@@ -70,7 +70,7 @@ export function FormEditor({ value, onChange, isLaunched, hasAnswers, showProble
       <p className="quiet" role="status">
         {editing.said}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { RewardItem } from '#contract/rewards.ts';
 import { countOf } from '#domain/counts.ts';
 import { offeredColors, offeredSizes } from '#domain/rewards.ts';
@@ -17,20 +18,20 @@ export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
   const colors = offeredColors(reward);
   return (
     <li className={classes.card} data-archived={archived || undefined}>
-      <div className={classes.picture}>
+      <Box pos="relative">
         <Picture url={image?.url} muted={archived} ratio={1.7} />
         {archived && (
-          <span className={classes.badge}>
+          <Box component="span" pos="absolute" top={10} left={10}>
             <StateBadge state="archived" />
-          </span>
+          </Box>
         )}
-      </div>
-      <div className={classes.text}>
+      </Box>
+      <Text component="div" flex={1} pt="sm" px={14} fz="sm" lh={1.45}>
         <h2 className={classes.name} title={name}>
           {name}
         </h2>
         <p className="tnum">{countOf(points, 'point')}</p>
-        <p className={classes.more}>
+        <Group component="p" gap={8} justify="space-between" wrap="nowrap" mih={20} mt={6} fz="xs" c="dimmed">
           <span>{sizes === 0 ? 'No sizes' : countOf(sizes, 'size')}</span>
           {colors.length > 0 && (
             <span className={classes.colors} role="img" aria-label={colors.map((color) => color.name).join(', ')}>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Stack, Switch } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -22,7 +22,7 @@ export function RewardsSection({ program, isStep }: Props) {
   const shown = arrangeRewards(program.rewardItems, { showsArchived, turned });
   const add = () => setEdited('new');
   return (
-    <div className={classes.section}>
+    <Stack gap="lg">
       <div className={classes.tools}>
         <Switch
           label="Show Archived"
@@ -62,7 +62,7 @@ export function RewardsSection({ program, isStep }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { countOf } from '#domain/counts.ts';
 import { StateBadge } from '#web/ui/figures/state-badge.tsx';
@@ -29,13 +30,15 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
       <span className={classes.place} aria-hidden="true">
         {index + 1}
       </span>
-      <div className={classes.text}>
+      <Box flex="1 1 240px" miw={0}>
         <h2 className={classes.name}>
           {moduleName}
           {disabled && <StateBadge state="disabled" />}
         </h2>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
-      </div>
+        <Text mt={2} fz="xs" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      </Box>
       <div className={classes.actions}>
         <EntryActs
           program={program}
@@ -47,7 +50,7 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
         />
         <span className={classes.moves}>
           <MoveButtons name={moduleName} index={index} count={count} onMove={onMove} />
-        </span>
+        </Group>
       </div>
     </li>
   );

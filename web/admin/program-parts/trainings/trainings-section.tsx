@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -20,8 +20,8 @@ export function TrainingsSection({ program, isStep }: Props) {
   const { list, move, isMoving, said } = useMoveTraining(program);
   const trainings = program.loyaltyProgramTrainings;
   return (
-    <div className={classes.section}>
-      <div className={classes.tools}>
+    <Stack gap="lg">
+      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap">
         <Button
           variant={isStep ? 'default' : 'filled'}
           leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -29,7 +29,7 @@ export function TrainingsSection({ program, isStep }: Props) {
         >
           Add module
         </Button>
-      </div>
+      </Group>
       {trainings.length > 0 ? (
         <ol ref={list} className={classes.list} aria-label="Training modules">
           {trainings.map((training, index) => (
@@ -61,6 +61,6 @@ export function TrainingsSection({ program, isStep }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

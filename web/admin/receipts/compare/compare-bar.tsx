@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Group, Kbd, Text } from '@mantine/core';
 import { denialReasons } from '#domain/receipts.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import type { Decision } from '#web/ui/decision/decision-bar.tsx';
@@ -25,12 +25,12 @@ export function CompareBar({ receipt, facts }: Props) {
       <DecisionBar
         decisions={isOpen ? [denial] : []}
         lead={
-          <div className={classes.lead}>
-            <span className={classes.hint}>
+          <Group gap={8}>
+            <Text span mr="auto" fz="sm" c="dimmed">
               {facts.filter(({ isSame }) => isSame).length} of {facts.length} facts are the same
-            </span>
+            </Text>
             <NotDuplicate receiptId={receipt._id} />
-          </div>
+          </Group>
         }
         error={problem}
         onDecide={() => deny({ denialReason: 'duplicate', adminComments: draft.comments.trim() })}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '#web/ui/link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -18,10 +19,10 @@ export function DeskHead({ receipt }: { receipt: Receipt }) {
       <PageTitle className={classes.title}>
         Receipt <span className="id">{receipt.receiptNumber}</span>
       </PageTitle>
-      <div className={classes.ways}>
+      <Group wrap="nowrap" ml="auto">
         {position !== null && <DeskQueue {...receipt.queue} position={position} />}
         <DeskKeys isOpen={stateOf(receipt) === 'unapproved'} />
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd, Modal } from '@mantine/core';
+import { Button, Kbd, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import classes from './desk-keys.module.css';
@@ -102,7 +102,11 @@ export const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
             </div>
           ))}
         </dl>
-        {note && <p className={classes.note}>{note}</p>}
+        {note && (
+          <Text mt="sm" fz="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
       </section>
     ))}
   </div>

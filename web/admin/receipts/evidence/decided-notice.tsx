@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Kbd, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { useGoTo } from '../../use-go-to.ts';
-import classes from '../desk/desk.module.css';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import type { Receipt } from '../receipt.ts';
 
@@ -16,7 +15,7 @@ import type { Receipt } from '../receipt.ts';
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
   const { approved, adminComments } = receipt;
   return (
-    <div className={classes.facts}>
+    <Stack gap="sm">
       <Notice
         kind={approved ? 'info' : 'warning'}
         title={approved ? `Approved, ${formatPoints(receipt.points)} points` : 'Denied'}
@@ -31,7 +30,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
           ['Admin Comments', adminComments || 'None'],
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Kbd, Stack } from '@mantine/core';
 import { formatDate } from '#domain/calendar.ts';
 import { denialText } from '#domain/receipts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { useGoTo } from '../../use-go-to.ts';
-import classes from '../desk/desk.module.css';
 import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import type { Receipt } from '../receipt.ts';
 
@@ -19,7 +18,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
   usePageKeys(first ? [['m', () => goTo(addresses.compare(receipt._id, first._id))]] : []);
   if (!first) return null;
   return (
-    <div className={classes.notices}>
+    <Stack gap={8} style={{ whiteSpace: 'pre-line' }}>
       {receipt.possibleDuplicates.map((other) => (
         <Notice
           key={other._id}
@@ -49,7 +48,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
           )}
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 }
 

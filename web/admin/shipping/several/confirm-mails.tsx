@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { countOf } from '#domain/counts.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -53,12 +54,14 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Props)
         ))}
       </ul>
       {told.length > 0 && (
-        <p className={classes.quiet}>{countOf(told.length, 'item')} told before: no second e-mail.</p>
+        <Text fz="xs" c="dimmed">
+          {countOf(told.length, 'item')} told before: no second e-mail.
+        </Text>
       )}
       {unready.length > 0 && (
-        <p className={classes.quiet}>
+        <Text fz="xs" c="dimmed">
           {countOf(unready.length, 'item')} not shipped yet: no e-mail, and still selected.
-        </p>
+        </Text>
       )}
       {error && (
         <Notice kind="danger" title="The e-mails were not sent.">

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
 import { BoxScene } from '#web/ui/scenes.tsx';
 import { useMemberPaths } from '../../use-program.ts';
 import { ActivityList } from '../activity-list.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
-import rows from '../rows.module.css';
 import { OrderedItem } from './ordered-item.tsx';
 
 export function OwnOrders() {
@@ -12,11 +12,11 @@ export function OwnOrders() {
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <ActivityList noun="orders" list={list} isEmpty={orders.length === 0} empty={<NoOrders />}>
-      <ul className={rows.list}>
+      <Stack component="ul" gap="sm">
         {orders.flatMap((order) =>
           order.items.map((item) => <OrderedItem key={item._id} item={item} orderedAt={order.submittedAt} />),
         )}
-      </ul>
+      </Stack>
     </ActivityList>
   );
 }

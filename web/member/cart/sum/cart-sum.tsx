@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -43,16 +43,16 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
         </p>
       )}
       {problem && (
-        <div id={problemId} className={classes.problem}>
+        <Box id={problemId} mt="md">
           <Notice kind="danger" title={problem} />
-        </div>
+        </Box>
       )}
       <ActionBar>
         <div className={classes.bar}>
           <PointsFigure size="sm" label="Remaining points" value={remaining} />
         </div>
         <Button
-          className={classes.submit}
+          flex={1}
           size="md"
           h={48}
           disabled={problem !== null}

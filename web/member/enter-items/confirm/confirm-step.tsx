@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -31,7 +31,11 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           aside={<b className={`num ${classes.total}`}>{formatPoints(draft.points)} points</b>}
           flush
         >
-          {isEmpty && <p className={classes.none}>No items yet. Add what you bought.</p>}
+          {isEmpty && (
+            <Text inherit pt="lg" px="lg" pb={4} c="dimmed">
+              No items yet. Add what you bought.
+            </Text>
+          )}
           <ul>
             {draft.receiptItems.map((line) => (
               <DraftLine key={line._id} draft={draft} line={line} />
@@ -46,13 +50,13 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         <ReceiptSummary draft={draft} />
       </div>
       {finish.error && (
-        <div className={classes.failure}>
+        <Box mt={24}>
           <IntoView>
             <Notice kind="danger" title="Submission failure, please try again.">
               {finish.error.msg}
             </Notice>
           </IntoView>
-        </div>
+        </Box>
       )}
       <ActionBar>
         <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />

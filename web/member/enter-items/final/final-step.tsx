@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '#web/api/query.ts';
@@ -27,7 +27,9 @@ export function FinalStep({ id, otherwise }: Props) {
         <SentScene />
       </div>
       <PageTitle className={classes.title}>Submission successful.</PageTitle>
-      <p className={classes.text}>Review takes up to 72 business hours. We will e-mail you the decision.</p>
+      <Text inherit maw="60ch" mt={8} mx="auto" c="dimmed">
+        Review takes up to 72 business hours. We will e-mail you the decision.
+      </Text>
       <Stations receipt={data?.receipt} />
       <div className={classes.actions}>
         <Button component={Link} href={activity} variant="default" h={48} px={24}>

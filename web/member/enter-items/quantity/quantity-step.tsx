@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
@@ -39,7 +39,9 @@ export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }
         <div className={classes.ask}>
           <ItemFacts item={item} />
           <div>
-            <p className={classes.label}>Quantity on your receipt</p>
+            <Text inherit mb="xs" fw={500}>
+              Quantity on your receipt
+            </Text>
             <QuantityPicker
               large
               asTyped

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
 import { offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
@@ -37,9 +37,9 @@ export function RewardDetail({ reward }: { reward: RewardItem }) {
             <b className="num">{formatPoints(reward.points)}</b> points
           </p>
           {reward.description && (
-            <div className={classes.description}>
+            <Box mt={-16} c="dimmed">
               <RichText html={reward.description} />
-            </div>
+            </Box>
           )}
           {colors.length > 0 && (
             <ColorChoice

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
@@ -17,10 +17,10 @@ export function TrainingCard({ training }: { training: ListedTraining }) {
   const isBegun = watched || readPosition(memberId, _id) > 0;
   return (
     <li className={classes.card}>
-      <div className={classes.cover}>
+      <Box pos="relative">
         <VideoCover videoUrl={videoUrl} />
         {isBegun && <span className={classes.started}>In progress</span>}
-      </div>
+      </Box>
       <div className={classes.body}>
         <div className={classes.head}>
           <h2>{moduleName}</h2>
@@ -28,7 +28,9 @@ export function TrainingCard({ training }: { training: ListedTraining }) {
             <b className="num">{formatPoints(points)}</b> points
           </p>
         </div>
-        <p className={classes.text}>{description}</p>
+        <Text inherit mt={4} mb="md" lh={1.45} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {description}
+        </Text>
         <div className={classes.foot}>
           <p>
             <IconHelpCircle size={18} aria-hidden="true" /> {countOf(questions, 'question')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Completion } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -20,7 +20,9 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
       <div className={classes.medal}>
         <MedalScene />
       </div>
-      <p className={classes.name}>{name}</p>
+      <Text inherit mt="sm" fw={500} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
       <PageTitle className={classes.title}>
         {points > 0 ? (
           <>
@@ -30,9 +32,9 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
           'Training completed'
         )}
       </PageTitle>
-      <p className={classes.text}>
+      <Text inherit mt={8} c="dimmed" style={{ textWrap: 'balance' }}>
         {score} {points > 0 && 'The points are yours now.'}
-      </p>
+      </Text>
       {member && (
         <div className={classes.now}>
           <PointsFigure size="md" label="Points left to redeem" value={member.currentPoints} />

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { GivenAnswer, OfferedTraining } from '#contract/trainings.ts';
 import type { AnswerKey } from '#domain/trainings.ts';
@@ -44,7 +44,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   return (
     <form className={classes.quiz} noValidate onSubmit={submit}>
       <PageHead title={moduleName} back={{ label: 'Training', href: useMemberPaths().trainings }} />
-      <div className={classes.progress}>
+      <Stack gap={8} mb="md" fz="sm" fw={500} c="dimmed">
         <p>
           Question {at + 1} of {questions.length}
         </p>
@@ -52,7 +52,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
           value={Math.round(((at + (given ? 1 : 0)) / questions.length) * 100)}
           aria-label="Questions answered"
         />
-      </div>
+      </Stack>
       <div className={classes.sheet}>
         <h2 id="question" tabIndex={-1} className={classes.question}>
           {question.text}

@@ -1,4 +1,4 @@
-import { Button, FileButton, Progress } from '@mantine/core';
+import { Box, Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
@@ -22,10 +22,12 @@ type Props = {
 export const FileCard = ({ file, stage, columnCount, ...acts }: Props) => (
   <Card className={classes.card}>
     <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />
-    <div className={classes.name}>
+    <Box flex="1 1 200px" miw={0} fw={600}>
       <p className="clip">{file.name}</p>
-      <p className={classes.facts}>{factsOf(file, stage, columnCount)}</p>
-    </div>
+      <Text fz="xs" fw={400} c="dimmed">
+        {factsOf(file, stage, columnCount)}
+      </Text>
+    </Box>
     <Outcome stage={stage} />
     <Acts stage={stage} {...acts} />
   </Card>
@@ -61,10 +63,10 @@ function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
   const percent = Math.round(part * 100);
   const deed = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
   return (
-    <div className={classes.progress} role="status">
+    <Stack gap={6} flex="1 1 180px" fz="xs" c="dimmed" role="status">
       <Progress value={percent} aria-label="Upload of the file" />
       <p>{percent < 100 ? `${percent}% uploaded` : deed}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
 import type { FileErrors } from '../use-catalog-import.ts';
@@ -9,19 +10,23 @@ export function FileProblems({ found: { errors, lines } }: { found: FileErrors }
   const isHelped = errors.some(({ message }) => message.includes(UNIQUE_IDENTIFIER_HELP));
   return (
     <section className={classes.root} role="alert" aria-label="Errors in the file">
-      <p className={classes.title}>{countOf(lines, 'line')} cannot be imported. Nothing has been saved.</p>
+      <Text inherit fw={600}>
+        {countOf(lines, 'line')} cannot be imported. Nothing has been saved.
+      </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
       <ul tabIndex={0} aria-label="Errors by line">
         {errors.map(({ line, message, row }) => (
           <li key={`${line} ${message}`}>
-            <span className={classes.line}>Line {line}</span>
+            <Box component="span" fw={600} c="#b42318" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              Line {line}
+            </Box>
             <span>{message}</span>
             {row && <code className="clip">{row}</code>}
           </li>
         ))}
       </ul>
-      {lines > told && <p className={classes.hint}>And {countOf(lines - told, 'more line')}.</p>}
-      {!isHelped && <p className={classes.hint}>{UNIQUE_IDENTIFIER_HELP}</p>}
+      {lines > told && <Text fz="xs">And {countOf(lines - told, 'more line')}.</Text>}
+      {!isHelped && <Text fz="xs">{UNIQUE_IDENTIFIER_HELP}</Text>}
     </section>
   );
 }

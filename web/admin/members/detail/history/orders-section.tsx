@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CartItem } from '#contract/rewards.ts';
 import { formatDate } from '#domain/calendar.ts';
@@ -29,7 +30,7 @@ export function OrdersSection({ member }: { member: { _id: string; program: stri
 
 const Entry = ({ item, orderedAt }: { item: CartItem; orderedAt: string }) => (
   <li className={classes.entry}>
-    <div className={classes.what}>
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <div>{item.name}</div>
       <div className={classes.quiet}>
         {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')} · Ordered&nbsp;
@@ -37,7 +38,7 @@ const Entry = ({ item, orderedAt }: { item: CartItem; orderedAt: string }) => (
       </div>
       {item.shippingDate && <div className={classes.quiet}>Shipping Date {formatDate(item.shippingDate)}</div>}
       {item.trackingNumber && <div className={classes.quiet}>Tracking Number {item.trackingNumber}</div>}
-    </div>
+    </Box>
     <div className={`num ${classes.figures}`}>
       <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
       <div className={classes.quiet}>{formatPoints(cartTotal([item]))} points</div>

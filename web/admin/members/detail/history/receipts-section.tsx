@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedReceipt } from '#contract/receipts.ts';
 import { formatDate } from '#domain/calendar.ts';
@@ -31,7 +32,7 @@ function Entry({ receipt }: { receipt: ListedReceipt }) {
   const { _id, receiptNumber, dateOfPurchase, itemCount, denied, approved, points } = receipt;
   return (
     <li className={classes.entry}>
-      <div className={classes.what}>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Link className={classes.link} href={receiptOfUserAddress(search, _id)}>
           Receipt {receiptNumber}
         </Link>
@@ -39,7 +40,7 @@ function Entry({ receipt }: { receipt: ListedReceipt }) {
           Purchased <span className="num">{formatDate(dateOfPurchase)}</span> · {countOf(itemCount, 'item')}
         </div>
         {denied && <div className={`${classes.quiet} ${classes.reason}`}>{denialText(receipt)}</div>}
-      </div>
+      </Box>
       <div className={`num ${classes.figures}`}>
         <StateBadge state={approved ? 'approved' : denied ? 'denied' : 'unapproved'} />
         <div className={approved ? undefined : classes.quiet}>

@@ -1,4 +1,4 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { nameAfter } from '#domain/form-items.ts';
 import { type FormItem, isChoice, isText } from '#domain/registration-form.ts';
@@ -67,11 +67,11 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
         placeholder={nameAfter(item.label) || undefined}
         {...text('name')}
       />
-      <div className={classes.switches}>
+      <Group gap="12px 24px" align="stretch" style={{ gridColumn: '1 / -1' }}>
         {isQuestion && <Switch label="Required" description="Has to be filled in" {...flag('required')} />}
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
-      </div>
+      </Group>
       <Button className={classes.remove} variant="subtle" color="red" size="xs" onClick={onRemove}>
         Remove item
       </Button>

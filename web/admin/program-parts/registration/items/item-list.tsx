@@ -1,8 +1,8 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
+import { Stack } from '@mantine/core';
 import type { FormItem } from '#domain/registration-form.ts';
 import type { FormEditing } from '../use-form-editing.ts';
-import classes from './item-row.module.css';
 import { ItemRow } from './item-row.tsx';
 
 type Props = { items: readonly FormItem[]; editing: FormEditing; hasAnswers: boolean; showProblems: boolean };
@@ -19,7 +19,7 @@ export const ItemList = ({ items, editing, hasAnswers, showProblems }: Props) =>
       editing.move(uid, order.indexOf(uid));
     }}
   >
-    <ul className={classes.list} aria-label="Registration form items">
+    <Stack component="ul" gap={8} aria-label="Registration form items">
       {items.map((item, index) => (
         <ItemRow
           key={item.uid}
@@ -31,6 +31,6 @@ export const ItemList = ({ items, editing, hasAnswers, showProblems }: Props) =>
           showProblems={showProblems || editing.isLeft(item.uid)}
         />
       ))}
-    </ul>
+    </Stack>
   </DragDropProvider>
 );

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,13 +20,15 @@ export const ItemToggle = ({ ref, item, isOpen, isWrong, onToggle }: Props) => (
     </span>
     <span className={classes.facts}>
       {isWrong && (
-        <span className={classes.wrong}>
+        <Group component="span" gap={4} wrap="nowrap" display="inline-flex" fw={550} c="danger.7">
           <IconAlertTriangle size={14} aria-hidden="true" /> needs attention
-        </span>
+        </Group>
       )}
       {!item.display && <span>hidden</span>}
       {item.required && isAnswerable(item) && <span>required</span>}
-      <span className={classes.type}>{item.type}</span>
+      <Box component="span" py={1} px={8} bdrs={6} fw={550} c="gray.8" bg="gray.1">
+        {item.type}
+      </Box>
     </span>
     <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} />
   </UnstyledButton>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
@@ -14,15 +15,28 @@ export function FormPreview({ items, current }: Props) {
   }, [current]);
 
   return (
-    <section className={classes.preview} aria-label="Preview">
-      <p className={classes.bar}>Preview, as people see it</p>
+    <Box
+      component="section"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg="white"
+      style={{ overflow: 'hidden' }}
+      aria-label="Preview"
+    >
+      <Text py="xs" px="md" fz="xs" fw={550} c="dimmed" bg="gray.1" style={{ borderBottom: '1px solid var(--line)' }}>
+        Preview, as people see it
+      </Text>
       <div ref={sheet} className={classes.sheet}>
-        {items.length === 0 && <p className={classes.none}>Only what is always asked.</p>}
+        {items.length === 0 && (
+          <Text inherit p={6} c="dimmed">
+            Only what is always asked.
+          </Text>
+        )}
         {items.map((item) => (
           <PreviewItem key={item.uid} item={item} isCurrent={item.uid === current} />
         ))}
       </div>
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, ColorSwatch, Input, UnstyledButton } from '@mantine/core';
+import { Box, Button, ColorSwatch, Group, Input, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -33,9 +33,9 @@ export function ColorChoice({ draft: { colors, customColors }, onChange, problem
     root.current?.querySelector<HTMLButtonElement>('[data-add-color]')?.focus();
   }
   return (
-    <fieldset className={classes.root} ref={root}>
+    <Box component="fieldset" bd={0} m={0} p={0} miw={0} ref={root}>
       <Input.Label component="legend">Colors</Input.Label>
-      <div className={classes.presets}>
+      <Group gap={4} align="stretch" mt={4} mx={-6} mb="xs">
         {presetColors.map(({ name, hex }) => (
           <UnstyledButton key={name} className={classes.preset} aria-pressed={isOn(name)} onClick={() => flip(name)}>
             <ColorSwatch component="span" color={`#${hex}`} size={28}>
@@ -46,7 +46,7 @@ export function ColorChoice({ draft: { colors, customColors }, onChange, problem
             {name}
           </UnstyledButton>
         ))}
-      </div>
+      </Group>
       {customColors.map((color, at) => (
         <CustomColor
           // biome-ignore lint/suspicious/noArrayIndexKey: a color is its place; its name may be empty while it is typed.
@@ -62,14 +62,14 @@ export function ColorChoice({ draft: { colors, customColors }, onChange, problem
       <Button
         size="xs"
         variant="subtle"
-        className={classes.add}
+        ml={-8}
         leftSection={<IconPlus size={14} aria-hidden="true" />}
         onClick={add}
         data-add-color
       >
         Add custom color
       </Button>
-    </fieldset>
+    </Box>
   );
 }
 

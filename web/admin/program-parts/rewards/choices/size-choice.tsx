@@ -1,4 +1,4 @@
-import { Chip, Input } from '@mantine/core';
+import { Box, Chip, Input } from '@mantine/core';
 import { presetSizes } from '#domain/rewards.ts';
 import classes from './choices.module.css';
 
@@ -6,7 +6,7 @@ type Props = { chosen: readonly string[]; onChange: (sizes: string[]) => void };
 
 /** The preset sizes, as many as apply; they keep their own order. */
 export const SizeChoice = ({ chosen, onChange }: Props) => (
-  <fieldset className={classes.root}>
+  <Box component="fieldset" bd={0} m={0} p={0} miw={0}>
     <Input.Label component="legend">Sizes</Input.Label>
     <Chip.Group
       multiple
@@ -21,5 +21,5 @@ export const SizeChoice = ({ chosen, onChange }: Props) => (
         ))}
       </div>
     </Chip.Group>
-  </fieldset>
+  </Box>
 );

@@ -1,4 +1,4 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { answerKeys } from '#domain/trainings.ts';
 import type { QuestionDraft } from './question-draft.ts';
@@ -19,7 +19,17 @@ type Props = {
 /** One question with up to four answers, of which one is right. */
 export function QuestionForm({ question, isNew, problem, isTouched, onChange, onAdd, onClose }: Props) {
   return (
-    <fieldset className={classes.form} onKeyDown={(event) => addOnEnter(event, problem ? null : onAdd)}>
+    <Stack
+      component="fieldset"
+      gap={14}
+      m={0}
+      miw={0}
+      p="md"
+      bd="1px solid var(--line-field)"
+      bdrs={12}
+      bg="gray.0"
+      onKeyDown={(event) => addOnEnter(event, problem ? null : onAdd)}
+    >
       <legend className={classes.legend}>{isNew ? 'New question' : 'Edit question'}</legend>
       <Textarea
         label="Question"
@@ -64,7 +74,7 @@ export function QuestionForm({ question, isNew, problem, isTouched, onChange, on
         value={question.explanation}
         onChange={(event) => onChange({ ...question, explanation: event.currentTarget.value })}
       />
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end">
         <p className={classes.problem} role="status" data-bad={isTouched || undefined}>
           {problem}
         </p>
@@ -74,8 +84,8 @@ export function QuestionForm({ question, isNew, problem, isTouched, onChange, on
         <Button variant="default" size="xs" disabled={problem !== null} onClick={onAdd}>
           {isNew ? 'Add question' : 'Save question'}
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Stack>
   );
 }
 

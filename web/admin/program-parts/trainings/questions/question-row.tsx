@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { countOf } from '#domain/counts.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { MoveButtons } from '../../moving/move-buttons.tsx';
 import type { QuestionDraft } from './question-draft.ts';
-import classes from './questions.module.css';
 
 type Props = {
   question: QuestionDraft;
@@ -18,16 +17,16 @@ export function QuestionRow({ question, index, count, onEdit, onRemove, onMove }
   const right = answerKeys.map((key) => question[key]).find(({ correct }) => correct);
   const name = `question ${index + 1}`;
   return (
-    <li className={classes.row} data-key={question.key}>
-      <div className={classes.text}>
-        <p className={classes.question}>
+    <Group component="li" gap="8px 12px" py="xs" px="sm" bd="1px solid var(--line)" bdrs={12} data-key={question.key}>
+      <Text component="div" flex="1 1 260px" miw={0} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text inherit fw={550}>
           {index + 1}. {question.text}
-        </p>
-        <p className={classes.right}>
+        </Text>
+        <Text fz="xs" c="dimmed">
           {countOf(offeredAnswers(question).length, 'answer')} · correct: {right?.text}
-        </p>
-      </div>
-      <div className={classes.actions}>
+        </Text>
+      </Text>
+      <Group gap={4} wrap="nowrap">
         <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
@@ -35,7 +34,7 @@ export function QuestionRow({ question, index, count, onEdit, onRemove, onMove }
           Remove
         </Button>
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }

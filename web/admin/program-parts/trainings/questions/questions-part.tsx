@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Input, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -51,12 +51,12 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
     />
   );
   return (
-    <fieldset ref={root} className={classes.part}>
+    <fieldset ref={root} className={classes.questions}>
       <Input.Label component="legend" required>
         Questions
       </Input.Label>
       {questions.length > 0 && (
-        <ol className={classes.list}>
+        <Stack component="ol" gap={8}>
           {questions.map((question, index) =>
             question.key === open?.key ? (
               <li key={question.key}>{questionForm}</li>
@@ -72,14 +72,14 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
               />
             ),
           )}
-        </ol>
+        </Stack>
       )}
       {isNew && questionForm}
       {!open && (
         <Button
           variant="default"
           size="xs"
-          className={classes.add}
+          style={{ justifySelf: 'start' }}
           leftSection={<IconPlus size={14} aria-hidden="true" />}
           onClick={() => write(blankQuestion())}
           data-add-question

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFile, IconTrash } from '@tabler/icons-react';
 import { IntoView } from '#web/ui/notice.tsx';
 import { ReceiptPicture } from '../../../receipts/receipt-picture.tsx';
@@ -9,10 +9,10 @@ type Props = { file: ReceiptFile; picture: Picture };
 
 export const ChosenFile = ({ file, picture }: Props) => (
   <div className={classes.file}>
-    <div className={classes.thumb}>
+    <Box flex="none" w={56} h={72} bdrs="md" style={{ overflow: 'hidden' }}>
       <ReceiptPicture picture={picture} />
-    </div>
-    <div className={classes.grow}>
+    </Box>
+    <Box flex={1} miw={0}>
       <p className={classes.name}>
         <IconFile size={18} aria-hidden="true" />
         <span className="clip" title={picture.name}>
@@ -20,7 +20,7 @@ export const ChosenFile = ({ file, picture }: Props) => (
         </span>
       </p>
       <Uploading file={file} name={picture.name} />
-    </div>
+    </Box>
     <Button
       variant="subtle"
       color="red"
@@ -41,9 +41,9 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
     return (
       <>
         <Progress value={percent} aria-label={`Upload of ${name}`} />
-        <p className={classes.meta}>
+        <Text fz="sm" c="dimmed">
           <span className="num">{percent}%</span> of {sizeText(file.size ?? 0)} uploaded
-        </p>
+        </Text>
       </>
     );
   }
@@ -56,10 +56,10 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   }
   return (
     file.isThere && (
-      <p className={classes.ok} role="status">
+      <Group component="p" gap={6} wrap="nowrap" mt={4} fz="sm" fw={500} c="success.7" role="status">
         <IconCircleCheck size={18} aria-hidden="true" />{' '}
         {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
-      </p>
+      </Group>
     )
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -97,7 +97,8 @@ export function OptionList({ options, problems, onChange, say }: Props) {
       <Button
         variant="subtle"
         size="xs"
-        className={classes.add}
+        mt={6}
+        ml={-10}
         leftSection={<IconPlus size={14} aria-hidden="true" />}
         onClick={() => insert(options.length, [''])}
       >
