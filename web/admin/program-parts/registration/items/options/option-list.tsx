@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
