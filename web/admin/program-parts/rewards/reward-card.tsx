@@ -2,8 +2,8 @@ import { Box, Group, Text } from '@mantine/core';
 import type { RewardItem } from '#contract/rewards.ts';
 import { countOf } from '#domain/counts.ts';
 import { offeredColors, offeredSizes } from '#domain/rewards.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
 import { type Program, useSaveProgram } from '../program.ts';
 import classes from './reward-card.module.css';
@@ -40,9 +40,9 @@ export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
               ))}
             </span>
           )}
-        </p>
-      </div>
-      <div className={classes.actions}>
+        </Group>
+      </Text>
+      <Group gap={6} px={14} pt="sm" pb={14} wrap="nowrap" align="stretch">
         <EntryActs
           program={program}
           name={name}
@@ -52,7 +52,7 @@ export function RewardCard({ program, reward, onTurn, onEdit }: Props) {
           onTurn={onTurn}
           onEdit={onEdit}
         />
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, Switch } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Program } from '../program.ts';
 import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardCard } from './reward-card.tsx';

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { countOf } from '#domain/counts.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
 import { MoveButtons } from '../moving/move-buttons.tsx';
 import { type Program, useSaveProgram } from '../program.ts';
@@ -48,7 +48,7 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
           back={turnOf(disabled)}
           onEdit={onEdit}
         />
-        <span className={classes.moves}>
+        <Group component="span" gap={0} wrap="nowrap" align="stretch">
           <MoveButtons name={moduleName} index={index} count={count} onMove={onMove} />
         </Group>
       </div>

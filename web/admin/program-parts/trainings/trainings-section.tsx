@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Program } from '../program.ts';
 import { TrainingModal } from './module/training-modal.tsx';
 import { TrainingRow } from './training-row.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveOver } from '#web/edit/save-over.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { type Program, presentProgram, useSaveProgram } from '../program.ts';
 
 /** Puts a module in another place. The button that was pressed keeps the focus, and what happened is said. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer, Ask, CallName, RefusalOf } from '#web/api/call.ts';
 import { useCall, useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useRefreshCounts } from '../../use-live-counts.ts';
 import { useOnly } from '../desk/use-only.ts';
 import { type Receipt, receiptCall, receiptKey, stateOf } from '../receipt.ts';

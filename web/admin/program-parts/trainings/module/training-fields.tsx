@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { PointsField } from '#web/ui/inputs/points-field.tsx';
+import { PointsField } from '#web/ui/points-field.tsx';
 import { QuestionsPart } from '../questions/questions-part.tsx';
 import classes from './training-fields.module.css';
 import type { TrainingForm } from './use-training-form.ts';

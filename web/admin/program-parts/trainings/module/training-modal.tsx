@@ -1,7 +1,7 @@
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { countOf } from '#domain/counts.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Program } from '../../program.ts';
 import { TrainingFields } from './training-fields.tsx';
 import { useTrainingForm } from './use-training-form.ts';
