@@ -9,14 +9,8 @@ export const checkNames: Rule = (files) =>
     return [
       empty.test(name) && `is called ${name}, which says nothing of what is inside: name it after its one idea`,
       !isKebab && 'is not in kebab-case: one spelling, so that a name can be guessed',
-      hasDefaultExport(file.path, file.text) && 'has a default export: a named one is found by its name everywhere',
     ].flatMap((message) => (message ? [{ path: file.path, message }] : []));
   });
 
 const empty = /^(.*-)?(utils?|helpers?|manager|service)$|^(misc|common|index)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-
-function hasDefaultExport(file: string, text: string): boolean {
-  // The tools that read their configuration ask for it.
-  return !file.endsWith('.config.ts') && /^export (default\b|\{[^}]*\bas default\b)/m.test(text);
-}

@@ -5,7 +5,6 @@ export interface SourceFile {
   /** From the root of the tree, with slashes: `server/points/actions.ts`. */
   path: string;
   text: string;
-  lines: number;
   imports: Import[];
   isTest: boolean;
 }
@@ -49,8 +48,7 @@ function listFiles(root: string, dir: string): string[] {
 
 function readSource(root: string, file: string): SourceFile {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const lines = text.replace(/\n$/, '').split('\n').length;
-  return { path: file, text, lines, imports: findImports(file, text), isTest: isTest.test(file) };
+  return { path: file, text, imports: findImports(file, text), isTest: isTest.test(file) };
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?\sfrom\s*)?['"]([^'"]+)['"]/gm;
