@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
-import { fetchFailurePage, router } from './routes/router.ts';
+import { fetchFailurePage, router } from './routes.tsx';
 import { followTaps } from './ui/taps/second-tap.ts';
 
 followSession();

@@ -5,7 +5,7 @@ export const AboutPage = () => (
   <PlainPage title="About">
     <p>Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.</p>
     <p>
-      <Link href="/">Home</Link>
+      <Link to="/">Home</Link>
     </p>
   </PlainPage>
 );

@@ -5,7 +5,7 @@ export const HomePage = () => (
   <PlainPage title="Guerdon">
     <p>Loyalty and rebate programs. Please open the address that your program has given you.</p>
     <p>
-      <Link href="/about">About</Link>
+      <Link to="/about">About</Link>
     </p>
   </PlainPage>
 );

@@ -5,7 +5,7 @@ export const NotFoundPage = () => (
   <PlainPage title="Page Not Found">
     <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
     <p>
-      <Link href="/">Home</Link>
+      <Link to="/">Home</Link>
     </p>
   </PlainPage>
 );

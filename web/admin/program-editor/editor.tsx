@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
-import type { EditorSection } from '#web/search.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
@@ -15,6 +14,7 @@ import { ConflictNotice } from '../program-parts/draft/conflict-notice.tsx';
 import type { Program } from '../program-parts/draft/parts.ts';
 import { type ProgramDraft, useProgramDraft } from '../program-parts/draft/use-program-draft.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
+import type { EditorSection } from './editor-route.ts';
 import { SectionBody } from './section-body.tsx';
 import { sections } from './sections.ts';
 

@@ -1,4 +1,3 @@
-import type { EditorSection } from '#web/search.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { ColumnsPart } from '../catalog/columns/columns-part.tsx';
 import type { CatalogImportState } from '../catalog/import/use-catalog-import.ts';
@@ -10,6 +9,7 @@ import { RegistrationFields } from '../program-parts/registration-fields.tsx';
 import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
 import { RulesFields } from '../program-parts/rules/rules-fields.tsx';
 import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
+import type { EditorSection } from './editor-route.ts';
 
 type Props = {
   section: EditorSection;

@@ -6,11 +6,11 @@ import {
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { CountCard } from '#web/ui/figures/count-card.tsx';
 import { AddUser } from '../members/add/add-user.tsx';
-import { adminPaths } from '../paths.ts';
 import classes from './hub.module.css';
 import { oldestWaits } from './oldest-waits.ts';
 
@@ -26,7 +26,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
         label="Unapproved Users"
         value={formatPoints(counts.unapprovedUsers)}
         hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waits'}
-        href={adminPaths.unapprovedUsers(id)}
+        link={linkOptions({ to: '/admin/program/edit/unapproved-users', search: { program: id } })}
         icon={<IconUserQuestion size={18} aria-hidden="true" />}
       />
       <CountCard
@@ -34,7 +34,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
         label="Unapproved Rebate Submissions"
         value={formatPoints(counts.unapprovedReceipts)}
         hint={overdueHint(counts)}
-        href={adminPaths.unapprovedReceipts(id)}
+        link={linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search: { program: id } })}
         icon={<IconReceipt size={18} aria-hidden="true" />}
       />
       <CountCard
@@ -47,26 +47,26 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
           </>
         }
         hint="unsent of total"
-        href={adminPaths.rewardItems(id)}
+        link={linkOptions({ to: '/admin/program/edit/reward-items', search: { program: id } })}
         icon={<IconTruckDelivery size={18} aria-hidden="true" />}
       />
       <CountCard
         label="Approved Users"
         value={formatPoints(counts.approvedUsers)}
-        href={adminPaths.approvedUsers(id)}
+        link={linkOptions({ to: '/admin/program/edit/approved-users', search: { program: id } })}
         action={<AddUser programId={id} compact />}
         icon={<IconUserCheck size={18} aria-hidden="true" />}
       />
       <CountCard
         label="Approved Rebate Submissions"
         value={formatPoints(counts.approvedReceipts)}
-        href={adminPaths.approvedReceipts(id)}
+        link={linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search: { program: id } })}
         icon={<IconCircleCheck size={18} aria-hidden="true" />}
       />
       <CountCard
         label="Training Modules Completed"
         value={formatPoints(counts.completedTrainings)}
-        href={adminPaths.completedTrainings(id)}
+        link={linkOptions({ to: '/admin/program/edit/completed-modules', search: { program: id } })}
         icon={<IconSchool size={18} aria-hidden="true" />}
       />
     </div>

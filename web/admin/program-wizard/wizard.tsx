@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isSetUp } from '#domain/programs.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { StepProgress } from '#web/ui/steps/step-progress.tsx';
-import { adminPaths } from '../paths.ts';
 import { ConflictNotice } from '../program-parts/draft/conflict-notice.tsx';
 import type { Program } from '../program-parts/draft/parts.ts';
 import { StepBody } from './steps/step-body.tsx';
@@ -60,9 +58,9 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
     title={`${name} is set up`}
     text="What was set up in the wizard can be changed at any time."
     action={
-      <Button component={Link} href={adminPaths.editor(_id)}>
+      <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
         EDIT PROGRAM
-      </Button>
+      </LinkButton>
     }
   />
 );

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import card from '../layout/card.module.css';
-import { Link } from '../link.tsx';
+import { Link, type LinkTarget } from '../link.tsx';
 import classes from './count-card.module.css';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   /** What the number means today. */
   hint?: string;
   /** Without one the card only tells. */
-  href?: string;
+  link?: LinkTarget;
   /** A decision waits here. */
   hot?: boolean;
   icon: ReactNode;
@@ -19,19 +19,19 @@ type Props = {
 };
 
 /** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
-export const CountCard = ({ label, value, hint, href, hot, icon, action }: Props) => (
+export const CountCard = ({ label, value, hint, link, hot, icon, action }: Props) => (
   <div className={`${card.card} ${classes.root}`} data-hot={hot || undefined}>
     <div className={classes.top}>
       <span className={classes.icon}>{icon}</span>
-      {href ? (
-        <Link className={`${classes.label} ${classes.link}`} href={href}>
+      {link ? (
+        <Link {...link} className={`${classes.label} ${classes.link}`}>
           {label}
         </Link>
       ) : (
         <span className={classes.label}>{label}</span>
       )}
       {action && <span className={classes.action}>{action}</span>}
-      {href && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
+      {link && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
     </div>
     <div className={classes.bottom}>
       <div className={classes.value}>{value}</div>

@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { PageHead } from '../layout/page-head.tsx';
+import type { LabeledLink } from '../link.tsx';
 import classes from './step-progress.module.css';
 
 type Props = {
   title: string;
   /** One line: what this step is. */
   lead?: string;
-  back?: { label: string; href: string };
+  back?: LabeledLink;
   steps: readonly string[] /** From 0. */;
   at: number;
 };

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
 import { BoxScene } from '#web/ui/scenes/box-scene.tsx';
-import { useMemberPaths } from '../../use-program.ts';
 import { ActivityList } from '../activity-list.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import rows from '../rows.module.css';
@@ -26,6 +25,6 @@ const NoOrders = () => (
     art={<BoxScene />}
     title="No orders yet"
     text="Rewards that you redeem stand here, with their tracking number once they ship."
-    way={{ label: 'Redeem Points', href: useMemberPaths().redeem }}
+    way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
   />
 );

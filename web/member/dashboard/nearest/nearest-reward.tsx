@@ -2,22 +2,25 @@ import { Skeleton } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import { Meter } from '#web/ui/figures/meter.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
+import { MemberLink } from '../../member-link.tsx';
 import { useOwnUser } from '../../use-member.ts';
-import { useMemberPaths, useProgram } from '../../use-program.ts';
+import { useProgram } from '../../use-program.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
 import classes from './nearest-reward.module.css';
 
 export function NearestReward() {
   const { rewardItems = [] } = useProgram();
   const { data, isError } = useOwnUser();
-  const { redeem } = useMemberPaths();
   const points = data?.user.userLoyaltyProgram?.currentPoints;
   // The figures above say what went wrong, and have the way to try again.
   if (points === undefined && isError) return null;
   return (
-    <Section title="Your nearest reward" more={{ label: 'See all', href: redeem }} flush>
+    <Section
+      title="Your nearest reward"
+      more={{ label: 'See all', link: { to: '/program/$slug/redeem-points' } }}
+      flush
+    >
       {points === undefined ? (
         <Loading />
       ) : (
@@ -34,11 +37,10 @@ export function NearestReward() {
 type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
 
 function Nearest({ reward, points, isNoneOffered }: Props) {
-  const paths = useMemberPaths();
   if (isNoneOffered) return <p className={classes.none}>This program has no rewards yet.</p>;
   if (!reward) return <p className={classes.none}>Every reward is within your reach.</p>;
   return (
-    <Link className={classes.nearest} href={paths.reward(reward._id)}>
+    <MemberLink className={classes.nearest} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
       <div className={classes.nearestPicture}>
         <Picture url={reward.image?.url} ratio={1} radius={12} />
       </div>
@@ -52,7 +54,7 @@ function Nearest({ reward, points, isNoneOffered }: Props) {
           Only <b className="num">{formatPoints(reward.points - points)} points</b> to go
         </p>
       </div>
-    </Link>
+    </MemberLink>
   );
 }
 

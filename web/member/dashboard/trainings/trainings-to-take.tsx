@@ -7,9 +7,9 @@ import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { MemberLink } from '../../member-link.tsx';
 import { VideoCover } from '../../training/cover/video-cover.tsx';
-import { useMemberPaths, useProgram } from '../../use-program.ts';
+import { useProgram } from '../../use-program.ts';
 import classes from './trainings-to-take.module.css';
 
 const SHOWN = 2;
@@ -17,10 +17,13 @@ const SHOWN = 2;
 /** The next trainings; a program without any says nothing of them. */
 export function TrainingsToTake() {
   const { loyaltyProgramTrainings = [] } = useProgram();
-  const { trainings } = useMemberPaths();
   if (loyaltyProgramTrainings.length === 0) return null;
   return (
-    <Section title="Trainings to take" more={{ label: 'See all', href: trainings }} flush>
+    <Section
+      title="Trainings to take"
+      more={{ label: 'See all', link: { to: '/program/$slug/training-catalog' } }}
+      flush
+    >
       <Next />
     </Section>
   );
@@ -54,7 +57,7 @@ function Next() {
 
 const TrainingRow = ({ training }: { training: ListedTraining }) => (
   <li className={classes.item}>
-    <Link className={classes.row} href={useMemberPaths().training(training._id)}>
+    <MemberLink className={classes.row} to="/program/$slug/training-module" search={{ training: training._id }}>
       <VideoCover videoUrl={training.videoUrl} small />
       <div className={classes.text}>
         <p className={classes.name}>{training.moduleName}</p>
@@ -64,7 +67,7 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
         </p>
       </div>
       <IconChevronRight size={20} aria-hidden="true" />
-    </Link>
+    </MemberLink>
   </li>
 );
 

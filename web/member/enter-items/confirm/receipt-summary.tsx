@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
 import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
 import { useFlow } from '../flow/use-flow.ts';
@@ -31,16 +30,15 @@ export const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
         </div>
       </dl>
     </div>
-    <Button
-      component={Link}
-      href={useFlow().addressOf({ step: 'details', receipt: draft._id })}
+    <LinkButton
+      {...useFlow().linkTo({ step: 'details', receipt: draft._id })}
       className={classes.change}
       variant="default"
       h={44}
       leftSection={<IconPencil size={18} aria-hidden="true" />}
     >
       Change invoice details
-    </Button>
+    </LinkButton>
     <div className={classes.total}>
       <PointsFigure label={`Total for ${countItems(draft)}`} value={draft.points} size="md" />
       <p className={classes.hint}>Review takes up to 72 business hours.</p>

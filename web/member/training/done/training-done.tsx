@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import type { Completion } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
 import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { MedalScene } from '#web/ui/scenes/medal-scene.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { useMember } from '../../use-member.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import classes from './training-done.module.css';
 
 /** The completion screen: what it earned, and what there is now. */
 export function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
-  const paths = useMemberPaths();
   const member = useMember();
   const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
   return (
@@ -40,12 +37,12 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
         </div>
       )}
       <div className={classes.actions}>
-        <Button component={Link} href={paths.trainings} variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
           Next training
-        </Button>
-        <Button component={Link} href={paths.redeem} size="md" h={48} px={28}>
+        </MemberButton>
+        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
           Redeem Points
-        </Button>
+        </MemberButton>
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { IntoView } from '#web/ui/notices/into-view.tsx';
 import { useStepHold } from '#web/ui/taps/second-tap.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { Explanation } from './explanation.tsx';
 import { MarkedAnswers } from './marked-answers.tsx';
@@ -44,7 +43,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
 
   return (
     <form className={classes.quiz} noValidate onSubmit={submit}>
-      <PageHead title={moduleName} back={{ label: 'Training', href: useMemberPaths().trainings }} />
+      <PageHead title={moduleName} back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
       <div className={classes.progress}>
         <p>
           Question {at + 1} of {questions.length}

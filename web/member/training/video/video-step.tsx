@@ -7,8 +7,7 @@ import { formatLength } from '#domain/watching.ts';
 import { Meter } from '#web/ui/figures/meter.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { MemberButton } from '../../member-link.tsx';
 import { Player } from './player.tsx';
 import { useMarkWatched } from './use-mark-watched.ts';
 import { useWatch } from './use-watch.ts';
@@ -19,7 +18,6 @@ type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean
 /** Next is enabled only after the video ends; seen once, it can be seen again and left at any time. */
 export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const { _id, moduleName, videoUrl, points, questions } = training;
-  const { trainings } = useMemberPaths();
   const [isEnded, setIsEnded] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
   const mark = useMarkWatched(_id);
@@ -29,7 +27,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
       <PageHead
         title={moduleName}
         lead={`${countOf(questions.length, 'question')} after the video · ${formatPoints(points)} points`}
-        back={{ label: 'Training', href: trainings }}
+        back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}
       />
       <Player
         videoUrl={videoUrl}
@@ -52,9 +50,9 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         </p>
       </div>
       <ActionBar>
-        <Button component={Link} href={trainings} variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
           Previous
-        </Button>
+        </MemberButton>
         <Button
           size="md"
           h={48}
