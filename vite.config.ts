@@ -17,6 +17,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!mantine-(all|tiptap))|(api/wire|api/preview|member/welcome)/)',
     'web/api/(busy-sign|call|query|refusal|session)[.]',
+    'web/member/member-link[.]',
     'web/ui/(link|feedback/busy-overlay|layout/(page-title|site-name)|media/company-logo|notices/notice)[.]',
     'domain/companies[.]',
   ]

@@ -16,8 +16,3 @@ export const readOrder = (raw: RawSearch): ListOrder => ({
   sort: text(raw.sort),
   direction: oneOf(['asc', 'desc'], raw.direction),
 });
-
-/** The column that is sorted by, the first one unless the address says otherwise. */
-export function orderOf<const Key extends string>(keys: readonly [Key, ...Key[]], { sort, direction }: ListOrder) {
-  return { key: oneOf(keys, sort) ?? keys[0], direction: direction ?? 'asc' };
-}

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
-import type { ListPlace } from './list-search.ts';
+import type { ListOrder, ListPlace } from './list-search.ts';
 
 export type Paging = Pick<ReturnType<typeof useListAddress>, 'page' | 'goNext' | 'goPrevious'>;
 
@@ -31,4 +31,9 @@ export function useListAddress<Search extends ListPlace>(search: Search, navigat
       else set({});
     },
   };
+}
+
+/** The column that is sorted by, the first one unless the address says otherwise. */
+export function orderOf<const Key extends string>(keys: readonly [Key, ...Key[]], { sort, direction }: ListOrder) {
+  return { key: keys.find((key) => key === sort) ?? keys[0], direction: direction ?? 'asc' };
 }

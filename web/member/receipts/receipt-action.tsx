@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { LinkButton } from '#web/ui/link.tsx';
-import type { EnterItemsSearch } from '../enter-items/enter-items-route.ts';
+import type { EnterItemsSearch } from '../enter-items/enter-items-search.ts';
 import type { Receipt } from './receipt-words.ts';
 
 /** What can be done with a receipt: go on with a draft, send a denied one again. */

@@ -4,7 +4,7 @@ import { query } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { TrainingGone } from './training-gone.tsx';
-import type { TrainingSearch } from './training-routes.ts';
+import type { TrainingSearch } from './training-search.ts';
 import { TrainingSteps } from './training-steps.tsx';
 import video from './video/video-frame.module.css';
 

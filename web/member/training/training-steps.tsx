@@ -6,7 +6,7 @@ import { TrainingDone } from './done/training-done.tsx';
 import { useCompleteTraining } from './done/use-complete-training.ts';
 import { findPlace, type Place, stepOf } from './find-place.ts';
 import { QuestionStep } from './quiz/question-step.tsx';
-import type { TrainingSearch } from './training-routes.ts';
+import type { TrainingSearch } from './training-search.ts';
 import { VideoStep } from './video/video-step.tsx';
 
 type Props = { training: OfferedTraining; progress: TrainingProgress; step: TrainingSearch['step'] };

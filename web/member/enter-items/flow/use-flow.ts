@@ -1,5 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import type { EnterItemsSearch } from '../enter-items-route.ts';
+import type { EnterItemsSearch } from '../enter-items-search.ts';
 
 /** Where the flow is, and the way to another place in it. What is not named stays as it is. */
 export function useFlow() {

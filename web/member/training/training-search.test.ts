@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTraining } from './training-routes.ts';
+import { readTraining } from './training-search.ts';
 
 it('a step of a training is its video or the number of a question', () => {
   expect(readTraining({ training: 'a', step: 'video' })).toEqual({ training: 'a', step: 'video' });
