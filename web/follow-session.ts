@@ -1,7 +1,7 @@
 import { queryClient } from './api/query-client.ts';
 import { getSession, howSessionEnded, onSessionChange, type Session } from './api/session.ts';
 import { wayBack } from './api/way-back.ts';
-import { router } from './routes/router.ts';
+import { router } from './routes.tsx';
 
 /** Login, logout, a dead token, another tab: whenever the session is another one, nothing of the old one stays in memory and the guards decide anew where one may be. */
 export function followSession() {

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { followTaps } from '#web/ui/second-tap.ts';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
-import { fetchFailurePage, router } from './routes/router.ts';
+import { fetchFailurePage, router } from './routes.tsx';
 
 followSession();
 followTaps();

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
-import { BusySign } from '#web/api/busy-sign.tsx';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
+import { BusySign } from '#web/ui/busy-overlay.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { useProgram } from './use-program.ts';
 

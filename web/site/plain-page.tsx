@@ -21,7 +21,7 @@ export const AboutPage = () => (
   <PlainPage title="About">
     <p>Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.</p>
     <p>
-      <Link href="/">Home</Link>
+      <Link to="/">Home</Link>
     </p>
   </PlainPage>
 );
@@ -30,7 +30,7 @@ export const HomePage = () => (
   <PlainPage title="Guerdon">
     <p>Loyalty and rebate programs. Please open the address that your program has given you.</p>
     <p>
-      <Link href="/about">About</Link>
+      <Link to="/about">About</Link>
     </p>
   </PlainPage>
 );
@@ -39,7 +39,7 @@ export const NotFoundPage = () => (
   <PlainPage title="Page Not Found">
     <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
     <p>
-      <Link href="/">Home</Link>
+      <Link to="/">Home</Link>
     </p>
   </PlainPage>
 );

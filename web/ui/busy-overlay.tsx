@@ -1,4 +1,5 @@
 import { Group, Loader, Overlay } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 
 /** Over the window while something is being done. It comes after a moment, so that quick work does not flash. */
 export const BusyOverlay = ({ label }: { label: string }) => (
@@ -9,3 +10,9 @@ export const BusyOverlay = ({ label }: { label: string }) => (
     </Group>
   </Overlay>
 );
+
+/** The spinner while anything is being saved, wherever it was begun. */
+export function BusySign() {
+  const busy = useIsMutating({ predicate: (mutation) => mutation.meta?.quiet !== true }) > 0;
+  return busy ? <BusyOverlay full label="One moment…" /> : null;
+}

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { LabeledLink } from './link.tsx';
 import { Link } from './link.tsx';
 import classes from './page-head.module.css';
 import { PageTitle } from './page-title.tsx';
@@ -11,7 +12,7 @@ type Props = {
   name?: string;
   /** One line: what this page is. */
   lead?: ReactNode;
-  back?: { label: string; href: string };
+  back?: LabeledLink;
   picture?: ReactNode;
   /** Beside the title, e.g. a state. */
   mark?: ReactNode;
@@ -22,7 +23,7 @@ type Props = {
 export const PageHead = ({ title, name, lead, back, picture, mark, actions }: Props) => (
   <div className={classes.root}>
     {back && (
-      <Link className={classes.back} href={back.href}>
+      <Link {...back.link} className={classes.back}>
         <IconChevronLeft size={18} aria-hidden="true" />
         {back.label}
       </Link>

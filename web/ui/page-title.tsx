@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 
 type Props = {
@@ -32,9 +32,11 @@ let last: string | undefined;
  * page that was opened from outside is read from its top, and one in a preview's frame leaves the focus where it is.
  */
 function useArrival(heading: RefObject<HTMLElement | null>) {
-  const page = useMatch({
-    strict: false,
-    select: ({ pathname, search }) => `${pathname} ${JSON.stringify(search, ['section', 'step'])}`,
+  const page = useMatches({
+    select: (matches) => {
+      const { pathname, search } = matches.at(-1) ?? {};
+      return `${pathname} ${JSON.stringify(search, ['section', 'step'])}`;
+    },
   });
   useEffect(() => {
     const isFirst = last === undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import card from './card.module.css';
+import type { LabeledLink } from './link.tsx';
 import { Link } from './link.tsx';
 import classes from './section.module.css';
 
@@ -7,7 +8,7 @@ type Props = {
   title: string;
   /** One quiet line under the title. */
   lead?: ReactNode;
-  more?: { label: string; href: string };
+  more?: LabeledLink;
   aside?: ReactNode;
   /** The content brings its own padding: a list, a table. */
   flush?: boolean;
@@ -23,7 +24,7 @@ export const Section = ({ title, lead, more, aside, flush, children }: Props) =>
         {lead && <div className={classes.lead}>{lead}</div>}
       </div>
       {more && (
-        <Link className={classes.more} href={more.href}>
+        <Link {...more.link} className={classes.more}>
           {more.label}
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { LabeledLink } from './link.tsx';
 import { PageHead } from './page-head.tsx';
 import { useStepHold } from './second-tap.ts';
 import classes from './step-progress.module.css';
@@ -8,7 +9,7 @@ type Props = {
   title: string;
   /** One line: what this step is. */
   lead?: string;
-  back?: { label: string; href: string };
+  back?: LabeledLink;
   steps: readonly string[] /** From 0. */;
   at: number;
 };

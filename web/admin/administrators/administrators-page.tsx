@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { query } from '#web/api/query.ts';
@@ -16,11 +17,12 @@ import { InviteForm } from './invitations/invite-form.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 export function AdministratorsPage() {
-  const list = useListAddress(['username']);
+  const search = route.useSearch();
+  const list = useListAddress(search, route.useNavigate());
   const [asked, ask] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
   const { data, isPlaceholderData, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/administrator/list', { cursor: list.cursor, limit: ROWS_A_PAGE }),
+    ...query('GET /api/admin/administrator/list', { cursor: search.cursor, limit: ROWS_A_PAGE }),
     placeholderData: keepPreviousData,
   });
   // They stand above: what comes in one after the other would move under the finger.
@@ -61,3 +63,5 @@ export function AdministratorsPage() {
     </>
   );
 }
+
+const route = getRouteApi('/admin/inside/administrators');

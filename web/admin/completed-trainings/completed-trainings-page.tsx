@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -10,7 +10,7 @@ import { ModuleCompletions } from './module-completions.tsx';
 
 /** Per training module the usernames that completed it. */
 export function CompletedTrainingsPage() {
-  const { program: id = '' } = useSearch({ from: '/admin/inside/program/edit/completed-modules' });
+  const { program: id = '' } = route.useSearch();
   const { data, error, refetch } = useQuery(programQuery(id));
   if (!data && !error) return <PageLoading />;
   const modules = data?.program.loyaltyProgramTrainings.filter(({ completions }) => completions > 0) ?? [];
@@ -34,3 +34,5 @@ export function CompletedTrainingsPage() {
     </>
   );
 }
+
+const route = getRouteApi('/admin/inside/program/edit/completed-modules');

@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
-import { approvedAddress } from '../members/user-address.ts';
 import classes from './completed-trainings.module.css';
 
 const NAMES_AT_ONCE = 50;
@@ -44,7 +43,8 @@ export function ModuleCompletions({ programId, module }: Props) {
             <Link
               className={classes.name}
               title={user.username}
-              href={approvedAddress({ program: programId, user: user._id })}
+              to="/admin/program/edit/approved-users"
+              search={{ program: programId, user: user._id }}
             >
               {user.username}
             </Link>

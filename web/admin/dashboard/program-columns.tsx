@@ -2,9 +2,8 @@ import { Button, Group } from '@mantine/core';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDashed } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { adminPaths } from '../paths.ts';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 import { ProgramName } from './program-name.tsx';
@@ -74,15 +73,15 @@ function Actions({ program, onSwitch }: ActionsProps) {
   const act = disabled ? 'Enable' : 'Disable';
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button
-        component={Link}
-        href={adminPaths.program(_id)}
+      <LinkButton
+        to="/admin/program/edit"
+        search={{ program: _id }}
         size="xs"
         variant="default"
         aria-label={`Details of ${name}`}
       >
         Details
-      </Button>
+      </LinkButton>
       <Button
         size="xs"
         variant="subtle"

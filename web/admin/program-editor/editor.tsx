@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
-import type { EditorSection } from '#web/search.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { ConfirmDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -13,6 +12,7 @@ import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
 import type { Program } from '../program-parts/program.ts';
 import { type ProgramDraft, useProgramDraft } from '../program-parts/use-program-draft.ts';
+import type { EditorSection } from './editor-route.ts';
 import { SectionBody } from './section-body.tsx';
 import { sections } from './sections.ts';
 

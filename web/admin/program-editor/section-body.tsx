@@ -1,4 +1,3 @@
-import type { EditorSection } from '#web/search.ts';
 import { Section } from '#web/ui/section.tsx';
 import { ColumnsPart } from '../catalog/columns/columns-part.tsx';
 import type { CatalogImportState } from '../catalog/import/use-catalog-import.ts';
@@ -10,6 +9,7 @@ import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
 import { RulesFields } from '../program-parts/rules/rules-fields.tsx';
 import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
+import type { EditorSection } from './editor-route.ts';
 
 type Props = {
   section: EditorSection;

@@ -8,13 +8,13 @@ import {
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import card from '#web/ui/card.module.css';
-import { Link } from '#web/ui/link.tsx';
+import { Link, type LinkTarget } from '#web/ui/link.tsx';
 import { AddUser } from '../members/add/add-user.tsx';
-import { adminPaths } from '../paths.ts';
 import hub from './hub.module.css';
 import classes from './hub-counts.module.css';
 import { oldestWaits } from './oldest-waits.ts';
@@ -31,7 +31,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
         label="Unapproved Users"
         value={formatPoints(counts.unapprovedUsers)}
         hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waits'}
-        href={adminPaths.unapprovedUsers(id)}
+        link={linkOptions({ to: '/admin/program/edit/unapproved-users', search: { program: id } })}
         icon={<IconUserQuestion size={18} aria-hidden="true" />}
       />
       <CountCard
@@ -39,7 +39,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
         label="Unapproved Rebate Submissions"
         value={formatPoints(counts.unapprovedReceipts)}
         hint={overdueHint(counts)}
-        href={adminPaths.unapprovedReceipts(id)}
+        link={linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search: { program: id } })}
         icon={<IconReceipt size={18} aria-hidden="true" />}
       />
       <CountCard
@@ -52,26 +52,26 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
           </>
         }
         hint="unsent of total"
-        href={adminPaths.rewardItems(id)}
+        link={linkOptions({ to: '/admin/program/edit/reward-items', search: { program: id } })}
         icon={<IconTruckDelivery size={18} aria-hidden="true" />}
       />
       <CountCard
         label="Approved Users"
         value={formatPoints(counts.approvedUsers)}
-        href={adminPaths.approvedUsers(id)}
+        link={linkOptions({ to: '/admin/program/edit/approved-users', search: { program: id } })}
         action={<AddUser programId={id} compact />}
         icon={<IconUserCheck size={18} aria-hidden="true" />}
       />
       <CountCard
         label="Approved Rebate Submissions"
         value={formatPoints(counts.approvedReceipts)}
-        href={adminPaths.approvedReceipts(id)}
+        link={linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search: { program: id } })}
         icon={<IconCircleCheck size={18} aria-hidden="true" />}
       />
       <CountCard
         label="Training Modules Completed"
         value={formatPoints(counts.completedTrainings)}
-        href={adminPaths.completedTrainings(id)}
+        link={linkOptions({ to: '/admin/program/edit/completed-modules', search: { program: id } })}
         icon={<IconSchool size={18} aria-hidden="true" />}
       />
     </div>
@@ -91,7 +91,7 @@ type CountCardProps = {
   /** What the number means today. */
   hint?: string;
   /** Without one the card only tells. */
-  href?: string;
+  link?: LinkTarget;
   /** A decision waits here. */
   hot?: boolean;
   icon: ReactNode;
@@ -100,19 +100,19 @@ type CountCardProps = {
 };
 
 /** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
-export const CountCard = ({ label, value, hint, href, hot, icon, action }: CountCardProps) => (
+export const CountCard = ({ label, value, hint, link, hot, icon, action }: CountCardProps) => (
   <div className={`${card.card} ${classes.root}`} data-hot={hot || undefined}>
     <Group gap={9} wrap="nowrap" mih={32}>
       <span className={classes.icon}>{icon}</span>
-      {href ? (
-        <Link className={`${classes.label} ${classes.link}`} href={href}>
+      {link ? (
+        <Link {...link} className={`${classes.label} ${classes.link}`}>
           {label}
         </Link>
       ) : (
         <span className={classes.label}>{label}</span>
       )}
       {action && <span className={classes.action}>{action}</span>}
-      {href && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
+      {link && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
     </Group>
     <div className={classes.bottom}>
       <div className={classes.value}>{value}</div>

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -12,7 +12,7 @@ import { WeeksChart } from './weeks-chart.tsx';
 
 /** What needs an administrator now, and how the program does. */
 export function ProgramHubPage() {
-  const { program: id } = useSearch({ from: '/admin/inside/program/edit' });
+  const { program: id } = route.useSearch();
   const { data, error, refetch } = useOverview(id);
   if (data) {
     return (
@@ -39,3 +39,5 @@ export function ProgramHubPage() {
     </>
   );
 }
+
+const route = getRouteApi('/admin/inside/program/edit');

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isSetUp } from '#domain/programs.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
-import { adminPaths } from '../paths.ts';
 import type { Program } from '../program-parts/program.ts';
 import { StepBody } from './steps/step-body.tsx';
 import { steps } from './steps.ts';
@@ -54,9 +52,9 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
     title={`${name} is set up`}
     text="What was set up in the wizard can be changed at any time."
     action={
-      <Button component={Link} href={adminPaths.editor(_id)}>
+      <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
         EDIT PROGRAM
-      </Button>
+      </LinkButton>
     }
   />
 );

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
-import { adminPaths } from '../paths.ts';
 import { AdminForm } from './admin-form.tsx';
 
 /** Only who holds an invitation, or the set-up link of a new installation, becomes an administrator. */
@@ -26,9 +24,9 @@ const InvitationNeeded = () => (
       set-up link that the server prints when it starts.
     </Notice>
     <div className={classes.actions}>
-      <Button component={Link} href={adminPaths.login} variant="default">
+      <LinkButton to="/admin/login" variant="default">
         Back to Log In
-      </Button>
+      </LinkButton>
     </div>
   </div>
 );

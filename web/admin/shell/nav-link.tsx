@@ -12,7 +12,7 @@ export function NavLink({ item, here, rail, onGo }: Props) {
   return (
     <Tooltip label={name} position="right" disabled={!rail}>
       <Link
-        href={item.href}
+        {...item.link}
         onClick={onGo}
         className={classes.item}
         data-rail={rail || undefined}

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import classes from './nav.module.css';
-import type { NavArea } from './nav-area.ts';
+import type { NavArea, NavItem } from './nav-area.ts';
 import { NavLink } from './nav-link.tsx';
 
 type Props = {
@@ -34,14 +34,12 @@ export const Nav = ({ area, at, section, rail, onGo }: Props) => (
           </Text>
         )}
         {group.items.map((item) => (
-          <NavLink key={item.href} item={item} here={isHere(item.href, at, section)} rail={rail} onGo={onGo} />
+          <NavLink key={item.label} item={item} here={isHere(item, at, section)} rail={rail} onGo={onGo} />
         ))}
       </Stack>
     ))}
   </div>
 );
 
-function isHere(href: string, at: string, section: string | undefined): boolean {
-  const { pathname, searchParams } = new URL(href, window.location.origin);
-  return pathname === at && (searchParams.get('section') ?? section) === section;
-}
+const isHere = (item: NavItem, at: string, section: string | undefined) =>
+  item.link.to === at && (item.section ?? section) === section;

@@ -1,16 +1,18 @@
-import { Button, Progress, Stack } from '@mantine/core';
+import { Progress, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { MemberButton } from '../member-link.tsx';
 import classes from './reward-card.module.css';
-import { useRewardAddresses } from './use-reward-addresses.ts';
 
 type Props = { reward: RewardItem; current: number };
 
 /** One reward in the shop. One that costs more than there is can still be looked at. */
 export function RewardCard({ reward, current }: Props) {
   const { _id, name, points, image } = reward;
+  // The order that was chosen stays.
+  const { sort } = route.useSearch();
   const isFar = points > current;
   return (
     <article className={classes.card} data-far={isFar || undefined}>
@@ -33,9 +35,9 @@ export function RewardCard({ reward, current }: Props) {
             </span>
           </Stack>
         )}
-        <Button
-          component={Link}
-          href={useRewardAddresses().reward(_id)}
+        <MemberButton
+          to="/program/$slug/redeem-points"
+          search={{ item: _id, sort }}
           className={classes.button}
           variant={isFar ? 'default' : 'light'}
           fullWidth
@@ -44,8 +46,10 @@ export function RewardCard({ reward, current }: Props) {
           aria-label={`Select Item: ${name}`}
         >
           Select Item
-        </Button>
+        </MemberButton>
       </div>
     </article>
   );
 }
+
+const route = getRouteApi('/program/$slug/inside/redeem-points');

@@ -1,10 +1,9 @@
 import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { formatDay } from '../../format-moment.ts';
-import { adminPaths } from '../../paths.ts';
 import { DiscardDialog } from '../../program-parts/discard/discard-dialog.tsx';
 import { LAST_STEP, steps } from '../../program-wizard/steps.ts';
 import classes from './unfinished-programs.module.css';
@@ -43,14 +42,14 @@ export function UnfinishedPrograms({ programs }: { programs: readonly ListedProg
               >
                 Discard
               </Button>
-              <Button
+              <LinkButton
                 variant="default"
-                component={Link}
-                href={adminPaths.wizard(program._id, program.setupStep ?? 1)}
+                to="/admin/program/create"
+                search={{ program: program._id, step: program.setupStep ?? 1 }}
                 aria-label={`Resume ${nameOf(program)}`}
               >
                 Resume
-              </Button>
+              </LinkButton>
             </Group>
           </Group>
         ))}

@@ -1,15 +1,14 @@
-import { Button, Group, Kbd, Text } from '@mantine/core';
+import { Group, Kbd, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { denialReasons } from '#domain/receipts.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
-import type { Decision } from '#web/ui/decision/decision-bar.tsx';
-import { DecisionBar } from '#web/ui/decision/decision-bar.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { type Decision, DecisionBar } from '#web/ui/decision/decision-bar.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
-import { useGoTo } from '../../use-go-to.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { useDecisionDraft } from '../decision/use-decision-draft.ts';
-import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import { type Receipt, stateOf } from '../receipt.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 import type { ComparedFact } from './compare-facts.ts';
 import classes from './comparison.module.css';
 
@@ -42,13 +41,13 @@ export function CompareBar({ receipt, facts }: Props) {
 }
 
 function NotDuplicate({ receiptId }: { receiptId: string }) {
-  const href = useDeskAddresses().receipt(receiptId);
-  const goTo = useGoTo();
-  usePageKeys([['n', () => goTo(href)]]);
+  const desk = useDeskLinks().receipt(receiptId);
+  const navigate = useNavigate();
+  usePageKeys([['n', () => void navigate(desk)]]);
   return (
-    <Button component={Link} href={href} variant="default" aria-keyshortcuts="n" rightSection={<Kbd>N</Kbd>}>
+    <LinkButton {...desk} variant="default" aria-keyshortcuts="n" rightSection={<Kbd>N</Kbd>}>
       Not a duplicate
-    </Button>
+    </LinkButton>
   );
 }
 

@@ -3,17 +3,17 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '#web/ui/link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Receipt, stateOf } from '../receipt.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 import classes from './desk.module.css';
 import { DeskKeys } from './desk-keys.tsx';
 import { DeskQueue } from './desk-queue.tsx';
-import { useDeskAddresses } from './use-desk-addresses.ts';
 
 export function DeskHead({ receipt }: { receipt: Receipt }) {
-  const addresses = useDeskAddresses();
+  const links = useDeskLinks();
   const { position } = receipt.queue;
   return (
     <div className={classes.head}>
-      <Link className={classes.back} href={addresses.list(stateOf(receipt))}>
+      <Link {...links.list(stateOf(receipt))} className={classes.back}>
         <IconChevronLeft size={16} aria-hidden="true" /> Back
       </Link>
       <PageTitle className={classes.title}>

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
 import { BoxScene } from '#web/ui/scenes.tsx';
-import { useMemberPaths } from '../../use-program.ts';
 import { ActivityList } from '../activity-list.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { OrderedItem } from './ordered-item.tsx';
@@ -26,6 +25,6 @@ const NoOrders = () => (
     art={<BoxScene />}
     title="No orders yet"
     text="Rewards that you redeem stand here, with their tracking number once they ship."
-    way={{ label: 'Redeem Points', href: useMemberPaths().redeem }}
+    way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
   />
 );

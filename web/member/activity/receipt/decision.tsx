@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { Denial } from '../../receipts/denial.tsx';
 import { decisionText, type Receipt, receiptState } from '../../receipts/receipt-words.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import classes from './own-receipt.module.css';
 
 /** How it stands, and what the reviewer says to it. */
@@ -41,7 +39,6 @@ function Standing({ receipt }: { receipt: Receipt }) {
 
 /** A receipt that was sent again and the denied one before it lead to each other. */
 function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {
-  const { ownReceipt } = useMemberPaths();
   const other = sentAgainAs ?? sentAgainOf;
   if (!other) return null;
   return (
@@ -53,9 +50,9 @@ function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt
           : `Sent again after receipt ${other.receiptNumber} was denied`
       }
       actions={
-        <Button component={Link} href={ownReceipt(other._id)} variant="default" h={44}>
+        <MemberButton to="/program/$slug/activity/receipt" search={{ receipt: other._id }} variant="default" h={44}>
           {sentAgainAs ? sentAgainStates[sentAgainAs.state] : 'See why'}
-        </Button>
+        </MemberButton>
       }
     />
   );

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
 import { ReceiptScene } from '#web/ui/scenes.tsx';
-import { useMemberPaths } from '../../use-program.ts';
 import { ActivityList } from '../activity-list.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
@@ -26,6 +25,6 @@ const NoReceipts = () => (
     art={<ReceiptScene />}
     title="No receipts yet"
     text="Send in your first receipt. You will see here when it is reviewed and how many points it brought."
-    way={{ label: 'Enter Items', href: useMemberPaths().enterItems }}
+    way={{ label: 'Enter Items', link: { to: '/program/$slug/enter-items' } }}
   />
 );

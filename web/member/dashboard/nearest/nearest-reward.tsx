@@ -1,22 +1,25 @@
 import { Box, Progress, Skeleton, Text } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { MemberLink } from '../../member-link.tsx';
 import { useOwnUser } from '../../use-member.ts';
-import { useMemberPaths, useProgram } from '../../use-program.ts';
+import { useProgram } from '../../use-program.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
 import classes from './nearest-reward.module.css';
 
 export function NearestReward() {
   const { rewardItems = [] } = useProgram();
   const { data, isError } = useOwnUser();
-  const { redeem } = useMemberPaths();
   const points = data?.user.userLoyaltyProgram?.currentPoints;
   // The figures above say what went wrong, and have the way to try again.
   if (points === undefined && isError) return null;
   return (
-    <Section title="Your nearest reward" more={{ label: 'See all', href: redeem }} flush>
+    <Section
+      title="Your nearest reward"
+      more={{ label: 'See all', link: { to: '/program/$slug/redeem-points' } }}
+      flush
+    >
       {points === undefined ? (
         <Loading />
       ) : (
@@ -33,7 +36,6 @@ export function NearestReward() {
 type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
 
 function Nearest({ reward, points, isNoneOffered }: Props) {
-  const paths = useMemberPaths();
   if (isNoneOffered)
     return (
       <Text inherit p="lg" c="dimmed">
@@ -47,7 +49,7 @@ function Nearest({ reward, points, isNoneOffered }: Props) {
       </Text>
     );
   return (
-    <Link className={classes.nearest} href={paths.reward(reward._id)}>
+    <MemberLink className={classes.nearest} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
       <div className={classes.nearestPicture}>
         <Picture url={reward.image?.url} ratio={1} radius={12} />
       </div>
@@ -63,7 +65,7 @@ function Nearest({ reward, points, isNoneOffered }: Props) {
           Only <b className="num">{formatPoints(reward.points - points)} points</b> to go
         </Text>
       </Box>
-    </Link>
+    </MemberLink>
   );
 }
 

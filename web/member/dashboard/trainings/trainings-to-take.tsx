@@ -5,11 +5,11 @@ import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { Link } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { MemberLink } from '../../member-link.tsx';
 import { VideoCover } from '../../training/cover/video-cover.tsx';
-import { useMemberPaths, useProgram } from '../../use-program.ts';
+import { useProgram } from '../../use-program.ts';
 import classes from './trainings-to-take.module.css';
 
 const SHOWN = 2;
@@ -17,10 +17,13 @@ const SHOWN = 2;
 /** The next trainings; a program without any says nothing of them. */
 export function TrainingsToTake() {
   const { loyaltyProgramTrainings = [] } = useProgram();
-  const { trainings } = useMemberPaths();
   if (loyaltyProgramTrainings.length === 0) return null;
   return (
-    <Section title="Trainings to take" more={{ label: 'See all', href: trainings }} flush>
+    <Section
+      title="Trainings to take"
+      more={{ label: 'See all', link: { to: '/program/$slug/training-catalog' } }}
+      flush
+    >
       <Next />
     </Section>
   );
@@ -58,7 +61,7 @@ function Next() {
 
 const TrainingRow = ({ training }: { training: ListedTraining }) => (
   <li className={classes.item}>
-    <Link className={classes.row} href={useMemberPaths().training(training._id)}>
+    <MemberLink className={classes.row} to="/program/$slug/training-module" search={{ training: training._id }}>
       <VideoCover videoUrl={training.videoUrl} small />
       <Box flex={1} miw={0}>
         <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
@@ -70,7 +73,7 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
         </Text>
       </Box>
       <IconChevronRight size={20} aria-hidden="true" />
-    </Link>
+    </MemberLink>
   </li>
 );
 

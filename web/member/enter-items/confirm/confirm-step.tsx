@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -17,14 +17,14 @@ import { ReceiptSummary } from './receipt-summary.tsx';
 import { useFinishReceipt } from './use-finish-receipt.ts';
 
 export function ConfirmStep({ draft }: { draft: Receipt }) {
-  const { addressOf, go } = useFlow();
+  const { linkTo, go } = useFlow();
   const finish = useFinishReceipt(draft);
   useRowHold(draft.receiptItems.map(({ _id }) => _id));
   const isEmpty = draft.receiptItems.length === 0;
-  const search = addressOf({ step: 'search', receipt: draft._id });
+  const search = linkTo({ step: 'search', receipt: draft._id });
   return (
     <>
-      <StepProgress title="Enter Items" back={{ label: 'Item search', href: search }} steps={stepNames} at={3} />
+      <StepProgress title="Enter Items" back={{ label: 'Item search', link: search }} steps={stepNames} at={3} />
       <div className={classes.confirm}>
         <Section
           title="Items on this receipt"
@@ -42,9 +42,9 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
             ))}
           </ul>
           <div className={classes.more}>
-            <Button component={Link} href={search} variant="light" h={48} leftSection={<IconPlus size={20} />}>
+            <LinkButton {...search} variant="light" h={48} leftSection={<IconPlus size={20} />}>
               Add Another Item
-            </Button>
+            </LinkButton>
           </div>
         </Section>
         <ReceiptSummary draft={draft} />

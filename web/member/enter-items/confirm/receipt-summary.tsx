@@ -1,8 +1,8 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
@@ -31,9 +31,8 @@ export const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
         </div>
       </dl>
     </Group>
-    <Button
-      component={Link}
-      href={useFlow().addressOf({ step: 'details', receipt: draft._id })}
+    <LinkButton
+      {...useFlow().linkTo({ step: 'details', receipt: draft._id })}
       w="100%"
       mt="md"
       variant="default"
@@ -41,7 +40,7 @@ export const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
       leftSection={<IconPencil size={18} aria-hidden="true" />}
     >
       Change invoice details
-    </Button>
+    </LinkButton>
     <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
       <PointsFigure label={`Total for ${countItems(draft)}`} value={draft.points} size="md" />
       <Text mt={4} fz="sm" c="dimmed">

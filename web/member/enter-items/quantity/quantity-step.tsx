@@ -16,7 +16,7 @@ import classes from './quantity-step.module.css';
 import { type Invoice, useAddItem } from './use-add-item.ts';
 
 export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }) {
-  const { addressOf } = useFlow();
+  const { linkTo } = useFlow();
   const { entry } = useEntry();
   const [quantity, setQuantity] = useState(entry.quantity ?? 1);
   const [isTried, setTried] = useState(false);
@@ -24,7 +24,7 @@ export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }
   // Nothing is promised for a quantity that cannot be entered.
   const counted = problem ? 0 : quantity;
   const add = useAddItem(invoice, item);
-  const back = { label: 'Item search', href: addressOf({ step: 'search' }) };
+  const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);

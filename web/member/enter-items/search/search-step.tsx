@@ -12,11 +12,11 @@ import { Results } from './results/results.tsx';
 import { ResultsLoading } from './results/results-loading.tsx';
 
 export function SearchStep({ draft }: { draft: Receipt | undefined }) {
-  const { addressOf } = useFlow();
+  const { linkTo } = useFlow();
   const found = useFoundItems();
   const back = draft
-    ? { label: 'Item confirmation', href: addressOf({ step: 'confirm', receipt: draft._id }) }
-    : { label: 'Invoice details', href: addressOf({ step: undefined }) };
+    ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
+    : { label: 'Invoice details', link: linkTo({ step: undefined }) };
   return (
     <>
       <StepProgress title="Enter Items" back={back} steps={stepNames} at={1} />

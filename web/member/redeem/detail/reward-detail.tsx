@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
 import { offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
@@ -8,7 +9,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
-import { useRewardAddresses } from '../use-reward-addresses.ts';
 import { ColorChoice } from './choice/color-choice.tsx';
 import { SizeChoice } from './choice/size-choice.tsx';
 import { useRewardChoice } from './choice/use-reward-choice.ts';
@@ -17,12 +17,20 @@ import classes from './reward-detail.module.css';
 
 export function RewardDetail({ reward }: { reward: RewardItem }) {
   useStepHold();
+  // The order that was chosen stays.
+  const { sort } = route.useSearch();
   const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
   return (
     <>
-      <PageHead title={reward.name} back={{ label: 'All rewards', href: useRewardAddresses().list }} />
+      <PageHead
+        title={reward.name}
+        back={{
+          label: 'All rewards',
+          link: linkOptions({ from: '/program/$slug', to: '/program/$slug/redeem-points', search: { sort } }),
+        }}
+      />
       <form
         className={classes.detail}
         noValidate
@@ -78,3 +86,5 @@ export function RewardDetail({ reward }: { reward: RewardItem }) {
     </>
   );
 }
+
+const route = getRouteApi('/program/$slug/inside/redeem-points');

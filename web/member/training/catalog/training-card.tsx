@@ -1,11 +1,10 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { useMemberId } from '../../use-member.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import { VideoCover } from '../cover/video-cover.tsx';
 import { readPosition } from '../video/kept-position.ts';
 import classes from './training-card.module.css';
@@ -35,15 +34,15 @@ export function TrainingCard({ training }: { training: ListedTraining }) {
           <p>
             <IconHelpCircle size={18} aria-hidden="true" /> {countOf(questions, 'question')}
           </p>
-          <Button
-            component={Link}
-            href={useMemberPaths().training(_id)}
+          <MemberButton
+            to="/program/$slug/training-module"
+            search={{ training: _id }}
             variant="light"
             h={44}
             aria-label={`Watch Video: ${moduleName}`}
           >
             Watch Video
-          </Button>
+          </MemberButton>
         </div>
       </div>
     </li>

@@ -1,18 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Completion } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { MedalScene } from '#web/ui/scenes.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { useMember } from '../../use-member.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import classes from './training-done.module.css';
 
 /** The completion screen: what it earned, and what there is now. */
 export function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
-  const paths = useMemberPaths();
   const member = useMember();
   const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
   return (
@@ -42,12 +40,12 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
         </div>
       )}
       <div className={classes.actions}>
-        <Button component={Link} href={paths.trainings} variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
           Next training
-        </Button>
-        <Button component={Link} href={paths.redeem} size="md" h={48} px={28}>
+        </MemberButton>
+        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
           Redeem Points
-        </Button>
+        </MemberButton>
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { Explanation } from './explanation.tsx';
 import { MarkedAnswers } from './marked-answers.tsx';
@@ -43,7 +42,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
 
   return (
     <form className={classes.quiz} noValidate onSubmit={submit}>
-      <PageHead title={moduleName} back={{ label: 'Training', href: useMemberPaths().trainings }} />
+      <PageHead title={moduleName} back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
       <Stack gap={8} mb="md" fz="sm" fw={500} c="dimmed">
         <p>
           Question {at + 1} of {questions.length}

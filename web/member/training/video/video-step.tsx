@@ -5,9 +5,8 @@ import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { formatLength } from '#domain/watching.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { MemberButton } from '../../member-link.tsx';
 import { Player } from './player.tsx';
 import { useMarkWatched } from './use-mark-watched.ts';
 import { useWatch } from './use-watch.ts';
@@ -18,7 +17,6 @@ type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean
 /** Next is enabled only after the video ends; seen once, it can be seen again and left at any time. */
 export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const { _id, moduleName, videoUrl, points, questions } = training;
-  const { trainings } = useMemberPaths();
   const [isEnded, setIsEnded] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
   const mark = useMarkWatched(_id);
@@ -28,7 +26,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
       <PageHead
         title={moduleName}
         lead={`${countOf(questions.length, 'question')} after the video · ${formatPoints(points)} points`}
-        back={{ label: 'Training', href: trainings }}
+        back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}
       />
       <Player
         videoUrl={videoUrl}
@@ -51,9 +49,9 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         </p>
       </div>
       <ActionBar>
-        <Button component={Link} href={trainings} variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
           Previous
-        </Button>
+        </MemberButton>
         <Button
           size="md"
           h={48}

@@ -1,12 +1,12 @@
 import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import type { CartItem } from '#contract/rewards.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { pages } from '#web/api/pages.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { adminPaths } from '../../../paths.ts';
 import classes from './history.module.css';
 import { HistorySection } from './history-section.tsx';
 
@@ -18,7 +18,10 @@ export function OrdersSection({ member }: { member: { _id: string; program: stri
     <HistorySection
       title="Orders"
       list={list}
-      more={{ label: 'Submitted Reward Items', href: adminPaths.rewardItems(member.program) }}
+      more={{
+        label: 'Submitted Reward Items',
+        link: linkOptions({ to: '/admin/program/edit/reward-items', search: { program: member.program } }),
+      }}
       empty="No rewards ordered yet."
     >
       {orders.flatMap((order) =>

@@ -8,32 +8,40 @@ import { denialText } from '#domain/receipts.ts';
 import { pages } from '#web/api/pages.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { useListAddress } from '../../../lists/use-list-address.ts';
-import { receiptOfUserAddress } from '../../../receipts/receipt-address.ts';
-import { sortable } from '../../list/member-query.ts';
 import classes from './history.module.css';
 import { HistorySection } from './history-section.tsx';
 
 /** What the user sent in, each with the way to the desk where it is or was decided. */
-export function ReceiptsSection({ member }: { member: { _id: string } }) {
+export function ReceiptsSection({
+  member,
+  user,
+}: {
+  member: { _id: string; program: string };
+  user: string | undefined;
+}) {
   const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id: member._id }));
   const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
   return (
     <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
       {receipts.map((receipt) => (
-        <Entry key={receipt._id} receipt={receipt} />
+        <Entry key={receipt._id} receipt={receipt} program={member.program} user={user} />
       ))}
     </HistorySection>
   );
 }
 
-function Entry({ receipt }: { receipt: ListedReceipt }) {
-  const { search } = useListAddress(sortable);
+type EntryProps = { receipt: ListedReceipt; program: string; user: string | undefined };
+
+function Entry({ receipt, program, user }: EntryProps) {
   const { _id, receiptNumber, dateOfPurchase, itemCount, denied, approved, points } = receipt;
   return (
     <li className={classes.entry}>
       <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <Link className={classes.link} href={receiptOfUserAddress(search, _id)}>
+        <Link
+          className={classes.link}
+          to="/admin/program/edit/receipt-item-detail"
+          search={{ program, receipt: _id, user }}
+        >
           Receipt {receiptNumber}
         </Link>
         <div className={classes.quiet}>
