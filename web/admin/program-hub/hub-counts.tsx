@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import {
   IconArrowRight,
   IconCircleCheck,
@@ -111,7 +111,11 @@ export const CountCard = ({ label, value, hint, href, hot, icon, action }: Count
       ) : (
         <span className={classes.label}>{label}</span>
       )}
-      {action && <span className={classes.action}>{action}</span>}
+      {action && (
+        <Box component="span" pos="relative" style={{ zIndex: 1 }}>
+          {action}
+        </Box>
+      )}
       {href && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
     </Group>
     <div className={classes.bottom}>

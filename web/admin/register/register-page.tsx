@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,10 +25,10 @@ const InvitationNeeded = () => (
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
       set-up link that the server prints when it starts.
     </Notice>
-    <div className={classes.actions}>
+    <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
       <Button component={Link} href={adminPaths.login} variant="default">
         Back to Log In
       </Button>
-    </div>
+    </Group>
   </div>
 );

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Box, Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,11 +51,11 @@ function CategoryList({ programId, onEdit }: ListProps) {
         <EmptyState title="No categories yet" text="Participants choose from them when they look for an item." />
       )}
       {data && data.categories.length > 0 && (
-        <ul className={classes.list}>
+        <Box component="ul" p={0} bd="1px solid var(--line)" bdrs={12} style={{ listStyle: 'none' }}>
           {data.categories.map((category) => (
             <CategoryRow key={category._id} programId={programId} category={category} onEdit={onEdit} />
           ))}
-        </ul>
+        </Box>
       )}
       <Button
         variant="default"

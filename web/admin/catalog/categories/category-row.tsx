@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
@@ -24,10 +24,12 @@ export function CategoryRow({ programId, category: counted, onEdit }: Props) {
   return (
     <li className={classes.row}>
       <Thumb url={image?.url} size={44} />
-      <div className={classes.name}>
+      <Box flex="1 1 140px" miw={0} fw={550}>
         <p className="clip">{category}</p>
-        <p className={classes.count}>{countOf(items, 'item')}</p>
-      </div>
+        <Text fz="xs" fw={400} c="dimmed">
+          {countOf(items, 'item')}
+        </Text>
+      </Box>
       {items === 0 && (
         <Button
           variant="subtle"

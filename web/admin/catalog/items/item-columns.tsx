@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { RebateItem } from '#contract/catalog.ts';
 import { formatPoints } from '#domain/points.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import classes from './item-columns.module.css';
 
 export const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] => [
   {
@@ -11,12 +10,12 @@ export const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateIt
     label: 'Name',
     main: true,
     render: ({ name, image }) => (
-      <span className={classes.name}>
+      <Group component="span" gap="sm" wrap="nowrap" miw={0} fw={550}>
         <Thumb url={image?.url} size={36} />
         <span className="clip" title={name}>
           {name}
         </span>
-      </span>
+      </Group>
     ),
   },
   {

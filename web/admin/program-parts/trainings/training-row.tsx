@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Center, Group, Text } from '@mantine/core';
 import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { countOf } from '#domain/counts.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -27,9 +27,9 @@ export function TrainingRow({ program, training, index, count, onEdit, onMove }:
   ];
   return (
     <li className={classes.row} data-id={_id} data-disabled={disabled || undefined}>
-      <span className={classes.place} aria-hidden="true">
+      <Center component="span" flex="none" w={32} h={32} bdrs={10} fz="xs" fw={600} bg="gray.1" aria-hidden="true">
         {index + 1}
-      </span>
+      </Center>
       <Box flex="1 1 240px" miw={0}>
         <h2 className={classes.name}>
           {moduleName}

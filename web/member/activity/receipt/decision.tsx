@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +27,11 @@ function Standing({ receipt }: { receipt: Receipt }) {
     case 'approved':
       return (
         <Notice kind="info" title={<>Approved: {points} earned</>}>
-          {receipt.adminComments && <p className={classes.comments}>{receipt.adminComments}</p>}
+          {receipt.adminComments && (
+            <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {receipt.adminComments}
+            </Text>
+          )}
         </Notice>
       );
     default:

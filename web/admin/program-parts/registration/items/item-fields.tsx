@@ -72,7 +72,13 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
       </Group>
-      <Button className={classes.remove} variant="subtle" color="red" size="xs" onClick={onRemove}>
+      <Button
+        style={{ gridColumn: '1 / -1', justifySelf: 'end' }}
+        variant="subtle"
+        color="red"
+        size="xs"
+        onClick={onRemove}
+      >
         Remove item
       </Button>
     </div>
