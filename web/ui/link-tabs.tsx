@@ -1,7 +1,7 @@
 import { Link } from './link.tsx';
 import classes from './link-tabs.module.css';
 
-export interface LinkTab {
+interface LinkTab {
   label: string;
   href: string;
   isCurrent: boolean;

@@ -100,7 +100,7 @@ type CountCardProps = {
 };
 
 /** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
-export const CountCard = ({ label, value, hint, href, hot, icon, action }: CountCardProps) => (
+const CountCard = ({ label, value, hint, href, hot, icon, action }: CountCardProps) => (
   <div className={`${card.card} ${classes.root}`} data-hot={hot || undefined}>
     <Group gap={9} wrap="nowrap" mih={32}>
       <span className={classes.icon}>{icon}</span>

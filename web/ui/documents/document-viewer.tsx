@@ -62,7 +62,7 @@ type ImageViewerProps = {
 };
 
 /** A picture or document on a dark canvas that zooms, turns and scrolls; the tools float over it. */
-export function ImageViewer({ label, children, downloadUrl, isText = false }: ImageViewerProps) {
+function ImageViewer({ label, children, downloadUrl, isText = false }: ImageViewerProps) {
   const view = useView(isText);
   const { paper, lying, scale, turn, setPaper } = view;
   const pointer = usePointer(view);

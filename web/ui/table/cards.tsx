@@ -83,7 +83,7 @@ function CardContent<Row>({ row, columns, rowKey, selection }: TableProps<Row> &
 type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
 
 /** Cards have no heads to press: here the order is chosen, and turned around. */
-export function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
+function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
   const data = columns.filter(({ sortable }) => sortable).map(({ key, label }) => ({ value: key, label }));
   const isUp = sort.direction === 'asc';
   const Icon = isUp ? IconArrowUp : IconArrowDown;
