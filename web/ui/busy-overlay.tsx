@@ -14,5 +14,5 @@ export const BusyOverlay = ({ label }: { label: string }) => (
 /** The spinner while anything is being saved, wherever it was begun. */
 export function BusySign() {
   const busy = useIsMutating({ predicate: (mutation) => mutation.meta?.quiet !== true }) > 0;
-  return busy ? <BusyOverlay full label="One moment…" /> : null;
+  return busy ? <BusyOverlay label="One moment…" /> : null;
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Center, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 import { PageTitle } from './page-title.tsx';
@@ -22,7 +22,11 @@ export const EmptyState = ({ art, icon, title, text, action, page }: Props) => (
         {art}
       </Box>
     )}
-    {icon && <div className={classes.icon}>{icon}</div>}
+    {icon && (
+      <Center w={56} h={56} mb="sm" bdrs="lg" c="var(--brand-ink)" bg="var(--brand-soft)">
+        {icon}
+      </Center>
+    )}
     {page ? <PageTitle className={classes.title}>{title}</PageTitle> : <h2 className={classes.title}>{title}</h2>}
     {text && (
       <Text inherit maw="44ch" c="dimmed">

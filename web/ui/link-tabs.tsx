@@ -1,5 +1,4 @@
-import type { LabeledLink } from './link.tsx';
-import { Link } from './link.tsx';
+import { type LabeledLink, Link } from './link.tsx';
 import classes from './link-tabs.module.css';
 
 type LinkTab = LabeledLink & { isCurrent: boolean };

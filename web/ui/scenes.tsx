@@ -1,7 +1,7 @@
 /** A shade of the brand. */
 export const shade = (step: number) => `var(--mantine-primary-color-${step})`;
 
-export const Ground = () => (
+const Ground = () => (
   <>
     <circle cx="120" cy="84" r="78" fill={shade(0)} />
     <ellipse cx="120" cy="164" rx="70" ry="7" fill="#101828" opacity=".08" />

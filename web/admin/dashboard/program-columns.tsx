@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDashed } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
@@ -60,9 +60,20 @@ function Waiting({ program }: { program: ListedProgram }) {
   if (count === 0) return <span className={classes.none}>0</span>;
   const parts = `Users: ${formatPoints(unapprovedUsers)}, rebate submissions: ${formatPoints(unapprovedReceipts)}`;
   return (
-    <span className={classes.waiting} title={parts}>
+    <Text
+      span
+      display="inline-block"
+      py={2}
+      px={9}
+      bdrs={99}
+      fz="xs"
+      fw={600}
+      c="warning.8"
+      bg="warning.1"
+      title={parts}
+    >
       {formatPoints(count)}
-    </span>
+    </Text>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import {
   IconArrowRight,
   IconCircleCheck,
@@ -100,7 +100,7 @@ type CountCardProps = {
 };
 
 /** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
-export const CountCard = ({ label, value, hint, link, hot, icon, action }: CountCardProps) => (
+const CountCard = ({ label, value, hint, link, hot, icon, action }: CountCardProps) => (
   <div className={`${card.card} ${classes.root}`} data-hot={hot || undefined}>
     <Group gap={9} wrap="nowrap" mih={32}>
       <span className={classes.icon}>{icon}</span>
@@ -111,7 +111,11 @@ export const CountCard = ({ label, value, hint, link, hot, icon, action }: Count
       ) : (
         <span className={classes.label}>{label}</span>
       )}
-      {action && <span className={classes.action}>{action}</span>}
+      {action && (
+        <Box component="span" pos="relative" style={{ zIndex: 1 }}>
+          {action}
+        </Box>
+      )}
       {link && !action && <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />}
     </Group>
     <div className={classes.bottom}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ export function AdminForm({ invite }: { invite: string }) {
         autoComplete="email"
         required
       />
-      <div className={classes.actions} data-whole>
+      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" data-whole>
         <Button
           variant="default"
           // Opened from a mail there is no step back.
@@ -80,7 +80,7 @@ export function AdminForm({ invite }: { invite: string }) {
         <Button type="submit" loading={register.isPending}>
           Register
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

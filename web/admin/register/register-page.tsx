@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,10 +24,10 @@ const InvitationNeeded = () => (
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
       set-up link that the server prints when it starts.
     </Notice>
-    <div className={classes.actions}>
+    <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
       <LinkButton to="/admin/login" variant="default">
         Back to Log In
       </LinkButton>
-    </div>
+    </Group>
   </div>
 );

@@ -34,7 +34,7 @@ export function AddressFields(props: FieldProps<'address' | 'city' | 'state' | '
 }
 
 /** The phone's own picker: 51 choices are no fun in any other. Its values are the names, as they are stored. */
-export const StateSelect = (props: NativeSelectProps) => (
+const StateSelect = (props: NativeSelectProps) => (
   <NativeSelect
     label="State"
     autoComplete="address-level1"

@@ -50,7 +50,7 @@ export function DecisionBar({ decisions, lead, error, mayArm, onDecide, busy }: 
 type ArmedProps = { decision: Decision; onConfirm: () => void; onBack: () => void };
 
 /** The decision has the keyboard: Enter makes it through the focused button, as does its own key again; Escape takes it back. */
-export function Armed({ decision, onConfirm, onBack }: ArmedProps) {
+function Armed({ decision, onConfirm, onBack }: ArmedProps) {
   useHotkeys([['Escape', onBack]], []);
   usePageKeys([[decision.shortcut, (event) => !event.repeat && onConfirm()]]);
   return (
@@ -89,7 +89,7 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventS
 
 type ChoicesProps = { decisions: readonly Decision[]; onArm: (decision: Decision) => void; busy?: boolean };
 
-export function Choices({ decisions, onArm, busy }: ChoicesProps) {
+function Choices({ decisions, onArm, busy }: ChoicesProps) {
   // A key still held from the decision before must not arm this one.
   usePageKeys(decisions.map((decision) => [decision.shortcut, (event) => !event.repeat && onArm(decision)]));
   return decisions.map((decision) => (

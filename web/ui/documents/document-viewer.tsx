@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PageSpinner } from '../spinner.tsx';
 import classes from './image-viewer.module.css';
@@ -33,7 +34,11 @@ function Picture({ url, label }: { url: string; label: string }) {
   const { setPaper } = usePaper();
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
-    return <p className={classes.failed}>This image cannot be shown here. Download the file to see it.</p>;
+    return (
+      <Text inherit py={48} px={24} c="white" ta="center">
+        This image cannot be shown here. Download the file to see it.
+      </Text>
+    );
   }
   return (
     <img
@@ -57,7 +62,7 @@ type ImageViewerProps = {
 };
 
 /** A picture or document on a dark canvas that zooms, turns and scrolls; the tools float over it. */
-export function ImageViewer({ label, children, downloadUrl, isText = false }: ImageViewerProps) {
+function ImageViewer({ label, children, downloadUrl, isText = false }: ImageViewerProps) {
   const view = useView(isText);
   const { paper, lying, scale, turn, setPaper } = view;
   const pointer = usePointer(view);

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconArrowBackUp,
@@ -63,7 +63,11 @@ export function ViewerTools({ view, downloadUrl }: Props) {
         spareAt={340}
         isOn={shown === 1}
         onClick={() => showAs(1)}
-        icon={<b className={classes.real}>1:1</b>}
+        icon={
+          <Text component="b" fz="xs" fw={650}>
+            1:1
+          </Text>
+        }
       />
       <span className={classes.line} />
       <Tool label="Rotate left" keys="[" spareAt={500} onClick={() => turnBy(-90)} icon={<IconRotate size={18} />} />

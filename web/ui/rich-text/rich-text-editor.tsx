@@ -74,7 +74,7 @@ const extensions = [
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
 /** Makes the selected text a link, or changes the one that the cursor stands in. */
-export function LinkControl({ editor }: { editor: Editor }) {
+function LinkControl({ editor }: { editor: Editor }) {
   const [url, setUrl] = useState<string | null>(null);
   const active = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
   const close = () => setUrl(null);

@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { Box, Checkbox, type CheckboxProps, Group } from '@mantine/core';
 import classes from './cells.module.css';
 import type { Column } from './column.ts';
 
@@ -22,7 +22,7 @@ type AllProps = {
 export function SelectAll({ ids, selection, text }: AllProps) {
   const all = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
   return (
-    <Box
+    <PickBox
       text={text}
       aria-label="Select all"
       checked={all}
@@ -35,7 +35,7 @@ export function SelectAll({ ids, selection, text }: AllProps) {
 export function SelectOne({ id, selection }: { id: string; selection: Selection }) {
   const on = selection.ids.includes(id);
   return (
-    <Box
+    <PickBox
       aria-label={`Select ${selection.name(id)}`}
       checked={on}
       onChange={() => selection.set(on ? selection.ids.filter((other) => other !== id) : [...selection.ids, id])}
@@ -44,7 +44,7 @@ export function SelectOne({ id, selection }: { id: string; selection: Selection 
 }
 
 /** Around the box everything within a finger's reach toggles it too. */
-const Box = ({ text, ...props }: CheckboxProps & { text?: string | undefined }) => (
+const PickBox = ({ text, ...props }: CheckboxProps & { text?: string | undefined }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control, and names itself.
   <label className={classes.reach} data-wide={text ? true : undefined}>
     <Checkbox size="sm" {...props} />
@@ -60,10 +60,14 @@ export function SubLine<Row>({ row, columns }: Props<Row>) {
   return (
     <div className={classes.root}>
       {columns.map(({ key, label, num, card, render }) => (
-        <span key={key} className={classes.item}>
-          {(num || card !== 'sub') && <span className={classes.label}>{label}</span>}
+        <Group component="span" key={key} gap={4} wrap="nowrap" display="inline-flex" miw={0} maw="100%">
+          {(num || card !== 'sub') && (
+            <Box component="span" flex="none">
+              {label}
+            </Box>
+          )}
           {render(row)}
-        </span>
+        </Group>
       ))}
     </div>
   );

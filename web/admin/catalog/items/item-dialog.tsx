@@ -111,7 +111,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           label={labels.name}
           withAsterisk
           data-autofocus
-          className={classes.wide}
+          style={{ gridColumn: '1 / -1' }}
           maxLength={300}
           value={values.name}
           error={problemOf('name')}

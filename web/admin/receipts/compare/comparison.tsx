@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -18,12 +19,12 @@ export function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
   const facts = compareFacts(mine, other);
   return (
     <div className={classes.root}>
-      <div className={desk.head}>
+      <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
         <Link {...links.receipt(mine._id)} className={desk.back}>
           <IconChevronLeft size={16} aria-hidden="true" /> Back
         </Link>
         <PageTitle className={desk.title}>Possible duplicate</PageTitle>
-      </div>
+      </Group>
       <Side receipt={mine} title="This receipt" />
       <SameFacts facts={facts} />
       <Side receipt={other} title="Already submitted" />

@@ -12,7 +12,7 @@ export function DeskHead({ receipt }: { receipt: Receipt }) {
   const links = useDeskLinks();
   const { position } = receipt.queue;
   return (
-    <div className={classes.head}>
+    <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
       <Link {...links.list(stateOf(receipt))} className={classes.back}>
         <IconChevronLeft size={16} aria-hidden="true" /> Back
       </Link>
@@ -23,6 +23,6 @@ export function DeskHead({ receipt }: { receipt: Receipt }) {
         {position !== null && <DeskQueue {...receipt.queue} position={position} />}
         <DeskKeys isOpen={stateOf(receipt) === 'unapproved'} />
       </Group>
-    </div>
+    </Group>
   );
 }

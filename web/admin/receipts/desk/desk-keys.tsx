@@ -77,7 +77,7 @@ const go: KeyGroup = {
   ],
 };
 
-export interface KeyGroup {
+interface KeyGroup {
   title: string;
   /** As it stands on the key, and what it does. */
   keys: readonly (readonly [key: string, does: string])[];
@@ -86,7 +86,7 @@ export interface KeyGroup {
 }
 
 /** The keys of a page, to be learned. */
-export const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
+const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
   <div className={classes.root}>
     {groups.map(({ title, keys, note }) => (
       <section key={title} aria-label={title}>

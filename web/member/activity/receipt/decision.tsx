@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { MemberButton } from '../../member-link.tsx';
@@ -25,7 +26,11 @@ function Standing({ receipt }: { receipt: Receipt }) {
     case 'approved':
       return (
         <Notice kind="info" title={<>Approved: {points} earned</>}>
-          {receipt.adminComments && <p className={classes.comments}>{receipt.adminComments}</p>}
+          {receipt.adminComments && (
+            <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {receipt.adminComments}
+            </Text>
+          )}
         </Notice>
       );
     default:

@@ -1,6 +1,5 @@
 import { Box, Text } from '@mantine/core';
 import type { AskedQuestion, GivenAnswer } from '#contract/trainings.ts';
-import classes from './explanation.module.css';
 import { listOffered } from './list-offered.ts';
 
 /** Right or not, and why. */
@@ -9,7 +8,11 @@ export const Explanation = ({ question, given }: { question: AskedQuestion; give
     <Text inherit fw={650}>
       {verdictOf(question, given)}
     </Text>
-    {given.explanation && <p className={classes.text}>{given.explanation}</p>}
+    {given.explanation && (
+      <Text inherit mt={2} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {given.explanation}
+      </Text>
+    )}
   </Box>
 );
 

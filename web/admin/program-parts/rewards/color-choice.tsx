@@ -1,10 +1,9 @@
-import { Box, Button, ColorSwatch, Group, Input, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, ColorSwatch, Group, Input, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type Color, presetColors } from '#domain/rewards.ts';
-import classes from './choices.module.css';
-import { CustomColor } from './custom-color.tsx';
+import { type Color, colorCodeProblem, presetColors } from '#domain/rewards.ts';
+import classes from './choices/choices.module.css';
 
 interface Colors {
   colors: Color[];
@@ -75,3 +74,52 @@ export function ColorChoice({ draft: { colors, customColors }, onChange, problem
 
 /** On these a check mark is seen in white. */
 const dark = new Set(['Blue', 'Purple', 'Black']);
+
+type CustomColorProps = {
+  color: Color;
+  place: number;
+  nameProblem: string | undefined;
+  hexProblem: string | undefined;
+  onChange: (color: Color) => void;
+  onRemove: () => void;
+};
+
+function CustomColor({ color, place, nameProblem, hexProblem, onChange, onRemove }: CustomColorProps) {
+  const hex = color.hex.trim().replace(/^#/, '');
+  return (
+    <div className={classes.custom}>
+      <TextInput
+        label="Custom color"
+        maxLength={50}
+        value={color.name}
+        error={nameProblem}
+        onChange={(event) => onChange({ ...color, name: event.currentTarget.value })}
+        data-color-name
+      />
+      <TextInput
+        label="Color code"
+        description="e.g. D64D4D"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={7}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={color.hex}
+        error={hexProblem}
+        leftSection={
+          <ColorSwatch component="span" color={colorCodeProblem(hex) ? 'transparent' : `#${hex}`} size={18} />
+        }
+        onChange={(event) => onChange({ ...color, hex: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.remove}
+        aria-label={`Remove color: ${color.name || place + 1}`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}
