@@ -14,7 +14,7 @@ import type { FormBuilderProps } from './form-builder.tsx';
 import classes from './form-editor.module.css';
 import { ItemList } from './items/item-list.tsx';
 import { nameItem } from './name-item.ts';
-import { previewed } from './preview/previewed.ts';
+import { previewed } from './previewed.ts';
 import { useFormEditing } from './use-form-editing.ts';
 
 /** Past this many items the button above them is out of sight. */

@@ -3,7 +3,7 @@ import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Color, colorCodeProblem, presetColors } from '#domain/rewards.ts';
-import classes from './choices/choices.module.css';
+import classes from './choices.module.css';
 
 interface Colors {
   colors: Color[];

@@ -10,7 +10,7 @@ import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { type Program, useSaveProgram } from '../program.ts';
-import choicesClasses from './choices/choices.module.css';
+import choicesClasses from './choices.module.css';
 import { ColorChoice } from './color-choice.tsx';
 import classes from './reward-modal.module.css';
 import { rewardLabels, rewardProblems, rewardSaving } from './reward-saving.ts';

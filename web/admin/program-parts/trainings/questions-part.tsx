@@ -6,9 +6,9 @@ import { countOf } from '#domain/counts.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../moving/move-buttons.tsx';
-import type { TrainingForm } from './module/use-training-form.ts';
-import { blankQuestion, isBlank, type QuestionDraft } from './questions/question-draft.ts';
+import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
 import classes from './questions-part.module.css';
+import type { TrainingForm } from './use-training-form.ts';
 
 /** The questions of a module: those it has, and the one that is written now in the place where it will stand. */
 export function QuestionsPart({ form }: { form: TrainingForm }) {

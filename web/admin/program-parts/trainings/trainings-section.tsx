@@ -10,7 +10,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
 import { MoveButtons } from '../moving/move-buttons.tsx';
 import { type Program, presentProgram, useSaveProgram } from '../program.ts';
-import { TrainingModal } from './module/training-modal.tsx';
+import { TrainingModal } from './training-modal.tsx';
 import { trainingSaving } from './training-saving.ts';
 import classes from './trainings-section.module.css';
 

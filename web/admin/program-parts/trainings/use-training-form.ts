@@ -3,9 +3,9 @@ import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
-import { type Program, useSaveProgram } from '../../program.ts';
-import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from '../questions/question-draft.ts';
-import { trainingLabels, trainingProblems, trainingSaving } from '../training-saving.ts';
+import { type Program, useSaveProgram } from '../program.ts';
+import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
+import { trainingLabels, trainingProblems, trainingSaving } from './training-saving.ts';
 import { whyNoSave } from './why-no-save.ts';
 
 export type TrainingForm = ReturnType<typeof useTrainingForm>;

@@ -1,6 +1,6 @@
 import { trimFormItem } from '#domain/form-items.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { nameItem } from '../name-item.ts';
+import { nameItem } from './name-item.ts';
 
 /** As it will be stored; what cannot be stored yet is left out, so that half an item can be shown. */
 export function previewed(item: FormItem): FormItem {

@@ -6,8 +6,8 @@ import { frameAddress, videoSource } from '#domain/video-source.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
-import type { Program } from '../../program.ts';
-import { QuestionsPart } from '../questions-part.tsx';
+import type { Program } from '../program.ts';
+import { QuestionsPart } from './questions-part.tsx';
 import classes from './training-modal.module.css';
 import { type TrainingForm, useTrainingForm } from './use-training-form.ts';
 
