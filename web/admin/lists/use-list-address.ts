@@ -1,4 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
 import type { ListOrder, ListPlace } from './list-search.ts';
 
@@ -11,12 +12,17 @@ type Navigate<Search> = (next: { search: (now: Search) => Search }) => Promise<v
  * `search` is what its route reads there, `navigate` is that of the route.
  */
 export function useListAddress<Search extends ListPlace>(search: Search, navigate: Navigate<NoInfer<Search>>) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const router = useRouter();
+  const [path] = useState(router.latestLocation.pathname);
   const page = search.cursor ? (search.page ?? 1) : 1;
-  const goTo = (cursor: string, page: number) => void navigate({ search: (now) => ({ ...now, cursor, page }) });
+  // A search that was just typed is told a moment later: whoever has left for another page by then is not called back.
+  const go = (next: (now: Search) => Search) => {
+    if (router.latestLocation.pathname === path) void navigate({ search: next });
+  };
+  const goTo = (cursor: string, page: number) => go((now) => ({ ...now, cursor, page }));
   /** Another order or filter begins at the first page. */
   const set = (change: Partial<Search>) =>
-    void navigate({ search: (now) => ({ ...now, ...change, cursor: undefined, page: undefined }) });
+    go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
   return {
     page,
     set,
