@@ -17,7 +17,7 @@ export const CopyLink = ({ url }: { url: string }) => (
       aria-label={`Copy ${url}`}
       title={url}
     >
-      {url.replace(/^https?:\/\//, '')}
+      <span className="clip">{url.replace(/^https?:\/\//, '')}</span>
     </Button>
   </Tooltip>
 );
