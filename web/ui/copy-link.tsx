@@ -9,7 +9,10 @@ export const CopyLink = ({ url }: { url: string }) => (
       variant="subtle"
       color="gray"
       size="compact-sm"
-      mx={-8}
+      mx={-5}
+      px={5}
+      fz="xs"
+      c="gray.7"
       maw="100%"
       fw={400}
       rightSection={<IconCopy size={14} aria-hidden="true" />}
@@ -17,7 +20,7 @@ export const CopyLink = ({ url }: { url: string }) => (
       aria-label={`Copy ${url}`}
       title={url}
     >
-      {url.replace(/^https?:\/\//, '')}
+      <span className="clip">{url.replace(/^https?:\/\//, '')}</span>
     </Button>
   </Tooltip>
 );
