@@ -21,8 +21,7 @@ export function useListAddress<Search extends ListPlace>(search: Search, navigat
   };
   const goTo = (cursor: string, page: number) => go((now) => ({ ...now, cursor, page }));
   /** Another order or filter begins at the first page. */
-  const set = (change: Partial<Search>) =>
-    go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
+  const set = (change: Partial<Search>) => go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
   return {
     page,
     set,
