@@ -1,27 +1,17 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import classes from './copy-link.module.css';
 import { notify } from './notify.tsx';
 
 /** An address, shown without its scheme: press it anywhere to copy. */
 export const CopyLink = ({ url }: { url: string }) => (
   <Tooltip label="Click to copy">
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      mx={-5}
-      px={5}
-      fz="xs"
-      c="gray.7"
-      maw="100%"
-      fw={400}
-      rightSection={<IconCopy size={14} aria-hidden="true" />}
-      onClick={() => void copy(url)}
-      aria-label={`Copy ${url}`}
-      title={url}
-    >
-      <span className="clip">{url.replace(/^https?:\/\//, '')}</span>
-    </Button>
+    <UnstyledButton className={classes.root} onClick={() => void copy(url)} aria-label={`Copy ${url}`}>
+      <span className="clip" title={url}>
+        {url.replace(/^https?:\/\//, '')}
+      </span>
+      <IconCopy size={14} aria-hidden="true" />
+    </UnstyledButton>
   </Tooltip>
 );
 
