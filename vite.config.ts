@@ -12,12 +12,13 @@ const drawnAtLogin = new RegExp(
     'vite/preload-helper',
     'node_modules/(@tanstack|clsx|use-sync-external-store|@mantine/(hooks|store))/',
     'node_modules/@mantine/core/esm/core/',
-    'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Portal|Stack|TextInput|Transition|UnstyledButton)/',
+    'node_modules/@mantine/core/esm/components/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton)/',
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
-    'web/(theme/(?!mantine-(all|tiptap))|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(busy-sign|call|query|refusal|session)[.]',
-    'web/ui/(link|feedback/busy-overlay|layout/(page-title|site-name)|media/company-logo|notices/notice)[.]',
+    'web/(theme/(?!mantine-(all|charts|tiptap)|notifications)|(api/wire|api/preview|member/welcome)/)',
+    'web/api/(call|query|refusal|session)[.]',
+    'web/ui/(link|busy-overlay|page-title|company-logo|notice)[.]',
+    'web/member/member-link[.]',
     'domain/companies[.]',
   ]
     .join('|')

@@ -1,5 +1,5 @@
 import { camelCase } from './catalog-csv.ts';
-import { type FormItem, type FormItemType, type inputTypes, isChoice } from './registration-form.ts';
+import { type FormItem, type inputTypes, isChoice, isText } from './registration-form.ts';
 
 /** A type that the form builder offers. */
 export type InputType = (typeof inputTypes)[number];
@@ -52,18 +52,13 @@ export function createFormItem(type: InputType, items: readonly FormItem[], now:
   };
 }
 
-/** Only what is written freely can show an example of it. */
-export function hasPlaceholder(type: FormItemType): boolean {
-  return type === 'text' || type === 'textarea';
-}
-
 /** As it is stored: trimmed, named after its label where no name was given, and without what its type has no use for. */
 export function trimFormItem(item: FormItem): FormItem {
   return {
     ...item,
     name: item.name.trim() || nameAfter(item.label),
     label: item.label.trim(),
-    placeholder: hasPlaceholder(item.type) ? item.placeholder.trim() : '',
+    placeholder: isText(item.type) ? item.placeholder.trim() : '',
     help_text: item.help_text.trim(),
     appendedOutput: item.appendedOutput.trim(),
     mergeVar: item.mergeVar.trim(),
@@ -106,7 +101,7 @@ export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
 
 /** A text between the questions may do without: what it shows stands elsewhere. */
 function labelProblem(item: FormItem, path: string): string | null {
-  const isQuestion = hasPlaceholder(item.type) || isChoice(item.type);
+  const isQuestion = isText(item.type) || isChoice(item.type);
   return path === 'label' && isQuestion && item.label === '' ? 'Label is required' : null;
 }
 

@@ -32,14 +32,36 @@ export interface FormError {
   message: string;
 }
 
+/** How each type is answered: by a text of at most so many characters, by one or any of its options, or not at all. */
+const answered = {
+  text: 500,
+  textarea: 5000,
+  select: 'one',
+  radio: 'one',
+  checkbox: 'any',
+  output: null,
+  'display-text': null,
+  heading: null,
+} satisfies Record<FormItemType, number | 'one' | 'any' | null>;
+
 /** Only what is shown can be asked for. */
 export function isAnswerable(item: Pick<FormItem, 'type' | 'display'>): boolean {
-  return item.display && inputTypes.some((type) => type === item.type);
+  return item.display && answered[item.type] !== null;
+}
+
+/** Types answered by a text. */
+export function isText(type: FormItemType): boolean {
+  return typeof answered[type] === 'number';
 }
 
 /** Types answered by choosing among an item's options. */
 export function isChoice(type: FormItemType): boolean {
-  return type === 'select' || type === 'radio' || type === 'checkbox';
+  return typeof answered[type] === 'string';
+}
+
+/** Types whose answer is a list. */
+export function takesList(type: FormItemType): boolean {
+  return answered[type] === 'any';
 }
 
 /** What participants see of their own form in My Account, and alone may change. */
@@ -105,7 +127,7 @@ function ownAnswer(answers: FormAnswers, uid: string): string | string[] {
 
 function shapeAnswer(item: FormItem, answer: string | string[]): string | string[] {
   const trimmed = trimAnswer(answer);
-  if (item.type !== 'checkbox') return trimmed.length === 0 ? '' : trimmed;
+  if (!takesList(item.type)) return trimmed.length === 0 ? '' : trimmed;
   return [...new Set([trimmed].flat())].filter((text) => text !== '');
 }
 
@@ -116,7 +138,7 @@ function trimAnswer(answer: string | string[]): string | string[] {
 function answerProblem(item: FormItem, answer: string | string[]): string | null {
   const texts = [answer].flat().filter((text) => text !== '');
   if (texts.length === 0) return item.required ? `${item.label} is required` : null;
-  if (Array.isArray(answer) && item.type !== 'checkbox') return `${item.label} takes a single answer`;
+  if (Array.isArray(answer) && !takesList(item.type)) return `${item.label} takes a single answer`;
   if (isChoice(item.type)) {
     const offered = new Set(item.options.map((option) => option.trim()));
     return texts.every((text) => offered.has(text)) ? null : `${item.label} must be one of the options offered`;
@@ -125,8 +147,9 @@ function answerProblem(item: FormItem, answer: string | string[]): string | null
 }
 
 function textProblem(item: FormItem, text: string): string | null {
-  const limit = item.type === 'textarea' ? 5000 : 500;
-  if (text.length > limit) return `${item.label} cannot be longer than ${limit} characters`;
+  const limit = answered[item.type];
+  if (typeof limit === 'number' && text.length > limit)
+    return `${item.label} cannot be longer than ${limit} characters`;
   // PostgreSQL stores neither a NUL nor half of a surrogate pair.
   return text.includes('\0') || /\p{Cs}/u.test(text) ? `${item.label} contains characters that cannot be stored` : null;
 }

@@ -31,6 +31,7 @@ test('so are the sections of a program’s settings and a list’s single rows, 
 }) => {
   await staff.enter(page);
   await page.goto(program.adminPage('loyalty-program'));
+  await expect(heading(page, 'General')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' }).click();
   await expect(heading(page, 'Rewards')).toBeFocused();
   await expect(page).toHaveTitle(`Edit Program: Rewards · ${program.name}`);

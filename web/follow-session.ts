@@ -1,7 +1,7 @@
 import { queryClient } from './api/query-client.ts';
 import { getSession, howSessionEnded, onSessionChange, type Session } from './api/session.ts';
 import { wayBack } from './api/way-back.ts';
-import { router } from './routes/router.ts';
+import { router } from './routes.tsx';
 
 /** Login, logout, a dead token, another tab: whenever the session is another one, nothing of the old one stays in memory and the guards decide anew where one may be. */
 export function followSession() {
@@ -18,7 +18,7 @@ export function followSession() {
 }
 
 async function tellThatViewingEnded({ user }: Session): Promise<void> {
-  const { notify } = await import('./ui/notices/notify.tsx');
+  const { notify } = await import('#web/ui/notify.tsx');
   notify.info(`Viewing as ${user.username} has ended.`, {
     detail: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
   });

@@ -4,7 +4,7 @@ import { offline } from './api/refusal.ts';
 /** Milliseconds that the code of a page may take to arrive. */
 const TIME_OUT = 120_000;
 
-/** A page whose code comes when it is opened first: `lazyPage(() => import('./about-page.tsx'), 'AboutPage')`. */
+/** A page whose code comes when it is opened first: `lazyPage(() => import('./plain-page.tsx'), 'AboutPage')`. */
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
   lazyRouteComponent(() => arrive(fetchPage), name);
 

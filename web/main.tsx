@@ -5,10 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followTaps } from '#web/ui/second-tap.ts';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
-import { fetchFailurePage, router } from './routes/router.ts';
-import { followTaps } from './ui/taps/second-tap.ts';
+import { fetchFailurePage, router } from './routes.tsx';
 
 followSession();
 followTaps();

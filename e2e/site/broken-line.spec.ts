@@ -27,38 +27,38 @@ test('an answer that does not come within a minute is given up', async ({ page }
 });
 
 test('a page that cannot be fetched on a broken line says so, and comes when tried again', async ({ page }) => {
-  await openHome(page);
+  await openLogin(page);
   await page.route('**', (route) => route.abort());
-  await page.getByRole('link', { name: 'About' }).click();
+  await page.getByRole('link', { name: 'I forgot my login info' }).click();
   await expect(page.getByText(offline)).toBeVisible();
   await page.unroute('**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
 });
 
 test('a page that does not arrive within two minutes is said to have failed', async ({ page }) => {
   await page.clock.install();
-  await openHome(page);
+  await openLogin(page);
   // Time passes only as it is told to: a slow machine's own second would end the two minutes early.
   await page.clock.pauseAt(Date.now() + 60_000);
   const held: Route[] = [];
-  await page.route('**/assets/about-page*', (route) => void held.push(route));
-  await page.getByRole('link', { name: 'About' }).click();
+  await page.route('**/assets/forgot-login-page*', (route) => void held.push(route));
+  await page.getByRole('link', { name: 'I forgot my login info' }).click();
   await expect.poll(() => held.length).toBe(1);
   await page.clock.fastForward(119_000);
   await expect(page.getByText('This page could not be loaded')).toHaveCount(0);
   await page.clock.fastForward(1000);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await page.clock.resume();
-  await page.unroute('**/assets/about-page*');
+  await page.unroute('**/assets/forgot-login-page*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
 });
 
 /** With the page that tells of a failure: it is fetched once everything else is there. */
-async function openHome(page: Page): Promise<void> {
+async function openLogin(page: Page): Promise<void> {
   const last = page.waitForResponse('**/assets/failure-page*.js');
-  await page.goto('/');
+  await page.goto('/admin/login');
   await (await last).finished();
-  await expect(page.getByRole('heading', { name: 'Guerdon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin Rebate Portal' })).toBeVisible();
 }

@@ -14,8 +14,8 @@ import {
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import type { Answer } from '#web/api/call.ts';
-import { adminPaths } from './paths.ts';
 import type { NavArea } from './shell/nav-area.ts';
 
 /** The portal's own menu. */
@@ -23,11 +23,11 @@ export const portalArea: NavArea = {
   groups: [
     {
       items: [
-        { label: 'Dashboard', href: adminPaths.dashboard, Icon: IconHome2 },
-        { label: 'Companies', href: adminPaths.companies, Icon: IconBuilding },
-        { label: 'Administrators', href: adminPaths.administrators, Icon: IconShieldCheck },
-        { label: 'Audit', href: adminPaths.audit, Icon: IconHistory },
-        { label: 'Outbox', href: adminPaths.outbox, Icon: IconMail },
+        { label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }), Icon: IconHome2 },
+        { label: 'Companies', link: linkOptions({ to: '/admin/companies' }), Icon: IconBuilding },
+        { label: 'Administrators', link: linkOptions({ to: '/admin/administrators' }), Icon: IconShieldCheck },
+        { label: 'Audit', link: linkOptions({ to: '/admin/audit' }), Icon: IconHistory },
+        { label: 'Outbox', link: linkOptions({ to: '/admin/outbox' }), Icon: IconMail },
       ],
     },
   ],
@@ -39,18 +39,26 @@ export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
 export function programArea(id: string, overview: Overview | undefined): NavArea {
   const counts = overview?.counts;
   return {
-    back: { label: 'Dashboard', href: adminPaths.dashboard },
+    back: { label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }) },
     title: overview?.program.name ?? '…',
     company: overview?.program.company ?? undefined,
     groups: [
-      { items: [{ label: 'Overview', href: adminPaths.program(id), Icon: IconLayoutDashboard }] },
+      {
+        items: [
+          {
+            label: 'Overview',
+            link: linkOptions({ to: '/admin/program/edit', search: { program: id } }),
+            Icon: IconLayoutDashboard,
+          },
+        ],
+      },
       {
         label: 'Users',
         items: [
           {
             label: 'Unapproved',
             name: 'Unapproved Users',
-            href: adminPaths.unapprovedUsers(id),
+            link: linkOptions({ to: '/admin/program/edit/unapproved-users', search: { program: id } }),
             Icon: IconUserQuestion,
             count: counts?.unapprovedUsers,
             waits: true,
@@ -58,11 +66,15 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
           {
             label: 'Approved',
             name: 'Approved Users',
-            href: adminPaths.approvedUsers(id),
+            link: linkOptions({ to: '/admin/program/edit/approved-users', search: { program: id } }),
             Icon: IconUserCheck,
             count: counts?.approvedUsers,
           },
-          { label: 'View As', href: adminPaths.viewAs(id), Icon: IconEye },
+          {
+            label: 'View As',
+            link: linkOptions({ to: '/admin/program/edit/view-as', search: { program: id } }),
+            Icon: IconEye,
+          },
         ],
       },
       {
@@ -71,7 +83,7 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
           {
             label: 'Unapproved',
             name: 'Unapproved Rebate Submissions',
-            href: adminPaths.unapprovedReceipts(id),
+            link: linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search: { program: id } }),
             Icon: IconReceipt,
             count: counts?.unapprovedReceipts,
             waits: true,
@@ -79,7 +91,7 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
           {
             label: 'Approved',
             name: 'Approved Rebate Submissions',
-            href: adminPaths.approvedReceipts(id),
+            link: linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search: { program: id } }),
             Icon: IconCircleCheck,
             count: counts?.approvedReceipts,
           },
@@ -91,7 +103,7 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
           {
             label: 'Submitted items',
             name: 'Submitted Reward Items',
-            href: adminPaths.rewardItems(id),
+            link: linkOptions({ to: '/admin/program/edit/reward-items', search: { program: id } }),
             Icon: IconTruckDelivery,
             count: counts?.rewardsUnsent,
             waits: true,
@@ -99,7 +111,7 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
           {
             label: 'Completed',
             name: 'Training Modules Completed',
-            href: adminPaths.completedTrainings(id),
+            link: linkOptions({ to: '/admin/program/edit/completed-modules', search: { program: id } }),
             Icon: IconSchool,
             count: counts?.completedTrainings,
           },
@@ -107,7 +119,17 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
       },
       {
         label: 'Setup',
-        items: [{ label: 'Settings', name: 'Program settings', href: adminPaths.editor(id), Icon: IconSettings }],
+        items: [
+          {
+            label: 'Settings',
+            name: 'Program settings',
+            link: linkOptions({
+              to: '/admin/program/edit/loyalty-program',
+              search: { program: id, section: 'general' },
+            }),
+            Icon: IconSettings,
+          },
+        ],
       },
     ],
   };

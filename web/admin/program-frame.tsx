@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { Outlet, useSearch } from '@tanstack/react-router';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { adminPaths } from './paths.ts';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { useOverview } from './use-overview.ts';
 
 /** One program's pages need its id in the address, and a program that has it. */
 export function ProgramFrame() {
-  const { program } = useSearch({ from: '/admin/inside/program/edit' });
+  const { program } = route.useSearch();
   const { error } = useOverview(program);
   if (!program) {
     return <Missing title="Program ID is undefined!" text="The address of this page names no program." />;
@@ -23,10 +21,8 @@ const Missing = ({ title, text }: { title: string; text: string }) => (
     page
     title={title}
     text={`${text} Choose one from the dashboard.`}
-    action={
-      <Button component={Link} href={adminPaths.dashboard}>
-        Dashboard
-      </Button>
-    }
+    action={<LinkButton to="/admin/dashboard">Dashboard</LinkButton>}
   />
 );
+
+const route = getRouteApi('/admin/inside/program/edit');

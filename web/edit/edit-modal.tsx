@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import classes from './edit-modal.module.css';
 import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
 
@@ -61,7 +61,11 @@ export function EditModal(props: Props) {
         <EditNotices edit={edit} failed={failed} />
         {children}
         <div className={classes.bar}>
-          {cannotSave && cannotSave !== 'hidden' && <p className={classes.reason}>{cannotSave}</p>}
+          {cannotSave && cannotSave !== 'hidden' && (
+            <Text flex="1 1 260px" fz="sm" c="dimmed">
+              {cannotSave}
+            </Text>
+          )}
           <Button variant="default" disabled={isSaving} loading={isLeaving} onClick={() => void cancel()}>
             Cancel
           </Button>

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Refusal } from '#web/api/refusal.ts';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
 
 export interface NoticedEdit {
   conflict: { theirs: readonly string[]; takeTheirs: () => void; keepMine: () => unknown } | null;

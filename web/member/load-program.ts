@@ -1,6 +1,6 @@
+import { redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { go } from '#web/guards.ts';
 import { programQuery } from './use-program.ts';
 
 /** The program of the address, before any of its pages shows; one that does not exist has a page of its own. */
@@ -8,6 +8,7 @@ export async function loadProgram(slug: string): Promise<void> {
   try {
     await queryClient.ensureQueryData(programQuery(slug));
   } catch (error) {
-    throw error instanceof Refusal && error.status === 404 ? go('/program-not-found') : error;
+    const isUnknown = error instanceof Refusal && error.status === 404;
+    throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;
   }
 }

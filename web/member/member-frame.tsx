@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser } from './use-member.ts';
-import { useMemberPaths, useProgram } from './use-program.ts';
+import { useProgram } from './use-program.ts';
 
 /** What surrounds every page of a participant who is logged in. */
 export function MemberFrame() {
@@ -13,7 +13,6 @@ export function MemberFrame() {
   const cart = useCart().data?.cart ?? [];
   return (
     <MemberShell
-      paths={useMemberPaths()}
       programName={name}
       company={company}
       hasRules={hasRules}

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
-import { BusySign } from '#web/api/busy-sign.tsx';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
-import { SiteName } from '#web/ui/layout/site-name.ts';
+import { BusySign } from '#web/ui/busy-overlay.tsx';
+import { SiteName } from '#web/ui/page-title.tsx';
 import { useProgram } from './use-program.ts';
 
 /** The participant's side in the company's colors. */

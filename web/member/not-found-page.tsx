@@ -1,6 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { Link } from '#web/ui/link.tsx';
-import { useMemberPaths } from './use-program.ts';
+import { Stack } from '@mantine/core';
+import { MemberButton } from './member-link.tsx';
 import { FormHead } from './welcome/form-head.tsx';
 import { WelcomeFrame } from './welcome/welcome-frame.tsx';
 
@@ -8,9 +7,9 @@ export const MemberNotFoundPage = () => (
   <WelcomeFrame>
     <Stack gap={24} align="flex-start">
       <FormHead title="Page Not Found" lead="There is no page at this address." />
-      <Button component={Link} href={useMemberPaths().dashboard} size="md">
+      <MemberButton to="/program/$slug/dashboard" size="md">
         Home
-      </Button>
+      </MemberButton>
     </Stack>
   </WelcomeFrame>
 );

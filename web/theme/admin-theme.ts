@@ -16,6 +16,7 @@ export const adminTheme = mergeThemeOverrides(
     },
     components: {
       Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } },
+      Badge: { defaultProps: { h: 22, fz: 12 }, styles: { root: { paddingInline: '6px 8px' } } },
       Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
       Table: { defaultProps: { fz: 'sm', verticalSpacing: 0, horizontalSpacing: 12 } },
       Switch: { defaultProps: { withThumbIndicator: false } },

@@ -16,12 +16,52 @@ const gray: MantineColorsTuple = [
   '#1d2939',
 ];
 
+/** Tint, line and ink of what went well, of what waits or warns, and of what failed: 0, 2 and 7. */
+const success: MantineColorsTuple = [
+  '#ecfdf3',
+  '#d1fadf',
+  '#abefc6',
+  '#75e0a7',
+  '#32d583',
+  '#17b26a',
+  '#079455',
+  '#067647',
+  '#085d3a',
+  '#074d31',
+];
+const warning: MantineColorsTuple = [
+  '#fffaeb',
+  '#fef0c7',
+  '#fedf89',
+  '#fec84b',
+  '#fdb022',
+  '#f79009',
+  '#dc6803',
+  '#93370d',
+  '#7a2e0e',
+  '#4e1d09',
+];
+const danger: MantineColorsTuple = [
+  '#fef3f2',
+  '#fee4e2',
+  '#fecdca',
+  '#fda29b',
+  '#f97066',
+  '#d92d20',
+  '#b42318',
+  '#b42318',
+  '#912018',
+  '#7a271a',
+];
+
 /** What both sides share. Component defaults stand here as plain objects, so that no component is loaded for its default's sake. */
 export const baseTheme = createTheme({
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
+  // What is read is not smaller than 13 px; 12 px are for counts and hints, 24 and 28 for titles and figures.
+  fontSizes: { xxs: '0.75rem', xs: '0.8125rem', mid: '0.9375rem', xxl: '1.5rem', xxxl: '1.75rem' },
   headings: { fontWeight: '700' },
   black: '#101828',
-  colors: { gray, portal: shades('#3538cd') },
+  colors: { gray, success, warning, danger, info: shades('#3538cd'), portal: shades('#3538cd') },
   primaryColor: 'portal',
   primaryShade: 6,
   defaultRadius: 'md',
@@ -48,8 +88,37 @@ export const baseTheme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } },
     },
     Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
-      styles: { description: { color: 'var(--mantine-color-gray-7)' } },
+      defaultProps: { withBorder: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Dismiss' } },
+      styles: {
+        root: {
+          borderColor: 'var(--mantine-color-gray-3)',
+          boxShadow: 'inset 4px 0 0 var(--notification-color), var(--mantine-shadow-lg)',
+        },
+        icon: { color: 'var(--notification-color)', background: 'transparent', marginInlineEnd: 10 },
+        title: { fontWeight: 600, color: 'var(--mantine-color-black)' },
+        description: { color: 'var(--mantine-color-gray-7)' },
+      },
+    },
+    Alert: {
+      defaultProps: { variant: 'light', radius: 12 },
+      styles: {
+        // A focused button at its edge keeps its whole outline.
+        root: { padding: '12px 14px', overflow: 'visible' },
+        wrapper: { alignItems: 'center' },
+        icon: { marginInlineEnd: 12 },
+        message: { color: 'var(--mantine-color-gray-8)', overflow: 'visible' },
+      },
+    },
+    // Its label is a word among words, not a shout.
+    Badge: {
+      defaultProps: { variant: 'light', size: 'lg', fw: 600, tt: 'none' },
+      styles: { root: { flex: 'none', paddingInline: '7px 10px' }, section: { marginInlineEnd: 5 } },
+    },
+    Progress: { defaultProps: { radius: 'xl', color: 'var(--brand-ink)', transitionDuration: 300 } },
+    // Only seen: who cannot see is told by aria-keyshortcuts on the control.
+    Kbd: {
+      defaultProps: { size: 'xs', fw: 550, ff: 'text', visibleFrom: 'sm', 'aria-hidden': true },
+      styles: { root: { minWidth: 20 } },
     },
     // In the page's main part and not behind it, where what opens would belong to no landmark.
     Popover: { defaultProps: { portalProps: { target: 'main' } } },

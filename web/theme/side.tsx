@@ -26,7 +26,7 @@ const Notices = lazy(() => fetchNotices().then((module) => ({ default: module.No
 /** Without end: a line that is broken now must neither take the page down nor leave it without notices later. */
 async function fetchNotices() {
   for (;;) {
-    const module = await import('#web/ui/notices/notices.tsx').catch(() => null);
+    const module = await import('./notifications.tsx').catch(() => null);
     if (module) return module;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
   }

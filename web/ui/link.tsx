@@ -1,25 +1,25 @@
-import { Link as RouterLink } from '@tanstack/react-router';
+import { Button, type ButtonProps } from '@mantine/core';
+import { createLink, type LinkComponent, type LinkProps, Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { parseAddress } from './address.ts';
 
-type Props = ComponentPropsWithRef<'a'> & {
-  href: string;
-  replace?: boolean;
-  /** The page stays where it was scrolled to: only a part of it changes. */
-  keepScroll?: boolean;
-};
-
-/** A link by address, so that parts need not know the routes. Inside the site it changes page without loading it anew. */
-export function Link({ href, replace, keepScroll = false, ...rest }: Props) {
-  if (!href.startsWith('/')) return <a href={href} {...rest} />;
-  return (
-    <RouterLink
-      {...parseAddress(href)}
-      replace={replace}
-      resetScroll={!keepScroll}
-      // By default a link to a page above the present one would call itself the current page.
-      activeOptions={{ exact: true }}
-      {...rest}
-    />
-  );
+/** Where a link leads, for parts that are handed one; `linkOptions` checks it against the routes. */
+export type LinkTarget = Pick<LinkProps, 'from' | 'to' | 'params' | 'search'>;
+export interface LabeledLink {
+  label: string;
+  link: LinkTarget;
 }
+
+/** By default a link to a page above the present one would call itself the current page. */
+const exact = { exact: true };
+
+/** The router's link. */
+export const Link: LinkComponent<'a'> = (props) => <RouterLink activeOptions={exact} {...props} />;
+
+type AnchorProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
+const ButtonAnchor = (props: AnchorProps) => <Button component="a" {...props} />;
+const RouterButton = createLink(ButtonAnchor);
+
+/** A link that looks like a button. */
+export const LinkButton: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <RouterButton activeOptions={exact} {...props} />
+);

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Administrator } from '#contract/administrators.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Person } from '#web/ui/person.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Person } from '#web/ui/text/person.tsx';
 import { formatMoment } from '../format-moment.ts';
-import { adminPaths } from '../paths.ts';
 
 interface Acts {
   /** Nobody disables oneself. */
@@ -75,15 +74,9 @@ function Actions({ administrator, isOwn, onSwitch }: Props) {
           {act}
         </Button>
       )}
-      <Button
-        component={Link}
-        href={adminPaths.auditOf(_id)}
-        size="xs"
-        variant="default"
-        aria-label={`Audit of ${name}`}
-      >
+      <LinkButton to="/admin/audit" search={{ admin: _id }} size="xs" variant="default" aria-label={`Audit of ${name}`}>
         Audit
-      </Button>
+      </LinkButton>
     </>
   );
 }

@@ -1,10 +1,12 @@
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -15,11 +17,12 @@ import { InviteForm } from './invitations/invite-form.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 export function AdministratorsPage() {
-  const list = useListAddress(['username']);
+  const search = route.useSearch();
+  const list = useListAddress(search, route.useNavigate());
   const [asked, ask] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
   const { data, isPlaceholderData, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/administrator/list', { cursor: list.cursor, limit: ROWS_A_PAGE }),
+    ...query('GET /api/admin/administrator/list', { cursor: search.cursor, limit: ROWS_A_PAGE }),
     placeholderData: keepPreviousData,
   });
   // They stand above: what comes in one after the other would move under the finger.
@@ -30,7 +33,7 @@ export function AdministratorsPage() {
       <PageHead title="Administrators" lead="Who may configure programs and decide on submissions." />
       <InviteForm />
       <Invitations />
-      <div className={classes.list}>
+      <Stack gap={8}>
         <h2 className={classes.title}>Administrators</h2>
         {error && !data ? (
           <Failure title="The administrators could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
@@ -55,8 +58,10 @@ export function AdministratorsPage() {
             }
           />
         )}
-      </div>
+      </Stack>
       <SwitchDialog administrator={asked} onClose={() => ask(null)} />
     </>
   );
 }
+
+const route = getRouteApi('/admin/inside/administrators');

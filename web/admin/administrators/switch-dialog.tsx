@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.tsx';
 
 type Props = {
   /** The one asked about; null while nothing is asked. */

@@ -1,37 +1,38 @@
 import { Select, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { useTyped } from '#web/ui/inputs/use-typed.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import classes from './audit.module.css';
-import type { AuditAddress } from './use-audit-address.ts';
-import { useAdministratorChoices, useProgramChoices } from './use-choices.ts';
+import type { AuditFilter } from './audit-route.ts';
 
-export function AuditFilters({ list }: { list: AuditAddress }) {
-  const { filters, setFilter } = list;
+type Props = { filter: AuditFilter; onChange: (change: AuditFilter) => void };
+
+export function AuditFilters({ filter, onChange }: Props) {
   return (
     <div className={classes.filters}>
       <SearchField
         label="Member’s username"
         width={194}
-        value={filters.member ?? ''}
-        onChange={(member) => setFilter({ member: member || undefined })}
+        value={filter.member ?? ''}
+        onChange={(member) => onChange({ member: member || undefined })}
       />
       <Choice
         label="Administrator"
         all="All administrators"
         choices={useAdministratorChoices()}
-        value={filters.admin}
-        onChange={(admin) => setFilter({ admin })}
+        value={filter.admin}
+        onChange={(admin) => onChange({ admin })}
       />
       <Choice
         label="Program"
         all="All programs"
         choices={useProgramChoices()}
-        value={filters.inProgram}
-        onChange={(inProgram) => setFilter({ inProgram })}
+        value={filter.inProgram}
+        onChange={(inProgram) => onChange({ inProgram })}
       />
-      <Day label="From" value={filters.from} onChange={(from) => setFilter({ from })} />
-      <Day label="To" value={filters.to} onChange={(to) => setFilter({ to })} />
+      <Day label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+      <Day label="To" value={filter.to} onChange={(to) => onChange({ to })} />
     </div>
   );
 }
@@ -80,3 +81,16 @@ function Day({ label, value, onChange }: FilterProps) {
 /** Shown at once; the address follows. */
 const useFilter = (value: string | undefined, onChange: (value: string | undefined) => void) =>
   useTyped(value ?? '', (chosen) => onChange(chosen || undefined));
+
+function useAdministratorChoices() {
+  const { data } = useQuery(query('GET /api/admin/administrator/list', { limit: 100 }));
+  return (data?.administrators ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+}
+
+/** The disabled ones too: what was done in them stays. */
+function useProgramChoices() {
+  const enabled = useQuery(query('GET /api/admin/program/list', { disabled: false }));
+  const disabled = useQuery(query('GET /api/admin/program/list', { disabled: true }));
+  const all = [...(enabled.data?.programs ?? []), ...(disabled.data?.programs ?? [])];
+  return all.map(({ _id, name }) => ({ value: _id, label: name || 'Unnamed program' }));
+}

@@ -1,6 +1,7 @@
+import { Text } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit.ts';
+import { Person } from '#web/ui/person.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Person } from '#web/ui/text/person.tsx';
 import { formatMoment } from '../format-moment.ts';
 import classes from './audit.module.css';
 import { detailsOf, titleOf } from './entry-words.ts';
@@ -51,7 +52,11 @@ function What({ entry }: { entry: AuditEntry }) {
       <div>
         <strong>{titleOf(entry)}</strong> {entry.subject.name}
       </div>
-      {details.length > 0 && <div className={classes.details}>{details.join(' · ')}</div>}
+      {details.length > 0 && (
+        <Text component="div" fz="xs" fw={400} c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+          {details.join(' · ')}
+        </Text>
+      )}
     </div>
   );
 }

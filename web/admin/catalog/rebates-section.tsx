@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCategory, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
-import { LeaveDialog } from '#web/ui/feedback/leave-guard.tsx';
+import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';
 import { CategoriesDialog } from './categories/categories-dialog.tsx';
 import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
@@ -25,7 +25,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
   const [sortsOut, setSortsOut] = useState(false);
   const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
   return (
-    <div className={classes.root}>
+    <Stack>
       <div className={classes.acts}>
         <Button
           variant="default"
@@ -79,6 +79,6 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         }}
       />
       <CategoriesDialog programId={programId} opened={sortsOut} onClose={() => setSortsOut(false)} />
-    </div>
+    </Stack>
   );
 }

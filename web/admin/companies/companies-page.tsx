@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { VersionedCompany } from '#contract/companies.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -15,11 +16,12 @@ import { companyColumns } from './company-columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
 export function CompaniesPage() {
-  const list = useListAddress(['name']);
-  const { search } = list.search;
+  const address = route.useSearch();
+  const { search, cursor } = address;
+  const list = useListAddress(address, route.useNavigate());
   const [opened, open] = useState<VersionedCompany | 'new' | null>(null);
   const { data, isPlaceholderData, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/company/list', { search, cursor: list.cursor, limit: ROWS_A_PAGE }),
+    ...query('GET /api/admin/company/list', { search, cursor, limit: ROWS_A_PAGE }),
     placeholderData: keepPreviousData,
   });
   const close = () => open(null);
@@ -50,7 +52,7 @@ export function CompaniesPage() {
             <SearchField
               label="Search companies"
               value={search ?? ''}
-              onChange={(text) => list.setFilter({ search: text || undefined })}
+              onChange={(text) => list.set({ search: text || undefined })}
             />
           }
           footer={
@@ -81,3 +83,5 @@ const NoneYet = () => (
     text="Add the company whose program you set up first: its name, logo and brand color."
   />
 );
+
+const route = getRouteApi('/admin/inside/companies');

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, ColorSwatch, Group, Text } from '@mantine/core';
 import type { ListedCompany } from '#contract/companies.ts';
 import { formatPoints } from '#domain/points.ts';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Swatch } from '#web/ui/text/swatch.tsx';
-import classes from './companies.module.css';
 
 export const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
   {
@@ -12,12 +10,12 @@ export const companyColumns = (onEdit: (company: ListedCompany) => void): readon
     label: 'Company',
     main: true,
     render: (company) => (
-      <div className={classes.company}>
+      <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
         <LogoTile {...company} size={32} />
         <span className="clip" title={company.name}>
           {company.name}
         </span>
-      </div>
+      </Group>
     ),
   },
   {
@@ -25,7 +23,14 @@ export const companyColumns = (onEdit: (company: ListedCompany) => void): readon
     label: 'Brand color',
     width: 150,
     leaves: 1,
-    render: ({ brandColor }) => <Swatch name={brandColor ?? 'Standard'} hex={brandColor ?? undefined} />,
+    render: ({ brandColor }) => (
+      <Group gap={8} wrap="nowrap">
+        {brandColor && <ColorSwatch size={14} color={brandColor} />}
+        <Text fz="sm" truncate title={brandColor ?? 'Standard'}>
+          {brandColor ?? 'Standard'}
+        </Text>
+      </Group>
+    ),
   },
   {
     key: 'programs',

@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Box, Button, Input, TextInput } from '@mantine/core';
 import type { VersionedCompany } from '#contract/companies.ts';
 import { brandColorProblem, companyNameProblem, DEFAULT_BRAND, readColorCode } from '#domain/companies.ts';
 import { call, refusedAs } from '#web/api/call.ts';
@@ -6,8 +6,8 @@ import { useRefresh } from '#web/api/query.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { readable } from '#web/theme/colors/color-math.ts';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import classes from './company-modal.module.css';
@@ -127,7 +127,7 @@ type PreviewProps = { name: string; color: string; logoUrl: string | undefined }
 
 /** How the color will look on participants' pages: the band darkened until white text on it can be read. */
 const BrandPreview = ({ name, color, logoUrl }: PreviewProps) => (
-  <div className={classes.preview} aria-hidden="true">
+  <Box bd="1px solid var(--line)" bdrs={12} style={{ overflow: 'hidden' }} aria-hidden="true">
     <div className={classes.band} style={{ background: readable(color) }}>
       {logoUrl && <img src={logoUrl} alt="" />}
       <span className="clip">{name.trim() || 'Company name'}</span>
@@ -140,5 +140,5 @@ const BrandPreview = ({ name, color, logoUrl }: PreviewProps) => (
         Redeem Points
       </span>
     </div>
-  </div>
+  </Box>
 );

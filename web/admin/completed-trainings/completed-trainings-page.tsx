@@ -1,16 +1,16 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 import { programQuery } from '../program-parts/program.ts';
-import classes from './completed-trainings.module.css';
 import { ModuleCompletions } from './module-completions.tsx';
 
 /** Per training module the usernames that completed it. */
 export function CompletedTrainingsPage() {
-  const { program: id = '' } = useSearch({ from: '/admin/inside/program/edit/completed-modules' });
+  const { program: id = '' } = route.useSearch();
   const { data, error, refetch } = useQuery(programQuery(id));
   if (!data && !error) return <PageLoading />;
   const modules = data?.program.loyaltyProgramTrainings.filter(({ completions }) => completions > 0) ?? [];
@@ -26,11 +26,13 @@ export function CompletedTrainingsPage() {
       {data && modules.length === 0 && (
         <EmptyState title="No trainings completed" text="Participants who complete a training module appear here." />
       )}
-      <div className={classes.modules}>
+      <Stack>
         {modules.map((module) => (
           <ModuleCompletions key={module._id} programId={id} module={module} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
+
+const route = getRouteApi('/admin/inside/program/edit/completed-modules');

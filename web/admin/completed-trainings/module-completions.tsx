@@ -4,11 +4,10 @@ import type { TrainingForAdmins } from '#contract/program-goods.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { pages } from '#web/api/pages.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ShowMore } from '#web/ui/lists/show-more.tsx';
-import { approvedAddress } from '../members/user-address.ts';
+import { Failure } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import classes from './completed-trainings.module.css';
 
 const NAMES_AT_ONCE = 50;
@@ -44,7 +43,8 @@ export function ModuleCompletions({ programId, module }: Props) {
             <Link
               className={classes.name}
               title={user.username}
-              href={approvedAddress({ program: programId, user: user._id })}
+              to="/admin/program/edit/approved-users"
+              search={{ program: programId, user: user._id }}
             >
               {user.username}
             </Link>

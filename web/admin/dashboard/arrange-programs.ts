@@ -1,8 +1,6 @@
 import type { ListedProgram } from '#contract/programs.ts';
 import type { Sort } from '#web/ui/table/column.ts';
 
-export const sortable = ['name', 'startDate', 'endDate', 'unapproved'] as const;
-
 /** The programs whose name, company or address holds what is looked for, in the order of a column. */
 export function arrangePrograms(programs: readonly ListedProgram[], search = '', { key, direction }: Sort) {
   const sign = direction === 'asc' ? 1 : -1;

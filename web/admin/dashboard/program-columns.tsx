@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDashed } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { adminPaths } from '../paths.ts';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 import { ProgramName } from './program-name.tsx';
@@ -61,9 +60,20 @@ function Waiting({ program }: { program: ListedProgram }) {
   if (count === 0) return <span className={classes.none}>0</span>;
   const parts = `Users: ${formatPoints(unapprovedUsers)}, rebate submissions: ${formatPoints(unapprovedReceipts)}`;
   return (
-    <span className={classes.waiting} title={parts}>
+    <Text
+      span
+      display="inline-block"
+      py={2}
+      px={9}
+      bdrs={99}
+      fz="xs"
+      fw={600}
+      c="warning.8"
+      bg="warning.1"
+      title={parts}
+    >
       {formatPoints(count)}
-    </span>
+    </Text>
   );
 }
 
@@ -74,15 +84,15 @@ function Actions({ program, onSwitch }: ActionsProps) {
   const act = disabled ? 'Enable' : 'Disable';
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button
-        component={Link}
-        href={adminPaths.program(_id)}
+      <LinkButton
+        to="/admin/program/edit"
+        search={{ program: _id }}
         size="xs"
         variant="default"
         aria-label={`Details of ${name}`}
       >
         Details
-      </Button>
+      </LinkButton>
       <Button
         size="xs"
         variant="subtle"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSwitchProgram } from './use-switch-program.ts';
 
 type Props = {

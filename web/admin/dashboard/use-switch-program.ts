@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ListedProgram } from '#contract/programs.ts';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 
 /** Disables an enabled program and enables a disabled one. */
 export function useSwitchProgram() {

@@ -1,5 +1,6 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { PortalMark } from '../shell/portal-mark.tsx';
 import classes from './entrance-card.module.css';
 
@@ -13,7 +14,11 @@ export const EntranceCard = ({ title, name, lead, wide, children }: Props) => (
       <PageTitle name={name} className={classes.title}>
         {title}
       </PageTitle>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && (
+        <Text inherit mt={4} c="dimmed">
+          {lead}
+        </Text>
+      )}
       {children}
     </div>
   </main>

@@ -2,7 +2,6 @@ import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
-import { adminPaths } from '../paths.ts';
 
 export const AdminForgotLoginPage = () => (
   <EntranceCard
@@ -13,7 +12,7 @@ export const AdminForgotLoginPage = () => (
       <ForgotForm slug={null} />
     </div>
     <div className={classes.links}>
-      <Link href={adminPaths.login}>Back to Log In</Link>
+      <Link to="/admin/login">Back to Log In</Link>
     </div>
   </EntranceCard>
 );

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
+import type { ListOrder, ListPlace } from './list-search.ts';
 
 const list = '/list';
-const first = { program: 'p', search: 'mckee', sort: 'name', direction: 'asc' } as const;
+const first: ListPlace & ListOrder & { program: string; search: string } = {
+  program: 'p',
+  search: 'mckee',
+  sort: 'name',
+  direction: 'asc',
+};
 
 /** What a window keeps, where there is no window. */
 const kept = new Map<string, string>();

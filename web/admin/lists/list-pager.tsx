@@ -1,12 +1,12 @@
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import { StepPager } from '#web/ui/step-pager.tsx';
+import type { Paging } from './use-list-address.ts';
 
 export const ROWS_A_PAGE = 25;
 
 type Props = {
-  list: ListAddress;
+  list: Paging;
   /** How many rows are shown, how many there are in all, and where the next page begins: null also while that is not known yet. */
   shown: number;
   total: number;

@@ -1,40 +1,44 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ListSearch } from '#web/search.ts';
-import type { Sort } from '#web/ui/table/column.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
+import type { ListOrder, ListPlace } from './list-search.ts';
 
-/** The columns that the API can sort by, the default first. */
-export type Sortable<Key extends string> = readonly [Key, ...Key[]];
-export type ListAddress = ReturnType<typeof useListAddress>;
+export type Paging = Pick<ReturnType<typeof useListAddress>, 'page' | 'goNext' | 'goPrevious'>;
 
-/** A list whose order, filter and page stand in the address, so that reload, back and bookmarks show the same rows. */
-export function useListAddress<const Key extends string>(sortable: Sortable<Key>) {
-  const search = useSearch({ strict: false }) as ListSearch;
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const navigate = useNavigate();
-  const go = (change: ListSearch) =>
-    void navigate({ to: '.', search: (now: ListSearch) => ({ ...now, ...change }) as never });
+type Navigate<Search> = (next: { search: (now: Search) => Search }) => Promise<void>;
+
+/**
+ * A list whose order, filter and page stand in the address, so that reload, back and bookmarks show the same rows.
+ * `search` is what its route reads there, `navigate` is that of the route.
+ */
+export function useListAddress<Search extends ListPlace>(search: Search, navigate: Navigate<NoInfer<Search>>) {
+  const router = useRouter();
+  const [path] = useState(router.latestLocation.pathname);
   const page = search.cursor ? (search.page ?? 1) : 1;
-  const key = sortable.find((name) => name === search.sort) ?? sortable[0];
-  const sort = { key, direction: search.direction ?? 'asc' } satisfies Sort;
+  // A search that was just typed is told a moment later: whoever has left for another page by then is not called back.
+  const go = (next: (now: Search) => Search) => {
+    if (router.latestLocation.pathname === path) void navigate({ search: next });
+  };
+  const goTo = (cursor: string, page: number) => go((now) => ({ ...now, cursor, page }));
+  /** Another order or filter begins at the first page. */
+  const set = (change: Partial<Search>) => go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
   return {
-    program: search.program ?? '',
-    search,
-    sort,
     page,
-    cursor: search.cursor,
-    setSort: ({ key, direction }: Sort) => go({ sort: key, direction, ...firstPage }),
-    setFilter: (change: Pick<ListSearch, 'search' | 'status' | 'only'>) => go({ ...change, ...firstPage }),
+    set,
     goNext: (next: string) => {
       rememberStep(path, search, next);
-      go({ cursor: next, page: page + 1 });
+      goTo(next, page + 1);
     },
     /** From a bookmark the way back is not known: then it leads to the first page. */
     goPrevious: () => {
       const cursor = findEarlier(path, search);
-      go(cursor ? { cursor, page: page - 1 } : firstPage);
+      if (cursor) goTo(cursor, page - 1);
+      else set({});
     },
   };
 }
 
-const firstPage = { cursor: undefined, page: undefined } satisfies ListSearch;
+/** The column that is sorted by, the first one unless the address says otherwise. */
+export function orderOf<const Key extends string>(keys: readonly [Key, ...Key[]], { sort, direction }: ListOrder) {
+  return { key: keys.find((key) => key === sort) ?? keys[0], direction: direction ?? 'asc' };
+}

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
-import { adminPaths } from '../paths.ts';
 
 export function AdminLoginPage() {
   const login = useMutation({
@@ -47,8 +46,8 @@ export function AdminLoginPage() {
         </Button>
       </form>
       <div className={classes.links}>
-        <Link href={adminPaths.forgotLogin}>I forgot my login info</Link>
-        <Link href={adminPaths.register}>Register</Link>
+        <Link to="/admin/forgot-login">I forgot my login info</Link>
+        <Link to="/admin/register">Register</Link>
       </div>
     </EntranceCard>
   );

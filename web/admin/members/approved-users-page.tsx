@@ -1,12 +1,177 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ListPager } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
+import { useOverview } from '../use-overview.ts';
+import { AddUser } from './add/add-user.tsx';
+import { DisableDialog } from './decide/disable-dialog.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
-import { ApprovedList } from './list/approved-list.tsx';
-import { sortable } from './list/member-query.ts';
-import { approvedAddress } from './user-address.ts';
+import { approvedUsersLink } from './member-links.ts';
+import { MemberSearch, memberColumns, useMembers } from './member-list.tsx';
 
 /** People who take part, and behind the switch those who were disabled; with a user in the address, that one. */
 export function ApprovedUsersPage() {
-  const { search } = useListAddress(sortable);
+  const search = route.useSearch();
   if (!search.user) return <ApprovedList />;
-  return <UserDetail id={search.user} back={approvedAddress({ ...search, user: undefined, tab: undefined })} />;
+  const back = approvedUsersLink({ ...search, user: undefined, tab: undefined });
+  return <UserDetail id={search.user} search={search} back={back} />;
+}
+
+const route = getRouteApi('/admin/inside/program/edit/approved-users');
+
+function ApprovedList() {
+  const search = route.useSearch();
+  const { program = '' } = search;
+  const list = useListAddress(search, route.useNavigate());
+  const view = views.find(({ value }) => value === search.status) ?? views[0];
+  const overview = useOverview(program);
+  const { data, isPlaceholderData, error, isPending, refetch } = useMembers(search, view.filter);
+  const [asked, setAsked] = useState<Member | null>(null);
+  const navigate = useNavigate();
+
+  const rows = data?.members ?? [];
+  return (
+    <>
+      <PageHead
+        title="Approved Users"
+        lead={`${overview.data?.program.name ?? '…'} · ${view.lead}`}
+        actions={<AddUser programId={program} />}
+      />
+      {error && !data ? (
+        <Failure title="The users could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={view.list}
+          columns={approvedColumns({ view: (user) => approvedUsersLink({ ...search, user }), disable: setAsked })}
+          rows={rows}
+          rowKey={(member) => member._id}
+          loading={isPending}
+          toolbar={
+            <>
+              <MemberSearch value={search.search} onChange={(text) => list.set({ search: text })} />
+              <SegmentedControl
+                aria-label="Show"
+                size="sm"
+                ml="auto"
+                data={views.map(({ value, label }) => ({ value, label }))}
+                value={view.value}
+                onChange={(chosen) => list.set({ status: views.find(({ value }) => value === chosen)?.status })}
+              />
+            </>
+          }
+          footer={
+            data && (
+              <ListPager
+                list={list}
+                shown={rows.length}
+                total={data.total}
+                next={isPlaceholderData ? null : data.next}
+                noun="user"
+              />
+            )
+          }
+          empty={<EmptyState {...(search.search ? noneFound : view.none)} />}
+        />
+      )}
+      <DisableDialog
+        member={asked}
+        onClose={() => setAsked(null)}
+        onDisabled={() => void navigate({ to: '/admin/program/edit', search: { program } })}
+      />
+    </>
+  );
+}
+
+const noneFound = { title: 'No user fits', text: 'No name, username or e-mail holds what you look for.' };
+const views = [
+  {
+    value: 'approved',
+    status: undefined,
+    label: 'Approved',
+    list: 'Approved users',
+    filter: { status: 'approved' },
+    lead: 'people who can log in, submit and redeem.',
+    none: { title: 'No approved users yet', text: 'People whom you approve appear here.' },
+  },
+  {
+    value: 'admin-only',
+    status: 'admin-only',
+    label: 'Admin use only',
+    list: 'Approved users for admin use only',
+    filter: { status: 'approved', adminOnly: true },
+    lead: 'approved accounts of your own team.',
+    none: { title: 'None for admin use only', text: 'Users whom you add “For admin use only” appear here.' },
+  },
+  {
+    value: 'disabled',
+    status: 'disabled',
+    label: 'Disabled',
+    list: 'Disabled users',
+    filter: { status: 'disabled' },
+    lead: 'people whose access was taken away.',
+    none: { title: 'No disabled users', text: 'People whom you disable appear here, and can be enabled again.' },
+  },
+] as const;
+
+interface Acts {
+  /** To one user's page. */
+  view: (userId: string) => LinkTarget;
+  disable: (member: Member) => void;
+}
+
+const approvedColumns = (acts: Acts): readonly Column<Member>[] => [
+  ...memberColumns,
+  {
+    key: 'approved',
+    label: 'Approved',
+    width: 116,
+    leaves: 1,
+    render: ({ approvalDate }) => <span className="num">{approvalDate ? formatDate(approvalDate) : 'N/A'}</span>,
+  },
+  {
+    key: 'points',
+    label: 'Points left',
+    num: true,
+    width: 116,
+    render: ({ currentPoints }) => formatPoints(currentPoints),
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    quiet: true,
+    width: 168,
+    card: 'actions',
+    render: (member) => <Actions member={member} {...acts} />,
+  },
+];
+
+function Actions({ member, view, disable }: Acts & { member: Member }) {
+  const act = member.disabled ? 'Enable' : 'Disable';
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <LinkButton {...view(member.user._id)} size="xs" variant="default" aria-label={`View ${member.user.name}`}>
+        View
+      </LinkButton>
+      <Button
+        size="xs"
+        px={10}
+        variant="subtle"
+        color={member.disabled ? undefined : 'red'}
+        aria-label={`${act} ${member.user.name}`}
+        onClick={() => disable(member)}
+      >
+        {act}
+      </Button>
+    </Group>
+  );
 }

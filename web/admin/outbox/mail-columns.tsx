@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { Mail } from '#contract/mail.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { formatMoment } from '../format-moment.ts';
 import { reasonOf } from './mail-words.ts';
@@ -13,7 +13,9 @@ export const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>
     main: true,
     render: ({ subject, lastError }) => (
       <>
-        <div className={classes.subject}>{subject}</div>
+        <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Box>
         {lastError && (
           <div className={`clip ${classes.problem}`} title={lastError}>
             {lastError}

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Facts } from '#web/ui/layout/facts.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { reasonOf, resendingOf } from './mail-words.ts';
@@ -33,7 +33,7 @@ export function MailDialog({ mail, onClose }: Props) {
       size={760}
       transitionProps={{ duration: 120 }}
     >
-      <div className={classes.mail}>
+      <Stack>
         <SendingProblem mail={shown} />
         <Facts
           min={136}
@@ -57,7 +57,11 @@ export function MailDialog({ mail, onClose }: Props) {
             onChange={setView}
           />
           <Group gap={10}>
-            {hindrance && <span className={classes.hindrance}>{hindrance}</span>}
+            {hindrance && (
+              <Text span fz="xs" c="dimmed">
+                {hindrance}
+              </Text>
+            )}
             <Button
               variant="default"
               disabled={hindrance !== null}
@@ -69,7 +73,7 @@ export function MailDialog({ mail, onClose }: Props) {
           </Group>
         </Group>
         {view === 'mail' ? <MailFrame mail={shown} /> : <pre className={classes.text}>{shown.text}</pre>}
-      </div>
+      </Stack>
     </Modal>
   );
 }

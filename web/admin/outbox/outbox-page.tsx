@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -18,11 +19,12 @@ import { MailDialog } from './mail-dialog.tsx';
 const LOOK_AGAIN = 5000;
 
 export function OutboxPage() {
-  const list = useListAddress(['createdAt']);
-  const state = mailStates.find((known) => known === list.search.status);
+  const search = route.useSearch();
+  const list = useListAddress(search, route.useNavigate());
+  const state = search.status;
   const [opened, setOpened] = useState<Mail | null>(null);
   const { data, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/mail/list', { state, limit: ROWS_A_PAGE, cursor: list.cursor }),
+    ...query('GET /api/admin/mail/list', { state, limit: ROWS_A_PAGE, cursor: search.cursor }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === 'waiting') && LOOK_AGAIN,
   });
@@ -47,7 +49,7 @@ export function OutboxPage() {
               size="sm"
               data={[{ value: 'all', label: 'All' }, ...mailStates.map((value) => ({ value, label: labels[value] }))]}
               value={state ?? 'all'}
-              onChange={(chosen) => list.setFilter({ status: chosen === 'all' ? undefined : chosen })}
+              onChange={(chosen) => list.set({ status: mailStates.find((known) => known === chosen) })}
             />
           }
           footer={
@@ -83,3 +85,5 @@ const noneYet = {
   title: 'No e-mails yet',
   text: 'What the product writes to participants appears here: approvals, denials, shipments.',
 };
+
+const route = getRouteApi('/admin/inside/outbox');

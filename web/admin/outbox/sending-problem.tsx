@@ -1,5 +1,5 @@
 import type { Mail } from '#contract/mail.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { formatMoment } from '../format-moment.ts';
 
 /** Why the last try failed, and whether another comes by itself. */

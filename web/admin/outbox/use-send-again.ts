@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Mail } from '#contract/mail.ts';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 
 export function useSendAgain(onSent: () => void) {
   const refresh = useRefresh('GET /api/admin/mail/list', 'GET /api/admin/audit');

@@ -1,8 +1,7 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group, Progress, Stack } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '#domain/files.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
@@ -18,10 +17,10 @@ type Props = {
 export function PictureField({ noun, picture, preview }: Props) {
   const { image, isUploading, part, failure } = picture;
   return (
-    <div className={classes.field}>
+    <Group>
       <div className={classes.preview}>{preview}</div>
-      <div className={classes.side}>
-        <div className={classes.actions}>
+      <Stack gap={8} flex="1 1 220px" miw={0}>
+        <Group gap={8} align="stretch">
           <FileButton
             accept={acceptedTypes(picture.album).join(',')}
             onChange={(chosen) => chosen && picture.choose(chosen)}
@@ -43,15 +42,15 @@ export function PictureField({ noun, picture, preview }: Props) {
               {`Remove ${noun}`}
             </Button>
           )}
-        </div>
+        </Group>
         {isUploading ? (
-          <Meter value={Math.round(part * 100)} label={`Upload of the ${noun}`} />
+          <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
         ) : (
           <p className={classes.hint} data-bad={failure ? true : undefined} role={failure ? 'alert' : undefined}>
             {failure?.msg ?? 'png, jpg, jpeg or webp, up to 5MB'}
           </p>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }

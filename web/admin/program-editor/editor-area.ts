@@ -6,15 +6,15 @@ import {
   type IconHome2,
   IconReceiptDollar,
 } from '@tabler/icons-react';
-import type { EditorSection } from '#web/search.ts';
+import { linkOptions } from '@tanstack/react-router';
 import type { Overview } from '../nav-areas.ts';
-import { adminPaths } from '../paths.ts';
 import type { NavArea } from '../shell/nav-area.ts';
+import type { EditorSection } from './editor-route.ts';
 import { sections } from './sections.ts';
 
 /** The editor's menu; Back leads to the program's hub. */
 export const editorArea = (id: string, overview: Overview | undefined): NavArea => ({
-  back: { label: 'Back', href: adminPaths.program(id) },
+  back: { label: 'Back', link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
   title: overview?.program.name ?? '…',
   company: overview?.program.company ?? undefined,
   groups: [
@@ -22,7 +22,8 @@ export const editorArea = (id: string, overview: Overview | undefined): NavArea 
       label: 'Edit Program',
       items: (Object.keys(sections) as EditorSection[]).map((section) => ({
         label: sections[section].name,
-        href: adminPaths.editor(id, section),
+        section,
+        link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section } }),
         Icon: icons[section],
       })),
     },

@@ -2,18 +2,17 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
-import type { EditorSection } from '#web/search.ts';
-import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import { ConfirmDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { LEAVING_COST } from '../catalog/import/catalog-import.tsx';
 import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
 import type { Program } from '../program-parts/program.ts';
 import { type ProgramDraft, useProgramDraft } from '../program-parts/use-program-draft.ts';
+import type { EditorSection } from './editor-route.ts';
 import { SectionBody } from './section-body.tsx';
 import { sections } from './sections.ts';
 
@@ -73,7 +72,7 @@ export function Editor({ program, section }: Props) {
         {LEAVING_COST} It stays open and can be imported afterwards.
       </ConfirmDialog>
       <LeaveGuard isChanged={draft.isChanged} isInside={isSamePlace} onLeave={draft.discard} />
-      {draft.isSaving && <BusyOverlay full label="One moment…" />}
+      {draft.isSaving && <BusyOverlay label="One moment…" />}
     </>
   );
 }

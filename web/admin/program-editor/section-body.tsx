@@ -1,5 +1,4 @@
-import type { EditorSection } from '#web/search.ts';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { ColumnsPart } from '../catalog/columns/columns-part.tsx';
 import type { CatalogImportState } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
@@ -10,6 +9,7 @@ import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
 import { RulesFields } from '../program-parts/rules/rules-fields.tsx';
 import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
+import type { EditorSection } from './editor-route.ts';
 
 type Props = {
   section: EditorSection;

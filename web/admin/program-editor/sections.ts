@@ -1,4 +1,4 @@
-import type { EditorSection } from '#web/search.ts';
+import type { EditorSection } from './editor-route.ts';
 
 interface Section {
   name: string;

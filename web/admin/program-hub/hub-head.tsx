@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
-import { adminPaths } from '../paths.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import classes from './hub.module.css';
 
 /** Which program this is, and from when to when it runs. */
@@ -31,21 +29,21 @@ export const HubHead = ({
     }
     actions={
       <>
-        <Button
-          component={Link}
-          href={adminPaths.viewAs(_id)}
+        <LinkButton
+          to="/admin/program/edit/view-as"
+          search={{ program: _id }}
           variant="default"
           leftSection={<IconEye size={16} aria-hidden="true" />}
         >
           View As
-        </Button>
-        <Button
-          component={Link}
-          href={adminPaths.editor(_id)}
+        </LinkButton>
+        <LinkButton
+          to="/admin/program/edit/loyalty-program"
+          search={{ program: _id, section: 'general' }}
           leftSection={<IconPencil size={16} aria-hidden="true" />}
         >
           EDIT PROGRAM
-        </Button>
+        </LinkButton>
       </>
     }
   />

@@ -1,18 +1,18 @@
-import { useSearch } from '@tanstack/react-router';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useOverview } from '../use-overview.ts';
 import { Exports } from './exports/exports.tsx';
 import classes from './hub.module.css';
 import { HubCounts } from './hub-counts.tsx';
 import { HubHead } from './hub-head.tsx';
 import { HubLoading } from './hub-loading.tsx';
-import { WeeksChart } from './weeks/weeks-chart.tsx';
+import { WeeksChart } from './weeks-chart.tsx';
 
 /** What needs an administrator now, and how the program does. */
 export function ProgramHubPage() {
-  const { program: id } = useSearch({ from: '/admin/inside/program/edit' });
+  const { program: id } = route.useSearch();
   const { data, error, refetch } = useOverview(id);
   if (data) {
     return (
@@ -39,3 +39,5 @@ export function ProgramHubPage() {
     </>
   );
 }
+
+const route = getRouteApi('/admin/inside/program/edit');

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Saving, saveOver } from '#web/edit/save-over.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
-import { useChangeHold } from '#web/ui/taps/second-tap.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { useChangeHold } from '#web/ui/second-tap.ts';
 import type { Program } from './program.ts';
 
 type Props<V extends object> = {

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { adminPaths } from '../paths.ts';
+import { LinkButton } from '#web/ui/link.tsx';
 import classes from './preview-link.module.css';
 
 /** In a window of its own: what is typed here stays as it is. On a phone the eye has to do. */
 export const PreviewLink = ({ program }: { program: string }) => (
-  <Button
-    component="a"
-    href={adminPaths.preview(program)}
+  <LinkButton
+    to="/admin/program/preview"
+    search={{ program, screen: 'login' }}
+    preload={false}
     target="_blank"
     variant="default"
     flex="none"
@@ -16,5 +16,5 @@ export const PreviewLink = ({ program }: { program: string }) => (
   >
     <IconEye size={16} aria-hidden="true" />
     <span className={classes.label}>Preview</span>
-  </Button>
+  </LinkButton>
 );

@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { PREVIEW_FRAME } from '#web/api/preview/frame.ts';
 import classes from './preview.module.css';
-import { type Screen, screens } from './screens.ts';
+import type { PreviewScreen } from './preview-route.ts';
+import { screens } from './screens.ts';
 
-type Props = { slug: string; screen: Screen; width: 'phone' | 'desktop' };
+type Props = { slug: string; screen: PreviewScreen; width: 'phone' | 'desktop' };
 
 /** The participants' own pages, in a frame whose name tells them that they are looked at. */
 export function PreviewFrame({ slug, screen, width }: Props) {

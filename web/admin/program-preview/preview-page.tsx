@@ -1,24 +1,24 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { adminPaths } from '../paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import classes from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
-import { type Screen, screens } from './screens.ts';
+import type { PreviewScreen } from './preview-route.ts';
+import { screens } from './screens.ts';
 
 /** The program as a participant sees it, as far as it is saved; nothing in it can be sent. */
 export function PreviewPage() {
-  const { program: id = '', screen = 'login' } = useSearch({ from: '/admin/inside/program/preview' });
+  const { program: id = '', screen = 'login' } = route.useSearch();
   const { data, error, refetch } = useQuery(programQuery(id));
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
-  const navigate = useNavigate();
+  const navigate = route.useNavigate();
   if (error) {
     return (
       <>
@@ -29,32 +29,35 @@ export function PreviewPage() {
   }
   if (!data) return <PageLoading />;
   const { slug, setupStep } = data.program;
-  const back = setupStep === null ? adminPaths.editor(id) : adminPaths.wizard(id);
+  const back =
+    setupStep === null
+      ? linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section: 'general' } })
+      : linkOptions({ to: '/admin/program/create', search: { program: id } });
   return (
     <>
       <PageHead
         title="Preview"
         lead="What participants see, as far as it is saved. Nothing that is entered here is sent."
         actions={
-          <Button component={Link} href={back} variant="default">
+          <LinkButton {...back} variant="default">
             Back
-          </Button>
+          </LinkButton>
         }
       />
-      <div className={classes.choices}>
-        <nav aria-label="Screens" className={classes.screens}>
-          {(Object.keys(screens) as Screen[]).map((each) => (
+      <Group gap="8px 16px">
+        <Group component="nav" aria-label="Screens" gap={4} align="stretch">
+          {(Object.keys(screens) as PreviewScreen[]).map((each) => (
             <Button
               key={each}
               size="xs"
               variant={each === screen ? 'light' : 'subtle'}
               aria-pressed={each === screen}
-              onClick={() => void navigate({ to: '.', search: { program: id, screen: each }, replace: true })}
+              onClick={() => void navigate({ search: { program: id, screen: each }, replace: true })}
             >
               {screens[each].name}
             </Button>
           ))}
-        </nav>
+        </Group>
         <SegmentedControl
           aria-label="Width"
           className={classes.widths}
@@ -65,7 +68,7 @@ export function PreviewPage() {
           value={width}
           onChange={(next) => setWidth(next === 'phone' ? 'phone' : 'desktop')}
         />
-      </div>
+      </Group>
       {slug ? (
         <PreviewFrame slug={slug} screen={screen} width={width} />
       ) : (
@@ -74,3 +77,5 @@ export function PreviewPage() {
     </>
   );
 }
+
+const route = getRouteApi('/admin/inside/program/preview');

@@ -1,9 +1,7 @@
-import type { PreviewSearch } from '#web/search.ts';
-
-export type Screen = NonNullable<PreviewSearch['screen']>;
+import type { PreviewScreen } from './preview-route.ts';
 
 /** What can be looked at, by the last part of its address. */
-export const screens: Record<Screen, { name: string; path: string }> = {
+export const screens: Record<PreviewScreen, { name: string; path: string }> = {
   login: { name: 'Login', path: 'login' },
   registration: { name: 'Registration', path: 'register' },
   dashboard: { name: 'Dashboard', path: 'dashboard' },

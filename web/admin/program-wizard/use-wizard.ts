@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
-import { useStepFocus } from '#web/ui/steps/use-step-focus.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { useStepFocus } from '#web/ui/step-progress.tsx';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import type { Program } from '../program-parts/program.ts';
 import { useProgramDraft } from '../program-parts/use-program-draft.ts';

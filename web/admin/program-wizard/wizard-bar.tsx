@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
 import { CancelSetup } from './cancel-setup.tsx';
 import { LAST_STEP } from './steps.ts';

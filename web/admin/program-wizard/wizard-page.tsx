@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { askedIf } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { adminPaths } from '../paths.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { Wizard } from './wizard.tsx';
 
 /** NewProgramSetup: the program and the step stand in the address, so that reload and back work. */
 export function WizardPage() {
-  const { program: id, step } = useSearch({ from: '/admin/inside/program/create' });
+  const { program: id, step } = route.useSearch();
   const { data, error, refetch } = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
   if (id === undefined || error?.status === 404) return <Interrupted />;
   if (data) return <Wizard key={id} program={data.program} asked={step} />;
@@ -33,12 +30,14 @@ const Interrupted = () => (
       kind="danger"
       title="Form progress has been interrupted..."
       actions={
-        <Button component={Link} href={adminPaths.dashboard} variant="default" size="xs">
+        <LinkButton to="/admin/dashboard" variant="default" size="xs">
           Return to the dashboard
-        </Button>
+        </LinkButton>
       }
     >
       Programs that were begun can be resumed from the dashboard.
     </Notice>
   </>
 );
+
+const route = getRouteApi('/admin/inside/program/create');

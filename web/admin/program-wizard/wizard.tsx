@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isSetUp } from '#domain/programs.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
-import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
-import { adminPaths } from '../paths.ts';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Program } from '../program-parts/program.ts';
 import { StepBody } from './steps/step-body.tsx';
 import { steps } from './steps.ts';
@@ -43,7 +41,7 @@ function Steps({ program, asked }: Props) {
         isInside={(from, to) => from.pathname === to.pathname && programOf(from) === programOf(to)}
         onLeave={draft.discard}
       />
-      {busy && <BusyOverlay full label={busy} />}
+      {busy && <BusyOverlay label={busy} />}
     </div>
   );
 }
@@ -54,9 +52,9 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
     title={`${name} is set up`}
     text="What was set up in the wizard can be changed at any time."
     action={
-      <Button component={Link} href={adminPaths.editor(_id)}>
+      <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
         EDIT PROGRAM
-      </Button>
+      </LinkButton>
     }
   />
 );

@@ -1,14 +1,19 @@
 import { SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatDate } from '#domain/calendar.ts';
+import type { Column } from '#web/ui/table/column.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { decidedColumns } from './list/decided-columns.tsx';
-import { ReceiptList, sortable } from './list/receipt-list.tsx';
+import { type ListedReceipt, ReceiptList } from './list/receipt-list.tsx';
 
 /** What is decided: the approved receipts, and behind the switch the denied ones. */
 export function ApprovedReceiptsPage() {
-  const { search, setFilter } = useListAddress(sortable);
+  const search = route.useSearch();
+  const list = useListAddress(search, route.useNavigate());
   const status = search.status === 'denied' ? 'denied' : 'approved';
   return (
     <ReceiptList
+      search={search}
+      list={list}
       status={status}
       {...texts[status]}
       columns={decidedColumns(status)}
@@ -22,7 +27,7 @@ export function ApprovedReceiptsPage() {
             { value: 'denied', label: 'Denied' },
           ]}
           value={status}
-          onChange={(chosen) => setFilter({ status: chosen === 'denied' ? chosen : undefined })}
+          onChange={(chosen) => list.set({ status: chosen === 'denied' ? chosen : undefined })}
         />
       }
     />
@@ -41,3 +46,14 @@ const texts = {
     empty: { title: 'No denied rebates', text: 'Receipts that you deny appear here.' },
   },
 };
+
+const decidedColumns = (status: 'approved' | 'denied'): readonly Column<ListedReceipt>[] => [
+  {
+    key: 'decidedAt',
+    label: status === 'approved' ? 'Approved' : 'Denied',
+    width: 116,
+    render: ({ decidedAt }) => <span className="num">{decidedAt ? formatDate(decidedAt) : 'N/A'}</span>,
+  },
+];
+
+const route = getRouteApi('/admin/inside/program/edit/approved-rebate-submissions');

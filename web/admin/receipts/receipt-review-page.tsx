@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { ComparePage } from './compare/compare-page.tsx';
 import classes from './desk/desk.module.css';
 import { Desk } from './desk/desk.tsx';
 import { DeskLoading } from './desk/desk-loading.tsx';
-import { useDeskAddresses } from './desk/use-desk-addresses.ts';
 import { receiptQuery } from './receipt.ts';
+import { useDeskLinks } from './receipt-links.ts';
 
 /** One receipt: the desk at which it is decided, or two receipts side by side. */
 export function ReceiptReviewPage() {
-  const { receipt: id = '', compare, only } = useSearch({ from: '/admin/inside/program/edit/receipt-item-detail' });
-  const addresses = useDeskAddresses();
+  const { receipt: id = '', compare, only } = route.useSearch();
+  const links = useDeskLinks();
   const { data, error, refetch } = useQuery(receiptQuery(id, only));
   if (data && compare) return <ComparePage key={compare} receipt={data.receipt} otherId={compare} />;
   if (data) return <Desk key={id} receipt={data.receipt} />;
   if (!error) return <DeskLoading />;
   return (
     <div className={classes.failure}>
-      <PageHead title="Receipt" back={{ label: 'Back', href: addresses.list('unapproved') }} />
+      <PageHead title="Receipt" back={{ label: 'Back', link: links.list('unapproved') }} />
       <Failure title="The receipt could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
     </div>
   );
 }
+
+const route = getRouteApi('/admin/inside/program/edit/receipt-item-detail');

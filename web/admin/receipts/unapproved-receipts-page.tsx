@@ -1,27 +1,38 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, Group, SegmentedControl } from '@mantine/core';
+import { IconAlarm } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { SentScene } from '#web/ui/scenes/sent-scene.tsx';
+import { query } from '#web/api/query.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { SentScene } from '#web/ui/scenes.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import type { ProgramSearch } from '../admin-route.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
-import { BackToProgram } from './list/back-to-program.tsx';
-import { ReceiptList, sortable } from './list/receipt-list.tsx';
-import { ReviewAll } from './list/review-all.tsx';
-import { waitingColumns } from './list/waiting-columns.tsx';
+import { type ListedReceipt, ReceiptList } from './list/receipt-list.tsx';
+import { isOverdue, waitingTime } from './list/waiting-time.ts';
 import type { Only } from './receipt.ts';
+import { receiptLink } from './receipt-links.ts';
+import type { ReceiptsSearch } from './receipts-routes.ts';
 
 /** What waits: all of it, or behind the switch what has waited too long. */
 export function UnapprovedReceiptsPage() {
-  const { program, search, setFilter } = useListAddress(sortable);
-  const counts = useOverview(program).data?.counts;
+  const search = route.useSearch();
+  const list = useListAddress(search, route.useNavigate());
+  const counts = useOverview(search.program).data?.counts;
   const count = (number: number | undefined) => (number === undefined ? '' : ` ${formatPoints(number)}`);
   return (
     <ReceiptList
+      search={search}
+      list={list}
       status="unapproved"
       only={search.only}
       lead="Unapproved rebate submissions: receipts that wait for your decision."
       label="Unapproved rebate submissions"
       columns={waitingColumns}
-      actions={<ReviewAll />}
+      actions={<ReviewAll search={search} />}
       toolbar={
         <SegmentedControl
           aria-label="Show"
@@ -32,10 +43,14 @@ export function UnapprovedReceiptsPage() {
             { value: 'overdue', label: `Over 72 hours${count(counts?.overdueReceipts)}` },
           ]}
           value={search.only ?? 'all'}
-          onChange={(chosen) => setFilter({ only: chosen === 'overdue' ? chosen : undefined })}
+          onChange={(chosen) => list.set({ only: chosen === 'overdue' ? chosen : undefined })}
         />
       }
-      empty={{ art: <SentScene />, ...emptyTexts[search.only ?? 'all'], action: <BackToProgram /> }}
+      empty={{
+        art: <SentScene />,
+        ...emptyTexts[search.only ?? 'all'],
+        action: <BackToProgram program={search.program} />,
+      }}
     />
   );
 }
@@ -50,3 +65,57 @@ const emptyTexts: Record<NonNullable<Only> | 'all', { title: string; text: strin
     text: 'Receipts that have waited over 72 business hours appear here: weekends do not count.',
   },
 };
+
+/** Opens the first receipt of the queue that the list shows, which goes by date whatever the list's own order; nothing while none waits. */
+function ReviewAll({ search }: { search: ReceiptsSearch }) {
+  const { program = '', only } = search;
+  const first = useQuery(query('GET /api/admin/receipt/list', { program, only, limit: 1 })).data?.receipts[0];
+  if (!first) return null;
+  return <LinkButton {...receiptLink({ ...search, status: 'unapproved' }, first._id)}>Review all</LinkButton>;
+}
+
+/** Where a cleared queue leads to. Whoever cleared it by keys goes on by Enter. */
+function BackToProgram({ program }: ProgramSearch) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // Whoever has gone somewhere else on the page stays there.
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.id === 'page-title') ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <LinkButton ref={ref} to="/admin/program/edit" search={{ program }} variant="default" mih={44}>
+      Back to the program
+    </LinkButton>
+  );
+}
+
+const waitingColumns: readonly Column<ListedReceipt>[] = [
+  { key: 'waiting', label: 'Waiting', width: 132, card: 'sub', render: (receipt) => <Waiting receipt={receipt} /> },
+];
+
+function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedReceipt }) {
+  const now = new Date();
+  const time = submittedAt ? waitingTime(submittedAt, now) : 'N/A';
+  if (!isOverdue(decisionBy, now))
+    return (
+      <Box component="span" c="dimmed">
+        {time}
+      </Box>
+    );
+  return (
+    <Group
+      component="span"
+      gap={4}
+      wrap="nowrap"
+      display="inline-flex"
+      fw={550}
+      c="warning.7"
+      title="Longer than 72 business hours"
+    >
+      <IconAlarm size={14} aria-hidden="true" />
+      {time}, late
+    </Group>
+  );
+}
+
+const route = getRouteApi('/admin/inside/program/edit/unapproved-rebate-submissions');

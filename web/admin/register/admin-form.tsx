@@ -1,16 +1,16 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import classes from '../entrance/entrance-card.module.css';
-import { adminPaths } from '../paths.ts';
 
 export function AdminForm({ invite }: { invite: string }) {
   const { history } = useRouter();
+  const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
   const register = useMutation({
     mutationFn: (form: FormData) => {
@@ -29,7 +29,7 @@ export function AdminForm({ invite }: { invite: string }) {
     },
     onSuccess: () => {
       notify.info('You are registered. Please log in.');
-      history.push(adminPaths.login);
+      void navigate({ to: '/admin/login' });
     },
     onError: (refusal, form) => {
       const { title, lines } = tellRefusal(refusal, String(form.get('username')).trim());
@@ -69,18 +69,18 @@ export function AdminForm({ invite }: { invite: string }) {
         autoComplete="email"
         required
       />
-      <div className={classes.actions} data-whole>
+      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" data-whole>
         <Button
           variant="default"
           // Opened from a mail there is no step back.
-          onClick={() => (history.canGoBack() ? history.back() : history.push(adminPaths.login))}
+          onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
         >
           Cancel
         </Button>
         <Button type="submit" loading={register.isPending}>
           Register
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

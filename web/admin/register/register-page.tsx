@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
-import { adminPaths } from '../paths.ts';
 import { AdminForm } from './admin-form.tsx';
 
 /** Only who holds an invitation, or the set-up link of a new installation, becomes an administrator. */
@@ -25,10 +24,10 @@ const InvitationNeeded = () => (
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
       set-up link that the server prints when it starts.
     </Notice>
-    <div className={classes.actions}>
-      <Button component={Link} href={adminPaths.login} variant="default">
+    <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
+      <LinkButton to="/admin/login" variant="default">
         Back to Log In
-      </Button>
-    </div>
+      </LinkButton>
+    </Group>
   </div>
 );

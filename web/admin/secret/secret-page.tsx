@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { Card } from '#web/ui/section.tsx';
 
 /** Shows that the server knows who is logged in: without a live session it leads to the login. */
 export function SecretPage() {

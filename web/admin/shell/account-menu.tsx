@@ -1,6 +1,6 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { initials } from '#web/ui/text/person.tsx';
+import { initials } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
 
 type Props = { name: string; onLogout: () => void };

@@ -1,4 +1,4 @@
-import { AppShell, Burger } from '@mantine/core';
+import { AppShell, Burger, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { AccountMenu } from './account-menu.tsx';
@@ -32,18 +32,24 @@ export function AdminShell({ area, at, section, desk, name, onLogout, children }
         Skip to content
       </a>
       <AppShell.Header className={classes.header}>
-        <div className={classes.portal}>
+        <Group gap="xs" wrap="nowrap" fz="mid" fw={650}>
           <Burger opened={open} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" aria-expanded={open} />
           <PortalMark />
           Admin Rebate Portal
-        </div>
+        </Group>
         <AccountMenu name={name} onLogout={onLogout} />
       </AppShell.Header>
       <AppShell.Navbar className={classes.nav} aria-label="Main" data-closed={open ? undefined : true}>
         <Nav area={area} at={at} section={section} rail={desk && !open} onGo={close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={desk ? classes.desk : undefined}>
-        {desk ? children : <div className={classes.page}>{children}</div>}
+        {desk ? (
+          children
+        ) : (
+          <Stack gap={24} maw={1200} mx="auto">
+            {children}
+          </Stack>
+        )}
       </AppShell.Main>
     </AppShell>
   );

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Box, Tooltip } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './nav.module.css';
@@ -12,7 +12,7 @@ export function NavLink({ item, here, rail, onGo }: Props) {
   return (
     <Tooltip label={name} position="right" disabled={!rail}>
       <Link
-        href={item.href}
+        {...item.link}
         onClick={onGo}
         className={classes.item}
         data-rail={rail || undefined}
@@ -20,7 +20,11 @@ export function NavLink({ item, here, rail, onGo }: Props) {
         aria-label={rail || item.count !== undefined ? spoken(name, item.count) : undefined}
       >
         <item.Icon size={18} stroke={1.7} aria-hidden="true" />
-        {!rail && <span className={classes.label}>{item.label}</span>}
+        {!rail && (
+          <Box component="span" flex={1}>
+            {item.label}
+          </Box>
+        )}
         {!rail && item.count !== undefined && (
           <span className={classes.count} data-hot={hot || undefined}>
             {formatPoints(item.count)}

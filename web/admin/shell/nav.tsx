@@ -1,7 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import classes from './nav.module.css';
-import type { NavArea } from './nav-area.ts';
+import type { NavArea, NavItem } from './nav-area.ts';
 import { NavLink } from './nav-link.tsx';
 
 type Props = {
@@ -26,17 +27,19 @@ export const Nav = ({ area, at, section, rail, onGo }: Props) => (
       </div>
     )}
     {area.groups.map((group) => (
-      <div key={group.label ?? 'main'} className={classes.group}>
-        {group.label && !rail && <div className={classes.heading}>{group.label}</div>}
+      <Stack key={group.label ?? 'main'} gap={2} mb={8}>
+        {group.label && !rail && (
+          <Text component="div" pt={8} px="xs" pb={4} fz="xxs" fw={550} c="gray.6">
+            {group.label}
+          </Text>
+        )}
         {group.items.map((item) => (
-          <NavLink key={item.href} item={item} here={isHere(item.href, at, section)} rail={rail} onGo={onGo} />
+          <NavLink key={item.label} item={item} here={isHere(item, at, section)} rail={rail} onGo={onGo} />
         ))}
-      </div>
+      </Stack>
     ))}
   </div>
 );
 
-function isHere(href: string, at: string, section: string | undefined): boolean {
-  const { pathname, searchParams } = new URL(href, window.location.origin);
-  return pathname === at && (searchParams.get('section') ?? section) === section;
-}
+const isHere = (item: NavItem, at: string, section: string | undefined) =>
+  item.link.to === at && (item.section ?? section) === section;

@@ -1,14 +1,16 @@
-import { presetColors } from '#domain/rewards.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Box, Button, Checkbox, ColorSwatch, Group, Popover, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { canMarkShipped, presetColors } from '#domain/rewards.ts';
+import { InlineField } from '#web/ui/inline-field.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Swatch } from '#web/ui/text/swatch.tsx';
 import { MailCell } from './mail/mail-cell.tsx';
-import type { RedeemedItem } from './redeemed-item.ts';
+import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
-import { ShipTo } from './ship-to.tsx';
-import { ShippedBox } from './shipment/shipped-box.tsx';
-import { ShippingDateField } from './shipment/shipping-date-field.tsx';
-import { TrackingField } from './shipment/tracking-field.tsx';
+import { useShipmentDraft } from './shipment/shipment-drafts.tsx';
+import { useShipment } from './shipment/use-shipment.ts';
 
 /** The keys of sortable columns are the API's own. */
 export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
@@ -28,7 +30,17 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
     width: 92,
     leaves: 1,
     card: 'sub',
-    render: ({ color }) => (color ? <Swatch name={color} hex={hexOf(color)} /> : 'N/A'),
+    render: ({ color }) =>
+      color ? (
+        <Group gap={8} wrap="nowrap">
+          <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
+          <Text fz="sm" truncate title={color}>
+            {color}
+          </Text>
+        </Group>
+      ) : (
+        'N/A'
+      ),
   },
   {
     key: 'quantity',
@@ -65,16 +77,129 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
 ];
 
 const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) => (
-  <div className={classes.item}>
+  <Group gap="xs" wrap="nowrap" miw={0} py={6}>
     <Thumb url={imageUrl} size={32} />
     <div className={classes.name} title={name}>
       {size ? `${name}, ${size}` : name}
     </div>
-  </div>
+  </Group>
 );
 
 /** An order keeps its color by name; what an item's own colors look like is not kept with it. */
 function hexOf(color: string): string | undefined {
   const preset = presetColors.find(({ name }) => name === color);
   return preset && `#${preset.hex}`;
+}
+
+/** The username; pressing it shows where the parcel goes. */
+function ShipTo({ item: { user } }: { item: RedeemedItem }) {
+  const lines = [user.name, user.address, `${user.city}, ${user.state} ${user.zip}`];
+  return (
+    <Popover width={260} position="bottom-start" withArrow shadow="md" trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.person} title={user.username} aria-label={`${user.username}, address`}>
+          <span className="clip">{user.username}</span>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Ship to ${user.name}`}>
+        <address className={classes.address}>
+          <div>
+            {lines.map((line, index) => (
+              <div key={line}>{index === 0 ? <strong>{line}</strong> : line}</div>
+            ))}
+            <Box c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {user.email}
+            </Box>
+          </div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconCopy size={14} aria-hidden="true" />}
+            onClick={() => void copy(lines.join('\n'))}
+          >
+            Copy address
+          </Button>
+        </address>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    notify.info('Address copied to clipboard!');
+  } catch {
+    notify.danger('Failed to copy the address to clipboard.');
+  }
+}
+
+const why = 'Needs a tracking number and a shipping date';
+
+/** Can be checked once there are a tracking number and a date, saved or typed; until then it says so. Checking saves what is typed with it. */
+function ShippedBox({ item }: { item: RedeemedItem }) {
+  const { mutate } = useShipment(item);
+  // The box shows what was asked for with the very click: a mutation counts as begun only a moment after it.
+  const [asked, ask] = useState<boolean | null>(null);
+  const [draft] = useShipmentDraft(item);
+  const typed = {
+    trackingNumber: draft.trackingNumber?.trim() ?? item.trackingNumber,
+    shippingDate: draft.shippingDate ?? item.shippingDate,
+  };
+  const isReady = canMarkShipped(typed) || item.shipped;
+  const id = `why-${item._id}`;
+  return (
+    <Tooltip label={why} disabled={isReady}>
+      <label className={classes.check} htmlFor={`shipped-${item._id}`}>
+        {!isReady && (
+          <span id={id} className={classes.why}>
+            {why}
+          </span>
+        )}
+        <Checkbox
+          id={`shipped-${item._id}`}
+          aria-label={nameControl('Shipped', item)}
+          aria-describedby={isReady ? undefined : id}
+          checked={asked ?? item.shipped}
+          disabled={!isReady}
+          onChange={({ currentTarget: { checked } }) => {
+            ask(checked);
+            mutate(checked ? { ...typed, shipped: true } : { shipped: false }, { onSettled: () => ask(null) });
+          }}
+        />
+      </label>
+    </Tooltip>
+  );
+}
+
+function ShippingDateField({ item }: { item: RedeemedItem }) {
+  const [draft, write] = useShipmentDraft(item);
+  const { mutateAsync } = useShipment(item);
+  return (
+    <InlineField
+      type="date"
+      label={nameControl('Shipping date', item)}
+      draft={draft.shippingDate}
+      onDraft={(next) => write('shippingDate', next)}
+      value={item.shippingDate ?? ''}
+      onSave={(shippingDate) => mutateAsync({ shippingDate: shippingDate || null })}
+    />
+  );
+}
+
+function TrackingField({ item }: { item: RedeemedItem }) {
+  const [draft, write] = useShipmentDraft(item);
+  const { mutateAsync } = useShipment(item);
+  return (
+    <InlineField
+      label={nameControl('Tracking number', item)}
+      placeholder="Add number"
+      maxLength={100}
+      draft={draft.trackingNumber}
+      onDraft={(next) => write('trackingNumber', next)}
+      value={item.trackingNumber ?? ''}
+      onSave={(trackingNumber) => mutateAsync({ trackingNumber: trackingNumber || null })}
+    />
+  );
 }

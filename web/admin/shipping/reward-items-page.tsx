@@ -1,15 +1,16 @@
 import { Box, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { orderOf, useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
 import { ConfirmMail } from './mail/confirm-mail.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
@@ -21,18 +22,21 @@ const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingN
 
 /** What participants ordered: where it goes, how it was sent, and whether they were told. */
 export function RewardItemsPage() {
-  const list = useListAddress(sortable);
+  const search = route.useSearch();
+  const program = search.program ?? '';
+  const list = useListAddress(search, route.useNavigate());
+  const sort = orderOf(sortable, search);
   const [toldAbout, setToldAbout] = useState<RedeemedItem | null>(null);
   const [ids, setIds] = useState<string[]>([]);
-  const filter = filters.find((name) => name === list.search.status) ?? 'all';
+  const filter = search.status ?? 'all';
   const { data, isPlaceholderData, isPending, error, refetch } = useQuery({
     ...query('GET /api/admin/program/:id/cartRewardItems', {
-      id: list.program,
+      id: program,
       shipped: filter === 'all' ? undefined : filter === 'shipped' ? 'true' : 'false',
-      search: list.search.search,
-      sort: list.sort.key,
-      direction: list.sort.direction,
-      cursor: list.cursor,
+      search: search.search,
+      sort: sort.key,
+      direction: sort.direction,
+      cursor: search.cursor,
       limit: ROWS_A_PAGE,
     }),
     placeholderData: keepPreviousData,
@@ -54,8 +58,8 @@ export function RewardItemsPage() {
             columns={redeemedItemColumns(setToldAbout)}
             rows={rows}
             rowKey={(item) => item._id}
-            sort={list.sort}
-            onSort={list.setSort}
+            sort={sort}
+            onSort={({ key, direction }) => list.set({ sort: key, direction })}
             loading={isPending}
             dense
             selection={{
@@ -65,25 +69,25 @@ export function RewardItemsPage() {
             }}
             toolbar={
               <>
-                {picked.length > 0 && <PickedItems program={list.program} items={picked} onPick={setIds} />}
+                {picked.length > 0 && <PickedItems program={program} items={picked} onPick={setIds} />}
                 {/* Only hidden meanwhile: what was typed a moment before a row was picked is looked for all the same. */}
                 <Box display={picked.length > 0 ? 'none' : 'contents'}>
                   <SearchField
                     label="Search username or item"
-                    value={list.search.search ?? ''}
-                    onChange={(text) => list.setFilter({ search: text || undefined })}
+                    value={search.search ?? ''}
+                    onChange={(text) => list.set({ search: text || undefined })}
                   />
                 </Box>
                 {picked.length === 0 && (
                   <Filter
-                    program={list.program}
+                    program={program}
                     value={filter}
-                    onChange={(status) => list.setFilter({ status: status === 'all' ? undefined : status })}
+                    onChange={(status) => list.set({ status: status === 'all' ? undefined : status })}
                   />
                 )}
               </>
             }
-            empty={<EmptyState {...(list.search.search ? noneFound : emptyTexts[filter])} />}
+            empty={<EmptyState {...(search.search ? noneFound : emptyTexts[filter])} />}
             footer={
               data && (
                 <ListPager
@@ -135,3 +139,5 @@ function Filter({ program, value, onChange }: FilterProps) {
     />
   );
 }
+
+const route = getRouteApi('/admin/inside/program/edit/reward-items');

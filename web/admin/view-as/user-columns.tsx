@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { Member } from '#contract/members.ts';
 import { formatPoints } from '#domain/points.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { Person } from '#web/ui/person.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Person } from '#web/ui/text/person.tsx';
 
 interface Acts {
   /** Nothing can be begun now. */

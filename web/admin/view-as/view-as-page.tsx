@@ -1,26 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { viewAs } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { ListSwitch } from '../lists/list-switch.tsx';
-import { type ListAddress, useListAddress } from '../lists/use-list-address.ts';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
-import { useViewAs } from './use-view-as.ts';
 import { userColumns } from './user-columns.tsx';
 
 /** The approved users, one of whom an administrator chooses to look through the eyes of. */
 export function ViewAsPage() {
-  const list = useListAddress(['username']);
-  const program = useOverview(list.program).data?.program;
+  const search = route.useSearch();
+  const list = useListAddress(search, route.useNavigate());
+  const program = useOverview(search.program).data?.program;
   const view = useViewAs(program?.slug ?? null);
-  const { data, isPlaceholderData, error, isPending, refetch } = useUsers(list);
+  const { data, isPlaceholderData, error, isPending, refetch } = useUsers();
   const rows = data?.members ?? [];
-  const isFiltered = list.search.search !== undefined || onlyAdmins(list);
+  const isFiltered = search.search !== undefined || search.status !== undefined;
   return (
     <>
       <PageHead title="View As" lead="See the program exactly as one of its approved users does." />
@@ -46,13 +49,13 @@ export function ViewAsPage() {
             <>
               <SearchField
                 label="Search username"
-                value={list.search.search ?? ''}
-                onChange={(text) => list.setFilter({ search: text || undefined })}
+                value={search.search ?? ''}
+                onChange={(text) => list.set({ search: text || undefined })}
               />
               <ListSwitch
                 label="Admin use only"
-                value={onlyAdmins(list)}
-                onChange={(on) => list.setFilter({ status: on ? adminOnly : undefined })}
+                value={search.status === 'admin-only'}
+                onChange={(on) => list.set({ status: on ? 'admin-only' : undefined })}
               />
             </>
           }
@@ -74,21 +77,30 @@ export function ViewAsPage() {
   );
 }
 
-function useUsers(list: ListAddress) {
+function useUsers() {
+  const { program = '', search, status, cursor } = route.useSearch();
   return useQuery({
     ...query('GET /api/admin/program/:id/members', {
-      id: list.program,
-      username: list.search.search,
-      adminOnly: onlyAdmins(list) || undefined,
-      cursor: list.cursor,
+      id: program,
+      username: search,
+      adminOnly: status === 'admin-only' || undefined,
+      cursor,
       limit: ROWS_A_PAGE,
     }),
     placeholderData: keepPreviousData,
   });
 }
 
-const adminOnly = 'admin-only';
-const onlyAdmins = ({ search }: ListAddress) => search.status === adminOnly;
+const route = getRouteApi('/admin/inside/program/edit/view-as');
 
 const noneFound = { title: 'No user fits', text: 'No approved user has this in the username.' };
 const noneThere = { title: 'No approved users yet', text: 'As soon as one is approved, you can view the program so.' };
+
+/** Goes on as that user; the guards then lead to the dashboard of its program. */
+function useViewAs(slug: string | null) {
+  return useMutation({
+    mutationFn: (username: string) => call('POST /api/auth/login', { username, bypass: true }),
+    onSuccess: ({ token, user }) => viewAs({ token, user, slug }),
+    onError: (error) => notify.danger(error.msg),
+  });
+}

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
   /** The program whose accounts are meant; null for administrators. */

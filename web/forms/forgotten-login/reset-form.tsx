@@ -1,22 +1,22 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordProblem } from '#domain/members.ts';
 import { call } from '#web/api/call.ts';
 import { logOut } from '#web/api/log-out.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PasswordPair } from '../person/password-pair.tsx';
 
 type Props = {
   /** A mail program may have cut it off. */
   token: string | undefined;
   /** Where one logs in afterwards. */
-  login: string;
+  login: LinkTarget;
   /** Where one asks for another link. */
-  forgotLogin: string;
+  forgotLogin: LinkTarget;
 };
 
 /** What a mailed link leads to. */
@@ -29,7 +29,7 @@ export function ResetForm({ token, ...paths }: Props) {
 }
 
 function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) {
-  const { history } = useRouter();
+  const navigate = useNavigate();
   const [values, setValues] = useState({ password: '', confirm: '' });
   const [tried, setTried] = useState(false);
   const problem = tried ? (passwordProblem(values.password) ?? undefined) : undefined;
@@ -39,7 +39,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
       // Somebody may still be logged in here, whose session has ended or who is somebody else.
       await logOut();
       notify.info('Your password has been changed.', { detail: `Log in as ${username}.` });
-      history.push(login);
+      await navigate(login);
     },
     meta: { quiet: true },
   });
@@ -78,13 +78,13 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
   );
 }
 
-const DeadLink = ({ title, forgotLogin }: { title: string; forgotLogin: string }) => (
+const DeadLink = ({ title, forgotLogin }: { title: string; forgotLogin: LinkTarget }) => (
   <Stack gap={16}>
     <Notice kind="danger" title={title}>
       Ask for a new one: it comes at once and works for one hour.
     </Notice>
-    <Button component={Link} href={forgotLogin} size="md" h={48} fullWidth>
+    <LinkButton {...forgotLogin} size="md" h={48} fullWidth>
       Send Me a New Link
-    </Button>
+    </LinkButton>
   </Stack>
 );

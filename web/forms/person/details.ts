@@ -1,7 +1,7 @@
 import type { User } from '#contract/members.ts';
 import { findState, missingUserFields, type RegistrationField } from '#domain/members.ts';
 import { type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
-import type { Findings } from '../registration-form/findings.ts';
+import type { Findings } from '../registration-form/registration-values.ts';
 
 /** What may be changed of a person after the registration. */
 export const detailFields = ['email', 'address', 'city', 'state', 'zip'] as const;

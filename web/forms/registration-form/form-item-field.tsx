@@ -1,6 +1,5 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import type { FormItem } from '#domain/registration-form.ts';
-import { ChoiceGroup } from './choice-group.tsx';
 import classes from './fields.module.css';
 
 type Answer = string | string[];
@@ -37,13 +36,32 @@ export function FormItemField({ item, value, error, onChange }: Props) {
     case 'select':
       return <NativeSelect {...field} data={[{ value: '', label: '--select--' }, ...item.options]} />;
     case 'radio':
-      return <ChoiceGroup {...shared} options={item.options} value={one(value)} onChange={onChange} />;
+      return (
+        <Radio.Group {...shared} value={one(value)} onChange={onChange}>
+          <div className={classes.choices}>
+            {item.options.map((option) => (
+              <Radio key={option} value={option} label={option} size="sm" />
+            ))}
+          </div>
+        </Radio.Group>
+      );
     case 'checkbox':
-      return <ChoiceGroup {...shared} options={item.options} value={many(value)} onChange={onChange} />;
+      return (
+        <Checkbox.Group {...shared} value={many(value)} onChange={onChange}>
+          <div className={classes.choices}>
+            {item.options.map((option) => (
+              <Checkbox key={option} value={option} label={option} size="sm" />
+            ))}
+          </div>
+        </Checkbox.Group>
+      );
     case 'heading':
       return <h2 className={classes.heading}>{textOf(item)}</h2>;
-    default:
+    case 'output':
+    case 'display-text':
       return <p className={classes.note}>{textOf(item)}</p>;
+    default:
+      return item.type satisfies never;
   }
 }
 

@@ -2,16 +2,17 @@ import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormItem } from '#domain/registration-form.ts';
-import { UserFields } from '../person/user-fields.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { UserFields } from '../person/person-fields.tsx';
 import classes from './fields.module.css';
-import { type Findings, hasFindings, openFindings } from './findings.ts';
 import { FormItemField } from './form-item-field.tsx';
-import { MissingFields } from './missing-fields.tsx';
-import { Refused } from './refused.tsx';
 import { tellRefusal } from './registration-refusal.ts';
 import {
   checkRegistration,
   emptyRegistration,
+  type Findings,
+  hasFindings,
+  openFindings,
   type RegistrationValues,
   trimRegistration,
 } from './registration-values.ts';
@@ -90,3 +91,26 @@ export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, sub
     </form>
   );
 }
+
+export const MissingFields = ({ labels }: { labels: readonly string[] }) => (
+  <IntoView focus>
+    <Notice kind="danger" title="The following fields must be filled:">
+      {labels.join(', ')}
+    </Notice>
+  </IntoView>
+);
+
+/** Why the server did not take a form, with a line for each field that it found wrong. */
+export const Refused = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <IntoView focus>
+    <Notice kind="danger" title={title}>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  </IntoView>
+);

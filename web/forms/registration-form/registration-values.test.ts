@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { FormItem } from '#domain/registration-form.ts';
-import { hasFindings, openFindings } from './findings.ts';
-import { checkRegistration, emptyRegistration, trimRegistration } from './registration-values.ts';
+import {
+  checkRegistration,
+  emptyRegistration,
+  hasFindings,
+  openFindings,
+  trimRegistration,
+} from './registration-values.ts';
 
 const shop: FormItem = {
   uid: 'text-1',

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { editableItems } from '#domain/registration-form.ts';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { useProgram } from '../use-program.ts';
-import classes from './account-page.module.css';
 
 /** Email, password twice, address, city, state and zip. */
 const fixedFields = 7;
@@ -11,7 +10,7 @@ const fixedFields = 7;
 export function AccountLoading() {
   const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
   return (
-    <div className={classes.loading} role="status" aria-busy="true" aria-label="Loading">
+    <Stack gap="xl" role="status" aria-busy="true" aria-label="Loading">
       <div className={fields.fields}>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
@@ -19,6 +18,6 @@ export function AccountLoading() {
         ))}
       </div>
       <Skeleton h={156} radius={16} />
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { leaveProgram } from '#web/api/log-out.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser } from '../use-member.ts';
 import { AccountLoading } from './account-loading.tsx';

@@ -2,7 +2,7 @@ import type { User } from '#contract/members.ts';
 import { passwordProblem } from '#domain/members.ts';
 import { editableAnswers, editableItems, type FormItem } from '#domain/registration-form.ts';
 import { checkDetails, type DetailValues, detailFields, readDetails } from '#web/forms/person/details.ts';
-import type { Findings } from '#web/forms/registration-form/findings.ts';
+import type { Findings } from '#web/forms/registration-form/registration-values.ts';
 
 /** Of the answers only those to editable items. */
 export interface AccountValues extends DetailValues {

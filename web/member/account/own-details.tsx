@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
 import type { User } from '#contract/members.ts';
-import { Facts } from '#web/ui/layout/facts.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useProgram } from '../use-program.ts';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-page.module.css';
@@ -17,9 +18,9 @@ export function OwnDetails({ user }: { user: User }) {
           ['Username', user.username],
         ]}
       />
-      <div className={classes.form}>
+      <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
         <AccountForm user={user} />
-      </div>
+      </Box>
       {supportEmail && (
         <p className={classes.help}>
           Is your name or username not right? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

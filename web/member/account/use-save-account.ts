@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contract/members.ts';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { type AccountValues, askAccount } from './account-values.ts';
 
 /** Details, password and answers go in one call: the server takes all of it or nothing. */

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Refusal } from '#web/api/refusal.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { type More, ShowMore } from '#web/ui/lists/show-more.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { type More, ShowMore } from '#web/ui/show-more.tsx';
 
 type Props = {
   /** Plural, for what is said when it cannot be loaded. */

@@ -1,21 +1,33 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../shell/page.tsx';
-import { ActivityTabs } from './activity-tabs.tsx';
 import { OwnOrders } from './orders/own-orders.tsx';
 import { PointsLedger } from './points/points-ledger.tsx';
 import { OwnReceipts } from './receipts/own-receipts.tsx';
 import { OwnTrainings } from './trainings/own-trainings.tsx';
 
-const lists = { receipts: OwnReceipts, points: PointsLedger, orders: OwnOrders, trainings: OwnTrainings };
+const tabs = [
+  { tab: 'receipts', label: 'Receipts', List: OwnReceipts },
+  { tab: 'points', label: 'Points', List: PointsLedger },
+  { tab: 'orders', label: 'Orders', List: OwnOrders },
+  { tab: 'trainings', label: 'Trainings', List: OwnTrainings },
+] as const;
 
 export function ActivityPage() {
-  const { tab = 'receipts' } = route.useSearch();
-  const List = lists[tab];
+  const at = route.useSearch().tab ?? 'receipts';
+  const { List } = tabs.find(({ tab }) => tab === at) ?? tabs[0];
   return (
     <Page>
       <PageHead title="My Activity" />
-      <ActivityTabs at={tab} />
+      <LinkTabs
+        label="My Activity"
+        tabs={tabs.map(({ tab, label }) => ({
+          label,
+          link: linkOptions({ from: '/program/$slug', to: '/program/$slug/activity', search: { tab } }),
+          isCurrent: tab === at,
+        }))}
+      />
       <List />
     </Page>
   );

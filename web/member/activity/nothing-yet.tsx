@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type LabeledLink, LinkButton } from '#web/ui/link.tsx';
+import { Card } from '#web/ui/section.tsx';
 
 type Props = {
   art: ReactNode;
   title: string;
   text: string;
   /** To what would fill the list. */
-  way: { label: string; href: string };
+  way: LabeledLink;
 };
 
 /** An empty tab. */
@@ -20,9 +19,9 @@ export const NothingYet = ({ art, title, text, way }: Props) => (
       title={title}
       text={text}
       action={
-        <Button component={Link} href={way.href} size="md" h={48} px={28}>
+        <LinkButton {...way.link} size="md" h={48} px={28}>
           {way.label}
-        </Button>
+        </LinkButton>
       }
     />
   </Card>

@@ -1,5 +1,5 @@
 import { cartTotal } from '#domain/rewards.ts';
-import { useStepHold } from '#web/ui/taps/second-tap.ts';
+import { useStepHold } from '#web/ui/second-tap.ts';
 import { useProgram } from '../use-program.ts';
 import classes from './cart.module.css';
 import { CartChanged } from './changed/cart-changed.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { postalAddress } from '../postal-address.ts';
 import { Page } from '../shell/page.tsx';
 import { useCart, useOwnUser } from '../use-member.ts';

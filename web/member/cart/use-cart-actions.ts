@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CartItem } from '#contract/rewards.ts';
-import { type CallName, call } from '#web/api/call.ts';
+import { cartTotal } from '#domain/rewards.ts';
+import { type Answer, type CallName, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import type { Refusal } from '#web/api/refusal.ts';
+import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
-import { submitCart } from './submit-cart.ts';
 
 /** A cart and the points to pay it with, as a person sees them. */
 export interface CartFigures {
@@ -59,4 +60,29 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
     },
     onSettled: refresh,
   });
+}
+
+/** Submits what was seen, and answers what was ordered and the points left. */
+async function submitCart(userLoyaltyProgramId: string, seen: CartFigures): Promise<CartFigures> {
+  const { cart, currentPoints } = seen;
+  return call('POST /api/client/cartRewardItem/submit', {
+    userLoyaltyProgramId,
+    totalCost: cartTotal(cart),
+    currentPoints,
+  }).then(
+    (answer) => ({ cart: answer.cart, currentPoints: answer.userLoyaltyProgram.currentPoints }),
+    async (refusal: Refusal) => {
+      // An order whose answer was lost is an order: telling its sender to try again would make it two.
+      if (!(await isOrdered(seen))) throw refusal;
+      return { cart, currentPoints: currentPoints - cartTotal(cart) };
+    },
+  );
+}
+
+async function isOrdered({ cart }: CartFigures): Promise<boolean> {
+  const answer: Answer<'GET /api/client/order/list'> | null = await call('GET /api/client/order/list').catch(
+    () => null,
+  );
+  const ordered = new Set(answer?.orders.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  return cart.length > 0 && cart.every(({ _id }) => ordered.has(_id));
 }

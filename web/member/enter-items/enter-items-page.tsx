@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
-import { useStepHold } from '#web/ui/taps/second-tap.ts';
+import { Failure } from '#web/ui/notice.tsx';
+import { useStepHold } from '#web/ui/second-tap.ts';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import { Page } from '../shell/page.tsx';
 import { SendAgainStep } from './again/send-again-step.tsx';
 import { ConfirmStep } from './confirm/confirm-step.tsx';

@@ -1,15 +1,14 @@
 import { Stack } from '@mantine/core';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
-import { Link } from '#web/ui/link.tsx';
 import login from '../login/login-page.module.css';
-import { useMemberPaths, useProgram } from '../use-program.ts';
+import { MemberLink } from '../member-link.tsx';
+import { useProgram } from '../use-program.ts';
 import { FormHead } from '../welcome/form-head.tsx';
 import { ProgramDisabled } from '../welcome/program-disabled.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
 
 export function ForgotLoginPage() {
   const { name, slug, disabled, supportEmail } = useProgram();
-  const paths = useMemberPaths();
   return (
     <WelcomeFrame>
       <Stack gap={24}>
@@ -21,7 +20,7 @@ export function ForgotLoginPage() {
         <ForgotForm slug={slug} disabled={disabled} />
         <div className={login.links}>
           <p>
-            <Link href={paths.login}>Back to Log In</Link>
+            <MemberLink to="/program/$slug/login">Back to Log In</MemberLink>
           </p>
           {supportEmail && (
             <p>

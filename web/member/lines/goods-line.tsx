@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
 import classes from './goods-line.module.css';
 
 type Props = {
@@ -23,10 +23,12 @@ type Props = {
 export const GoodsLine = ({ name, url, size, points, isRemoving, onRemove, children }: Props) => (
   <li className={classes.line} data-fixed={!onRemove || undefined} style={{ '--thumb': `${size}px` } as CSSProperties}>
     <Thumb url={url} size={size} />
-    <div className={classes.text}>
-      <p className={classes.name}>{name}</p>
+    <Box flex={1} miw={0}>
+      <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
       {children}
-    </div>
+    </Box>
     <p className={`num ${classes.points}`}>
       <b>{formatPoints(points)}</b> points
     </p>

@@ -2,9 +2,9 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { useMemberPaths, useProgram } from '../use-program.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { MemberLink } from '../member-link.tsx';
+import { useProgram } from '../use-program.ts';
 import { FormHead } from '../welcome/form-head.tsx';
 import { ProgramDisabled } from '../welcome/program-disabled.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -12,7 +12,6 @@ import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { name, slug, disabled } = useProgram();
-  const paths = useMemberPaths();
   const login = useMutation({
     mutationFn: (form: FormData) =>
       call('POST /api/auth/login', {
@@ -66,10 +65,10 @@ export function LoginPage() {
         </form>
         <div className={classes.links}>
           <p>
-            <Link href={paths.forgotLogin}>I forgot my login info</Link>
+            <MemberLink to="/program/$slug/forgot-login">I forgot my login info</MemberLink>
           </p>
           <p>
-            New here? <Link href={paths.register}>Register</Link>
+            New here? <MemberLink to="/program/$slug/register">Register</MemberLink>
           </p>
         </div>
       </Stack>

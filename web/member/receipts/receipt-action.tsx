@@ -1,23 +1,26 @@
-import { Button } from '@mantine/core';
-import { Link } from '#web/ui/link.tsx';
-import { useMemberPaths } from '../use-program.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { LinkButton } from '#web/ui/link.tsx';
+import type { EnterItemsSearch } from '../enter-items/enter-items-search.ts';
 import type { Receipt } from './receipt-words.ts';
 
 /** What can be done with a receipt: go on with a draft, send a denied one again. */
 export function ReceiptAction({ receipt }: { receipt: Receipt }) {
-  const { continueDraft, sendAgain } = useMemberPaths();
   const { _id, receiptNumber, finished, denied, sentAgainAs } = receipt;
-  if (!finished) return <Way href={continueDraft(_id)} word="Continue" of={receiptNumber} />;
+  if (!finished) return <Action word="Continue" of={receiptNumber} link={continueDraft(_id)} />;
   if (!denied) return null;
-  if (!sentAgainAs) return <Way href={sendAgain(_id)} word="Send again" of={receiptNumber} />;
+  if (!sentAgainAs) return <Action word="Send again" of={receiptNumber} link={enterItems({ again: _id })} />;
   if (sentAgainAs.state !== 'draft') return null;
-  return <Way href={continueDraft(sentAgainAs._id)} word="Continue" of={sentAgainAs.receiptNumber} />;
+  return <Action word="Continue" of={sentAgainAs.receiptNumber} link={continueDraft(sentAgainAs._id)} />;
 }
 
-type WayProps = { href: string; word: string; of: string };
+const enterItems = (search: EnterItemsSearch) =>
+  linkOptions({ from: '/program/$slug', to: '/program/$slug/enter-items', search });
+const continueDraft = (receipt: string) => enterItems({ step: 'confirm', receipt });
 
-const Way = ({ href, word, of: number }: WayProps) => (
-  <Button component={Link} href={href} variant="light" h={44} px={16} aria-label={`${word}: receipt ${number}`}>
+type Props = { word: string; of: string; link: ReturnType<typeof enterItems> };
+
+const Action = ({ word, of: number, link }: Props) => (
+  <LinkButton {...link} variant="light" h={44} px={16} aria-label={`${word}: receipt ${number}`}>
     {word}
-  </Button>
+  </LinkButton>
 );

@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core';
+import { Progress, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { MemberButton } from '../member-link.tsx';
 import classes from './reward-card.module.css';
-import { useRewardAddresses } from './use-reward-addresses.ts';
 
 type Props = { reward: RewardItem; current: number };
 
 /** One reward in the shop. One that costs more than there is can still be looked at. */
 export function RewardCard({ reward, current }: Props) {
   const { _id, name, points, image } = reward;
+  // The order that was chosen stays.
+  const { sort } = route.useSearch();
   const isFar = points > current;
   return (
     <article className={classes.card} data-far={isFar || undefined}>
@@ -22,16 +23,21 @@ export function RewardCard({ reward, current }: Props) {
           <b className="num">{formatPoints(points)}</b> points
         </p>
         {isFar && (
-          <div className={classes.missing}>
-            <Meter tone="muted" value={(current / points) * 100} label={`Progress to ${name}`} />
+          <Stack gap={6} mt="xs" fz="xs" c="dimmed">
+            <Progress
+              size={6}
+              color="gray.5"
+              value={Math.round((current / points) * 100)}
+              aria-label={`Progress to ${name}`}
+            />
             <span>
               <b className="num">{formatPoints(points - current)}</b> points missing
             </span>
-          </div>
+          </Stack>
         )}
-        <Button
-          component={Link}
-          href={useRewardAddresses().reward(_id)}
+        <MemberButton
+          to="/program/$slug/redeem-points"
+          search={{ item: _id, sort }}
           className={classes.button}
           variant={isFar ? 'default' : 'light'}
           fullWidth
@@ -40,8 +46,10 @@ export function RewardCard({ reward, current }: Props) {
           aria-label={`Select Item: ${name}`}
         >
           Select Item
-        </Button>
+        </MemberButton>
       </div>
     </article>
   );
 }
+
+const route = getRouteApi('/program/$slug/inside/redeem-points');

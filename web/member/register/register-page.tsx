@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useStepHold } from '#web/ui/taps/second-tap.ts';
-import { useMemberPaths, useProgram } from '../use-program.ts';
+import { useStepHold } from '#web/ui/second-tap.ts';
+import { MemberLink } from '../member-link.tsx';
+import { useProgram } from '../use-program.ts';
 import { FormHead } from '../welcome/form-head.tsx';
 import { ProgramDisabled } from '../welcome/program-disabled.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -14,7 +14,6 @@ import { Registered } from './registered.tsx';
 
 export function RegisterPage() {
   const { _id, name, slug, disabled, registrationForm } = useProgram();
-  const paths = useMemberPaths();
   const register = useMutation({
     mutationFn: ({ user, form }: RegistrationValues) =>
       call('POST /api/auth/register', { user: { ...user, isAdmin: false }, form, slug, loyaltyProgramId: _id }),
@@ -36,7 +35,7 @@ export function RegisterPage() {
           submitLabel="Register"
           cancel={
             <p className={classes.login}>
-              Already registered? <Link href={paths.login}>Log In</Link>
+              Already registered? <MemberLink to="/program/$slug/login">Log In</MemberLink>
             </p>
           }
         />

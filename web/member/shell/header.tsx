@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
+import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { CompanyLogo } from '#web/ui/media/company-logo.tsx';
+import { MemberLink } from '../member-link.tsx';
 import classes from './header.module.css';
 import { CartCount } from './menu/cart-count.tsx';
 import { Menu } from './menu/menu.tsx';
@@ -11,7 +12,6 @@ import { isAt, type NavEntry } from './nav.ts';
 type Props = {
   programName: string;
   company: { name: string; logo: { url: string } | null } | null;
-  home: string;
   points: number | null | undefined;
   entries: readonly NavEntry[];
   at: string;
@@ -19,15 +19,15 @@ type Props = {
   onLogout: () => void;
 };
 
-export const Header = ({ programName, company, home, points, entries, at, cartCount, onLogout }: Props) => (
+export const Header = ({ programName, company, points, entries, at, cartCount, onLogout }: Props) => (
   <header className={classes.header}>
     <div className={classes.top}>
-      <Link className={classes.brand} href={home}>
+      <MemberLink className={classes.brand} to="/program/$slug/dashboard">
         {company && <CompanyLogo {...company} />}
         <span className={classes.program} title={programName}>
           {programName}
         </span>
-      </Link>
+      </MemberLink>
       {points === undefined && <Skeleton className={classes.pill} radius={20} />}
       {points != null && <PointsLeft points={points} />}
       <Menu entries={entries} at={at} onLogout={onLogout} />
@@ -36,7 +36,7 @@ export const Header = ({ programName, company, home, points, entries, at, cartCo
       {entries.map((entry) => (
         <Link
           key={entry.label}
-          href={entry.href}
+          {...entry.link}
           aria-current={isAt(entry, at) ? 'page' : undefined}
           data-end={entry.end || undefined}
         >

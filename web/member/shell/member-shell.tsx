@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { memberPaths } from '../paths.ts';
 import { Header } from './header.tsx';
 import classes from './member-shell.module.css';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { navEntries } from './nav.ts';
 
 type Props = {
-  paths: ReturnType<typeof memberPaths>;
   programName: string;
   company: { name: string; logo: { url: string } | null } | null;
   hasRules: boolean;
@@ -20,15 +18,15 @@ type Props = {
 };
 
 /** Header, menu, bottom bar on phones, and footer around a page. */
-export function MemberShell({ paths, hasRules, contact, cartCount, children, ...head }: Props) {
+export function MemberShell({ hasRules, contact, cartCount, children, ...head }: Props) {
   const at = useLocation({ select: (location) => location.pathname });
-  const entries = navEntries(paths, hasRules);
+  const entries = navEntries(hasRules);
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <Header {...head} home={paths.dashboard} entries={entries} at={at} cartCount={cartCount} />
+      <Header {...head} entries={entries} at={at} cartCount={cartCount} />
       <main id="main" className={classes.main}>
         {children}
       </main>
@@ -39,7 +37,7 @@ export function MemberShell({ paths, hasRules, contact, cartCount, children, ...
           </>
         )}
       </footer>
-      <BottomBar paths={paths} at={at} cartCount={cartCount} />
+      <BottomBar at={at} cartCount={cartCount} />
     </div>
   );
 }

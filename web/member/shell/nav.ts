@@ -1,30 +1,33 @@
-import type { memberPaths } from '../paths.ts';
+import type { LabeledLink, LinkTarget } from '#web/ui/link.tsx';
 
-type Paths = ReturnType<typeof memberPaths>;
-
-export interface NavEntry {
-  label: string;
-  href: string;
-  /** The last part of further addresses that belong to it. */
-  also?: readonly string[];
+export interface NavEntry extends LabeledLink {
+  /** Further pages that belong to it. */
+  also?: readonly LinkTarget['to'][];
   cart?: boolean;
   /** Stands at the far end. */
   end?: boolean;
 }
 
-/** The words of the menu, in their order; Logout is a button and comes after them. */
-export function navEntries(paths: Paths, hasRules: boolean): NavEntry[] {
-  return [
-    { label: 'Home', href: paths.dashboard },
-    { label: 'Earn Points', href: paths.earnPoints, also: ['enter-items', 'training-catalog', 'training-module'] },
-    { label: 'Redeem Points', href: paths.redeem },
-    { label: 'My Cart', href: paths.cart, cart: true },
-    { label: 'My Activity', href: paths.activity, also: ['activity/receipt'] },
-    { label: `${hasRules ? 'Rules/' : ''}Terms & Conditions`, href: paths.terms },
-    { label: 'My Account', href: paths.account, end: true },
-  ];
-}
+/** The pages on which points are earned. */
+export const waysToEarn = [
+  '/program/$slug/enter-items',
+  '/program/$slug/training-catalog',
+  '/program/$slug/training-module',
+] as const;
 
-export function isAt(entry: Pick<NavEntry, 'href' | 'also'>, pathname: string): boolean {
-  return pathname === entry.href || (entry.also ?? []).some((place) => pathname.endsWith(`/${place}`));
-}
+/** The words of the menu, in their order; Logout is a button and comes after them. */
+export const navEntries = (hasRules: boolean): NavEntry[] => [
+  { label: 'Home', link: { to: '/program/$slug/dashboard' } },
+  { label: 'Earn Points', link: { to: '/program/$slug/earn-points' }, also: waysToEarn },
+  { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
+  { label: 'My Cart', link: { to: '/program/$slug/cart' }, cart: true },
+  { label: 'My Activity', link: { to: '/program/$slug/activity' }, also: ['/program/$slug/activity/receipt'] },
+  { label: `${hasRules ? 'Rules/' : ''}Terms & Conditions`, link: { to: '/program/$slug/rules-and-terms' } },
+  { label: 'My Account', link: { to: '/program/$slug/account' }, end: true },
+];
+
+export const isAt = ({ link, also = [] }: Pick<NavEntry, 'link' | 'also'>, pathname: string) =>
+  [link.to, ...also].some((path) => pageOf(path) === pageOf(pathname));
+
+/** What comes after the slug. */
+const pageOf = (path = '') => path.split('/').slice(3).join('/');

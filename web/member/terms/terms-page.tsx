@@ -1,8 +1,7 @@
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { RichText } from '#web/ui/text/rich-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { Card, Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
 import { useProgram } from '../use-program.ts';
 

@@ -1,6 +1,6 @@
 import type { TrainingProgress } from '#contract/trainings.ts';
 import { openQuestions } from '#domain/trainings.ts';
-import type { TrainingSearch } from '#web/search.ts';
+import type { TrainingSearch } from './training-search.ts';
 
 /** Where in a training one is; questions count from 0. */
 export type Place = { is: 'video' } | { is: 'question'; at: number } | { is: 'done' };

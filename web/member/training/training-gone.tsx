@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { TrainingScene } from '#web/ui/scenes/training-scene.tsx';
-import { useMemberPaths } from '../use-program.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TrainingScene } from '#web/ui/scenes.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../member-link.tsx';
 
 /** An old link, or a training that was taken out meanwhile. */
 export const TrainingGone = () => (
@@ -14,9 +12,9 @@ export const TrainingGone = () => (
       title="This training is not offered"
       text="It may have been taken out of the program. The others are still there."
       action={
-        <Button component={Link} href={useMemberPaths().trainings} size="md" h={48} px={28}>
+        <MemberButton to="/program/$slug/training-catalog" size="md" h={48} px={28}>
           All trainings
-        </Button>
+        </MemberButton>
       }
     />
   </Card>

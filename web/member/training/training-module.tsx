@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import type { TrainingSearch } from '#web/search.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { useMemberPaths } from '../use-program.ts';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { TrainingGone } from './training-gone.tsx';
+import type { TrainingSearch } from './training-search.ts';
 import { TrainingSteps } from './training-steps.tsx';
 import video from './video/video-frame.module.css';
 
@@ -21,7 +20,7 @@ export function TrainingModule({ id, step }: Props) {
 function Failed({ msg, onRetry }: { msg: string; onRetry: () => void }) {
   return (
     <>
-      <PageHead title="Training" back={{ label: 'Training', href: useMemberPaths().trainings }} />
+      <PageHead title="Training" back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
       <Failure title="The training could not be loaded." detail={msg} onRetry={onRetry} />
     </>
   );

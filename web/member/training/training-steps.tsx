@@ -1,11 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
-import type { TrainingSearch } from '#web/search.ts';
-import { useStepFocus } from '#web/ui/steps/use-step-focus.ts';
+import { useStepFocus } from '#web/ui/step-progress.tsx';
 import { TrainingDone } from './done/training-done.tsx';
 import { useCompleteTraining } from './done/use-complete-training.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, type Place, stepOf } from './find-place.ts';
 import { QuestionStep } from './quiz/question-step.tsx';
-import { useSteps } from './use-steps.ts';
+import type { TrainingSearch } from './training-search.ts';
 import { VideoStep } from './video/video-step.tsx';
 
 type Props = { training: OfferedTraining; progress: TrainingProgress; step: TrainingSearch['step'] };
@@ -50,3 +51,18 @@ function firstOpen(ids: readonly string[], progress: TrainingProgress): number {
   const place = findPlace(ids, { ...progress, watched: true }, undefined);
   return place.is === 'question' ? place.at + 1 : 1;
 }
+
+/**
+ * Each step has its address, so that back and reload work. One that cannot be shown is replaced by the one that is: the
+ * page must not change by itself when the video has ended.
+ */
+function useSteps(training: string, place: Place, step: TrainingSearch['step']) {
+  const navigate = route.useNavigate();
+  const shown = stepOf(place);
+  useEffect(() => {
+    if (shown !== step) void navigate({ search: { training, step: shown }, replace: true, resetScroll: false });
+  }, [training, shown, step, navigate]);
+  return { goTo: (to: 'video' | number) => void navigate({ search: { training, step: to } }) };
+}
+
+const route = getRouteApi('/program/$slug/inside/training-module');

@@ -1,4 +1,5 @@
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Text } from '@mantine/core';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './form-head.module.css';
 
 type Props = {
@@ -13,6 +14,8 @@ export const FormHead = ({ title, name, lead }: Props) => (
     <PageTitle name={name} className={classes.title}>
       {title}
     </PageTitle>
-    <p className={classes.lead}>{lead}</p>
+    <Text inherit mt={6} c="dimmed">
+      {lead}
+    </Text>
   </div>
 );

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useProgram } from '../use-program.ts';
 
 /** Stands over a form that cannot be used because its program has been disabled. */

@@ -1,6 +1,6 @@
 import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CompanyLogo } from '#web/ui/media/company-logo.tsx';
+import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { useProgram } from '../use-program.ts';
 import classes from './welcome-frame.module.css';
 

@@ -1,7 +1,8 @@
+import { Button, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Armed } from './armed.tsx';
-import { Choices } from './choices.tsx';
-import type { Decision } from './decision.ts';
+import { usePageKeys } from '../page-keys.ts';
 import classes from './decision-bar.module.css';
 
 type Props = {
@@ -44,4 +45,79 @@ export function DecisionBar({ decisions, lead, error, mayArm, onDecide, busy }: 
       )}
     </div>
   );
+}
+
+type ArmedProps = { decision: Decision; onConfirm: () => void; onBack: () => void };
+
+/** The decision has the keyboard: Enter makes it through the focused button, as does its own key again; Escape takes it back. */
+function Armed({ decision, onConfirm, onBack }: ArmedProps) {
+  useHotkeys([['Escape', onBack]], []);
+  usePageKeys([[decision.shortcut, (event) => !event.repeat && onConfirm()]]);
+  return (
+    <>
+      <p className={classes.ask} role="status">
+        <strong>{decision.question}</strong>
+        {decision.consequence && <span>{decision.consequence}</span>}
+      </p>
+      <Button
+        variant="default"
+        onClick={onBack}
+        leftSection={<IconX size={16} aria-hidden="true" />}
+        rightSection={<Kbd>Esc</Kbd>}
+      >
+        Back
+      </Button>
+      <Button
+        color={decision.danger ? 'danger' : undefined}
+        // Who double-clicks has armed it, and has read nothing yet: this button took the place of the first.
+        onClick={({ detail }) => detail < 2 && onConfirm()}
+        // A key still held from arming must not repeat into the confirmation.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        data-autofocus
+        ref={focusOnce}
+        leftSection={<IconCheck size={16} aria-hidden="true" />}
+        rightSection={<Kbd data-on-fill>Enter</Kbd>}
+      >
+        {decision.confirm}
+      </Button>
+    </>
+  );
+}
+
+/** The bar is in view already, and stays put; the page behind it must too. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
+type ChoicesProps = { decisions: readonly Decision[]; onArm: (decision: Decision) => void; busy?: boolean };
+
+function Choices({ decisions, onArm, busy }: ChoicesProps) {
+  // A key still held from the decision before must not arm this one.
+  usePageKeys(decisions.map((decision) => [decision.shortcut, (event) => !event.repeat && onArm(decision)]));
+  return decisions.map((decision) => (
+    <Button
+      key={decision.key}
+      variant={decision.danger ? 'default' : 'filled'}
+      className={decision.danger ? classes.deny : classes.approve}
+      aria-keyshortcuts={decision.shortcut}
+      rightSection={<Kbd data-on-fill={!decision.danger || undefined}>{decision.shortcut.toUpperCase()}</Kbd>}
+      disabled={busy}
+      onClick={() => onArm(decision)}
+    >
+      {decision.label}
+    </Button>
+  ));
+}
+
+/** One of the ways to decide. */
+export interface Decision {
+  key: string;
+  label: string;
+  /** The key that arms it: one letter. */
+  shortcut: string;
+  /** 'Approve 1,200 points?' */
+  question: string;
+  /** What follows from it. */
+  consequence?: string;
+  /** The verb on the confirming button. */
+  confirm: string;
+  danger?: boolean;
 }

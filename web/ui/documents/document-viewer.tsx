@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { PageSpinner } from '../feedback/spinner.tsx';
+import { Text } from '@mantine/core';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { PageSpinner } from '../spinner.tsx';
 import classes from './image-viewer.module.css';
-import { ImageViewer } from './image-viewer.tsx';
-import { usePaper } from './paper.ts';
+import { PaperContext, usePaper } from './paper.ts';
+import { usePointer } from './use-pointer.ts';
+import { useView } from './use-view.ts';
+import { ViewerTools } from './viewer-tools.tsx';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
 
@@ -31,7 +34,11 @@ function Picture({ url, label }: { url: string; label: string }) {
   const { setPaper } = usePaper();
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
-    return <p className={classes.failed}>This image cannot be shown here. Download the file to see it.</p>;
+    return (
+      <Text inherit py={48} px={24} c="white" ta="center">
+        This image cannot be shown here. Download the file to see it.
+      </Text>
+    );
   }
   return (
     <img
@@ -41,5 +48,53 @@ function Picture({ url, label }: { url: string; label: string }) {
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPaper({ width, height })}
       onError={() => setBroken(true)}
     />
+  );
+}
+
+type ImageViewerProps = {
+  label: string;
+  /** It tells its size by `usePaper`. */
+  children: ReactNode;
+  /** Where the file itself lies. */
+  downloadUrl?: string;
+  /** To be read from its top, and not seen as a whole first. */
+  isText?: boolean;
+};
+
+/** A picture or document on a dark canvas that zooms, turns and scrolls; the tools float over it. */
+function ImageViewer({ label, children, downloadUrl, isText = false }: ImageViewerProps) {
+  const view = useView(isText);
+  const { paper, lying, scale, turn, setPaper } = view;
+  const pointer = usePointer(view);
+  const content = useMemo(() => ({ paper, scale, turn, setPaper }), [paper, scale, turn, setPaper]);
+  const measures = paper && {
+    '--width': `${lying.width * scale}px`,
+    '--height': `${lying.height * scale}px`,
+    '--own-width': `${paper.width * scale}px`,
+    '--own-height': `${paper.height * scale}px`,
+    '--turn': `${turn}deg`,
+  };
+  return (
+    <figure className={classes.root} aria-label={label}>
+      <section
+        ref={view.canvas}
+        className={classes.canvas}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={`${label}, enlarged`}
+        aria-keyshortcuts="0"
+        {...pointer}
+      >
+        <div
+          ref={view.sheet}
+          className={classes.sheet}
+          data-known={paper !== null || undefined}
+          style={measures as CSSProperties | undefined}
+        >
+          <PaperContext value={content}>{children}</PaperContext>
+        </div>
+      </section>
+      <ViewerTools view={view} downloadUrl={downloadUrl} />
+    </figure>
   );
 }

@@ -1,8 +1,8 @@
+import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import { PageSpinner } from '../feedback/spinner.tsx';
-import viewer from './image-viewer.module.css';
+import { PageSpinner } from '../spinner.tsx';
 import { usePaper } from './paper.ts';
 import classes from './pdf-pages.module.css';
 import { type Size, turned } from './view.ts';
@@ -24,7 +24,11 @@ export function PdfPages({ url }: { url: string }) {
   const { paper, setPaper } = usePaper();
   const [pages, setPages] = useState<readonly PageShape[] | null>(null);
   const [isBroken, setBroken] = useState(false);
-  const failed = <p className={viewer.failed}>This PDF cannot be shown here. Download the file to see it.</p>;
+  const failed = (
+    <Text inherit py={48} px={24} c="white" ta="center">
+      This PDF cannot be shown here. Download the file to see it.
+    </Text>
+  );
   async function measure(pdf: pdfjs.PDFDocumentProxy) {
     const shapes = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => shapeOf(pdf, at + 1)));
     setPages(shapes);
@@ -32,7 +36,7 @@ export function PdfPages({ url }: { url: string }) {
   }
   if (isBroken) return failed;
   return (
-    <div className={classes.root}>
+    <Box w="100%">
       <Document
         file={url}
         options={options}
@@ -42,7 +46,7 @@ export function PdfPages({ url }: { url: string }) {
       >
         {pages && paper && <Drawn pages={pages} />}
       </Document>
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconArrowBackUp,
@@ -10,7 +10,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { usePageKeys } from '../keys/use-page-keys.ts';
+import { usePageKeys } from '../page-keys.ts';
 import type { ViewState } from './use-view.ts';
 import classes from './viewer-tools.module.css';
 
@@ -63,7 +63,11 @@ export function ViewerTools({ view, downloadUrl }: Props) {
         spareAt={340}
         isOn={shown === 1}
         onClick={() => showAs(1)}
-        icon={<b className={classes.real}>1:1</b>}
+        icon={
+          <Text component="b" fz="xs" fw={650}>
+            1:1
+          </Text>
+        }
       />
       <span className={classes.line} />
       <Tool label="Rotate left" keys="[" spareAt={500} onClick={() => turnBy(-90)} icon={<IconRotate size={18} />} />

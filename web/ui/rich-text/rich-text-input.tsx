@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import classes from './rich-text-input.module.css';
 
-export interface RichTextInputProps {
+interface RichTextInputProps {
   label: string;
   /** HTML; '' where nothing is written. */
   value: string;

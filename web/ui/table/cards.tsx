@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './cards.module.css';
-import type { Column } from './column.ts';
+import { SelectAll, SelectOne, SubLine } from './cells.tsx';
+import { type Column, nextSort, type Sort } from './column.ts';
 import type { TableProps } from './data-table.tsx';
-import { SelectAll, SelectOne } from './selection.tsx';
-import { SortPicker } from './sort-picker.tsx';
-import { SubLine } from './sub-line.tsx';
 
 /** The table's rows where it is too narrow for columns. */
 export function Cards<Row>(props: TableProps<Row>) {
@@ -31,16 +30,22 @@ export function Cards<Row>(props: TableProps<Row>) {
 function CardsHead<Row>({ columns, rows, rowKey, selection, sort, onSort }: TableProps<Row>) {
   if (!selection && !(sort && onSort)) return null;
   return (
-    <div className={classes.head}>
+    <Group
+      gap="8px var(--mantine-spacing-sm)"
+      justify="space-between"
+      py={8}
+      px="md"
+      style={{ borderBottom: '1px solid var(--line)' }}
+    >
       {selection ? (
         <SelectAll ids={rows.map(rowKey)} selection={selection} text="Select all" />
       ) : (
-        <span className={classes.sortBy} aria-hidden="true">
+        <Text span fz="sm" c="dimmed" aria-hidden="true">
           Sort by
-        </span>
+        </Text>
       )}
       {sort && onSort && <SortPicker columns={columns} sort={sort} onSort={onSort} />}
-    </div>
+    </Group>
   );
 }
 
@@ -51,7 +56,9 @@ function CardContent<Row>({ row, columns, rowKey, selection }: TableProps<Row> &
     <>
       <div className={classes.cardTitle}>
         {selection && <SelectOne id={rowKey(row)} selection={selection} />}
-        <div className={classes.grow}>{columns.find(({ main }) => main)?.render(row)}</div>
+        <Box flex={1} miw={0}>
+          {columns.find(({ main }) => main)?.render(row)}
+        </Box>
       </div>
       <SubLine row={row} columns={at('sub')} />
       {at('row').length > 0 && (
@@ -70,5 +77,32 @@ function CardContent<Row>({ row, columns, rowKey, selection }: TableProps<Row> &
         </div>
       ))}
     </>
+  );
+}
+
+type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
+
+/** Cards have no heads to press: here the order is chosen, and turned around. */
+function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
+  const data = columns.filter(({ sortable }) => sortable).map(({ key, label }) => ({ value: key, label }));
+  const isUp = sort.direction === 'asc';
+  const Icon = isUp ? IconArrowUp : IconArrowDown;
+  return (
+    <div className={classes.sort}>
+      <NativeSelect
+        aria-label="Sort by"
+        data={data}
+        value={sort.key}
+        onChange={({ currentTarget: { value } }) => onSort(nextSort(undefined, value))}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`${isUp ? 'Ascending' : 'Descending'}: reverse the order`}
+        onClick={() => onSort(nextSort(sort, sort.key))}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </ActionIcon>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextSort } from './column.ts';
+import { fitColumns, nextSort } from './column.ts';
 
 it('sorts a new column upwards', () => {
   expect(nextSort(undefined, 'name')).toEqual({ key: 'name', direction: 'asc' });
@@ -9,4 +9,26 @@ it('sorts a new column upwards', () => {
 it('turns the order around on the second click, and back on the third', () => {
   expect(nextSort({ key: 'name', direction: 'asc' }, 'name')).toEqual({ key: 'name', direction: 'desc' });
   expect(nextSort({ key: 'name', direction: 'desc' }, 'name')).toEqual({ key: 'name', direction: 'asc' });
+});
+
+const name = { key: 'name' };
+const actions = { key: 'actions', width: 200 };
+const date = { key: 'date', width: 120, leaves: 2 };
+const note = { key: 'note', width: 160, leaves: 1 };
+const keysAt = (room: number) => fitColumns([name, note, date, actions], room)?.map(({ key }) => key);
+
+it('keeps every column where the main one has 180 pixels beside them', () => {
+  expect(keysAt(660)).toEqual(['name', 'note', 'date', 'actions']);
+});
+
+it('lets columns leave in their order, and no more of them than it must', () => {
+  expect(keysAt(659)).toEqual(['name', 'date', 'actions']);
+  expect(keysAt(600)).toEqual(['name', 'date', 'actions']);
+  const wide = { key: 'actions', width: 320 };
+  expect(fitColumns([name, note, date, wide], 619)).toEqual([name, wide]);
+});
+
+it('makes cards where the columns that stay do not fit, and of every narrow table', () => {
+  expect(fitColumns([name, { key: 'fields', width: 500 }], 679)).toBeNull();
+  expect(keysAt(599)).toBeUndefined();
 });

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import { useHeldFocus } from '../keys/use-held-focus.ts';
-import card from '../layout/card.module.css';
-import { useRowHold } from '../taps/second-tap.ts';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import card from '../card.module.css';
+import { useRowHold } from '../second-tap.ts';
 import { Cards } from './cards.tsx';
-import type { Column, Sort } from './column.ts';
+import { BOX_WIDTH, type Selection } from './cells.tsx';
+import { type Column, fitColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
-import { fitColumns } from './fit-columns.ts';
 import { Grid } from './grid.tsx';
-import { BOX_WIDTH, type Selection } from './selection.tsx';
-import { useRoom } from './use-room.ts';
 
 export interface TableProps<Row> {
   label: string;
@@ -62,4 +59,40 @@ export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>)
       {!blank && footer}
     </div>
   );
+}
+
+/** Milliseconds in which a dialog that asked has closed, and given the focus back to a button that may be gone by then. */
+const closing = 300;
+
+/**
+ * What was pressed can leave together with its row, or with what was picked. The focus then stays at the table: else the
+ * way by Tab would begin anew at the menu.
+ */
+function useHeldFocus(shown: number, picked: number) {
+  const table = useRef<HTMLDivElement>(null);
+  const before = useRef({ shown, picked });
+  useEffect(() => {
+    const isLess = shown < before.current.shown || picked < before.current.picked;
+    before.current = { shown, picked };
+    if (!isLess) return;
+    setTimeout(() => {
+      if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
+    }, closing);
+  }, [shown, picked]);
+  return table;
+}
+
+/** How many pixels wide an element is inside; unknown until it is drawn first, and that is before anybody sees it. */
+export function useRoom(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return room;
 }

@@ -1,10 +1,9 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { BOX_WIDTH, SelectAll, SelectOne, SubLine } from './cells.tsx';
 import { type Column, nextSort, type Sort } from './column.ts';
 import type { TableProps } from './data-table.tsx';
 import classes from './grid.module.css';
-import { BOX_WIDTH, SelectAll, SelectOne } from './selection.tsx';
-import { SubLine } from './sub-line.tsx';
 
 type GridProps<Row> = TableProps<Row> & {
   /** Columns that the table is too narrow for: they stand in small type under the main one. */

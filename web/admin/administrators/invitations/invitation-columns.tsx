@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Invitation } from '#contract/administrators.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
+import { Person } from '#web/ui/person.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { Person } from '#web/ui/text/person.tsx';
 import { formatMoment } from '../../format-moment.ts';
 
 export const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] => [

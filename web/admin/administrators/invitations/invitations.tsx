@@ -1,12 +1,13 @@
+import { Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invitation } from '#contract/administrators.ts';
 import { call } from '#web/api/call.ts';
 import { query, useRefresh } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import classes from '../administrators.module.css';
 import { invitationColumns } from './invitation-columns.tsx';
@@ -17,7 +18,7 @@ export function Invitations() {
   const { data, error, isPending, refetch } = useQuery(query('GET /api/admin/administrator/invitation/list'));
   const withdrawing = useWithdraw();
   return (
-    <div className={classes.list}>
+    <Stack gap={8}>
       <h2 className={classes.title}>Invitations</h2>
       {error && !data ? (
         <Failure title="The invitations could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
@@ -43,7 +44,7 @@ export function Invitations() {
       >
         The link for <strong>{asked?.email ?? withdrawing.variables?.email}</strong> will no longer work.
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }
 

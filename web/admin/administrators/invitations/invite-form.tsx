@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { CopyLink } from '#web/ui/inputs/copy-link.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { formatMoment } from '../../format-moment.ts';
 import classes from './invite-form.module.css';
 
@@ -61,12 +60,12 @@ export function InviteForm() {
 }
 
 const MadeLink = ({ invitation, link }: Answer<'POST /api/admin/administrator/invitation/create'>) => (
-  <div className={classes.made}>
+  <Box mt="md">
     <IntoView>
       <Notice kind="info" title={`Send this link to ${invitation.email}:`}>
         <CopyLink url={link} />
         <p>It is shown only now. It can be used until {formatMoment(invitation.expiresAt)}.</p>
       </Notice>
     </IntoView>
-  </div>
+  </Box>
 );

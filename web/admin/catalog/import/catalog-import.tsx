@@ -1,12 +1,17 @@
-import { LeaveGuard } from '#web/ui/feedback/leave-guard.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Box, Button, FileButton, Progress, Stack, Table, Text } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import type { ItemColumn } from '#contract/catalog.ts';
+import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Card, Section } from '#web/ui/section.tsx';
 import { ColumnTable } from '../columns/column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
-import { FileCard } from './shown/file-card.tsx';
-import { FileProblems } from './shown/file-problems.tsx';
-import { FirstRows } from './shown/first-rows.tsx';
-import type { CatalogImportState } from './use-catalog-import.ts';
+import type { FileStart } from './read-first-rows.ts';
+import type { CatalogImportState, FileErrors } from './use-catalog-import.ts';
 
 type Props = {
   catalog: CatalogImportState;
@@ -17,14 +22,14 @@ type Props = {
 /** Rebate items from a CSV file: what the file holds, what is wrong with it, what it would bring, and the bringing in. */
 export function CatalogImport({ catalog, onImport }: Props) {
   return (
-    <div className={classes.root}>
+    <Stack gap={24}>
       {catalog.chosen ? (
         <OpenFile catalog={catalog} chosen={catalog.chosen} onImport={onImport} />
       ) : (
         <DropPlace onChoose={catalog.choose} />
       )}
       <LeaveGuard isChanged={catalog.chosen !== null} onLeave={catalog.forget} cost={LEAVING_COST} />
-    </div>
+    </Stack>
   );
 }
 
@@ -65,3 +70,163 @@ function OpenFile({ catalog, chosen: { file, start, stage }, onImport }: OpenPro
     </>
   );
 }
+
+type Stage = NonNullable<CatalogImportState['chosen']>['stage'];
+type FileCardProps = {
+  file: File;
+  stage: Stage;
+  columnCount: number;
+  onChoose: (file: File) => void;
+  /** Not where the page's own button brings the file in. */
+  onImport?: () => void;
+  onForget: () => void;
+  onRetry: () => void;
+};
+
+/** The file that is open: what it is, how far the work on it has come, what it brings, and what can be done with it. */
+const FileCard = ({ file, stage, columnCount, ...acts }: FileCardProps) => (
+  <Card className={classes.card}>
+    <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />
+    <Box flex="1 1 200px" miw={0} fw={600}>
+      <p className="clip">{file.name}</p>
+      <Text fz="xs" fw={400} c="dimmed">
+        {factsOf(file, stage, columnCount)}
+      </Text>
+    </Box>
+    <Outcome stage={stage} />
+    <Acts stage={stage} {...acts} />
+  </Card>
+);
+
+function Outcome({ stage }: { stage: Stage }) {
+  if (stage.at === 'checking' || stage.at === 'writing') return <Working {...stage} />;
+  return (
+    <dl className={classes.counts}>
+      {countsOf(stage).map(([label, count, kind]) => (
+        <div key={label} data-kind={kind}>
+          <dt>{label}</dt>
+          <dd>{formatPoints(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function countsOf(stage: Stage): [label: string, count: number, kind: string][] {
+  if (stage.at === 'errors') return [['Errors', stage.found.lines, 'error']];
+  if (stage.at !== 'ready') return [];
+  const { created, changed, unchanged } = stage.result;
+  return [
+    ['New', created, 'new'],
+    ['Changed', changed, 'changed'],
+    ['Unchanged', unchanged, ''],
+  ];
+}
+
+/** How far the file has come is known; what the server then does with it has no measure. */
+function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
+  const percent = Math.round(part * 100);
+  const deed = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
+  return (
+    <Stack gap={6} flex="1 1 180px" fz="xs" c="dimmed" role="status">
+      <Progress value={percent} aria-label="Upload of the file" />
+      <p>{percent < 100 ? `${percent}% uploaded` : deed}</p>
+    </Stack>
+  );
+}
+
+function Acts({ stage, onChoose, onImport, onForget, onRetry }: Omit<FileCardProps, 'file' | 'columnCount'>) {
+  const isBusy = stage.at === 'checking' || stage.at === 'writing';
+  const rows = stage.at === 'ready' ? stage.result.rows : 0;
+  return (
+    <div className={classes.acts}>
+      <Button variant="subtle" color="gray" c="gray.8" onClick={onForget} disabled={stage.at === 'writing'}>
+        Cancel
+      </Button>
+      {stage.at === 'failed' && (
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && onChoose(file)} disabled={isBusy}>
+        {(props) => (
+          <Button {...props} variant="default" disabled={isBusy}>
+            Replace file
+          </Button>
+        )}
+      </FileButton>
+      {stage.at === 'ready' && onImport && (
+        <Button onClick={onImport} disabled={rows === 0}>
+          {rows === 0 ? 'No rows to import' : `Import ${countOf(rows, 'row')}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function factsOf(file: File, stage: Stage, columnCount: number): string {
+  const rows = stage.at === 'ready' ? stage.result.rows : stage.at === 'errors' ? stage.rows : 0;
+  const size = file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${(file.size / 1_000_000).toFixed(1)} MB`;
+  return [rows > 0 && countOf(rows, 'row'), columnCount > 0 && countOf(columnCount, 'column'), size]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Every line that is not good, with its number, so that it can be mended where the file was made. */
+function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
+  const told = new Set(errors.map(({ line }) => line)).size;
+  const isHelped = errors.some(({ message }) => message.includes(UNIQUE_IDENTIFIER_HELP));
+  return (
+    <section className={classes.root} role="alert" aria-label="Errors in the file">
+      <Text inherit fw={600}>
+        {countOf(lines, 'line')} cannot be imported. Nothing has been saved.
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
+      <ul tabIndex={0} aria-label="Errors by line">
+        {errors.map(({ line, message, row }) => (
+          <li key={`${line} ${message}`}>
+            <Box component="span" fw={600} c="#b42318" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              Line {line}
+            </Box>
+            <span>{message}</span>
+            {row && <code className="clip">{row}</code>}
+          </li>
+        ))}
+      </ul>
+      {lines > told && <Text fz="xs">And {countOf(lines - told, 'more line')}.</Text>}
+      {!isHelped && <Text fz="xs">{UNIQUE_IDENTIFIER_HELP}</Text>}
+    </section>
+  );
+}
+
+type FirstRowsProps = { columns: readonly ItemColumn[]; rows: FileStart['rows'] };
+
+/** The beginning of the file, under the names that participants will read. */
+const FirstRows = ({ columns, rows }: FirstRowsProps) => (
+  <Section title="First rows" lead="As participants will find them" flush>
+    <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label="Table of the first rows">
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ field, displayName }) => (
+              <Table.Th key={field} data-num={field === 'points' || undefined}>
+                {displayName}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ line, cells }) => (
+            <Table.Tr key={line}>
+              {columns.map(({ field }, at) => (
+                <Table.Td key={field} data-num={field === 'points' || undefined}>
+                  {cells[at]}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  </Section>
+);

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import classes from './drop-place.module.css';
 
 /** Where a catalog file is dropped, or chosen. */
@@ -18,14 +18,16 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
     <div {...getRootProps({ role: 'group', tabIndex: undefined })} className={classes.place} data-over={isDragActive}>
       <input {...getInputProps({ 'aria-label': 'CSV file' })} />
       <IconFileTypeCsv size={40} stroke={1.4} aria-hidden="true" />
-      <p className={classes.title}>Drop a CSV file here</p>
+      <Text inherit fw={600}>
+        Drop a CSV file here
+      </Text>
       <Button variant="default" onClick={open}>
         Choose a file
       </Button>
-      <p className={classes.hint}>
+      <Text maw="56ch" fz="xs" c="dimmed">
         The first row names the columns. Name and Points are needed; a Unique Identifier, such as a SKU, lets a later
         file change the same items. UTF-8, up to 100 MB.
-      </p>
+      </Text>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import type { ItemColumn } from '#contract/catalog.ts';
 import type { CsvError } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { refusedAs } from '#web/api/call.ts';
+import { type Answer, refusedAs } from '#web/api/call.ts';
+import { sendFile } from '#web/api/files/send-file.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { type FileStart, readFirstRows } from './read-first-rows.ts';
-import { type ImportResult, sendCatalog } from './send-catalog.ts';
 
 /** What is wrong with a file; `lines` counts also what is not among the errors. */
 export interface FileErrors {
@@ -118,3 +118,20 @@ export function useCatalogImport(programId: string) {
 
 const tellCounts = ({ created, changed, unchanged }: ImportResult) =>
   `${formatPoints(created)} new, ${formatPoints(changed)} changed, ${formatPoints(unchanged)} unchanged`;
+
+type ImportResult = Answer<'POST /api/admin/program/:id/rebateItems/import'>;
+
+type Sent = {
+  dryRun: boolean;
+  /** The columns that are to be called or searched otherwise than the server would have it. */
+  fields: readonly ItemColumn[];
+};
+type Options = Parameters<typeof sendFile>[3];
+
+/** The file goes as it is; the server reads it. */
+async function sendCatalog(programId: string, file: File, { dryRun, fields }: Sent, options: Options) {
+  const query = new URLSearchParams({ dryRun: String(dryRun) });
+  if (fields.length > 0) query.set('fields', JSON.stringify(fields));
+  const url = `/api/admin/program/${programId}/rebateItems/import?${query}`;
+  return (await sendFile(url, file, 'text/csv', options)) as ImportResult;
+}

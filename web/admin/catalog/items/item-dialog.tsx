@@ -7,9 +7,9 @@ import { query, useRefresh } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { PointsField } from '#web/ui/inputs/points-field.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PointsField } from '#web/ui/points-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../../pictures/use-picture.ts';
 import classes from './item-dialog.module.css';
@@ -111,7 +111,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           label={labels.name}
           withAsterisk
           data-autofocus
-          className={classes.wide}
+          style={{ gridColumn: '1 / -1' }}
           maxLength={300}
           value={values.name}
           error={problemOf('name')}

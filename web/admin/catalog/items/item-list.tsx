@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RebateItem } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { itemColumns } from './item-columns.tsx';
 
 type Props = { programId: string; onEdit: (item: RebateItem) => void };
 
@@ -65,3 +66,52 @@ const noneDisabled = {
   text: 'Items that you disable appear here, and can be enabled again.',
 };
 const noneYet = { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' };
+
+const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    main: true,
+    render: ({ name, image }) => (
+      <Group component="span" gap="sm" wrap="nowrap" miw={0} fw={550}>
+        <Thumb url={image?.url} size={36} />
+        <span className="clip" title={name}>
+          {name}
+        </span>
+      </Group>
+    ),
+  },
+  {
+    key: 'uniqueIdentifier',
+    label: 'Unique Identifier',
+    width: 180,
+    leaves: 2,
+    render: ({ uniqueIdentifier }) => <Clipped text={uniqueIdentifier} />,
+  },
+  {
+    key: 'category',
+    label: 'Category',
+    width: 160,
+    leaves: 1,
+    render: ({ category }) => <Clipped text={category} />,
+  },
+  { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },
+  {
+    key: 'edit',
+    label: 'Edit',
+    width: 90,
+    quiet: true,
+    card: 'actions',
+    render: (item) => (
+      <Button size="xs" variant="default" aria-label={`Edit ${item.name}`} onClick={() => onEdit(item)}>
+        Edit
+      </Button>
+    ),
+  },
+];
+
+const Clipped = ({ text }: { text: string | null }) => (
+  <div className="clip" title={text ?? undefined}>
+    {text ?? '–'}
+  </div>
+);

@@ -3,9 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { parseAddress } from '#web/ui/address.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
-import { adminPaths } from '../../paths.ts';
+import { notify } from '#web/ui/notify.tsx';
 import { programQuery } from '../../program-parts/program.ts';
 
 /** Makes an empty program, then opens the wizard on it. */
@@ -18,7 +16,7 @@ export function AddProgram() {
     onSuccess: async ({ program }) => {
       queries.setQueryData(programQuery(program._id).queryKey, { program });
       // The list is asked for anew only then: here its unfinished programs would push the page down on the way out.
-      await navigate(parseAddress(adminPaths.wizard(program._id, 1)));
+      await navigate({ to: '/admin/program/create', search: { program: program._id, step: 1 } });
       void refresh();
     },
     onError: (error) => notify.danger(error.msg),

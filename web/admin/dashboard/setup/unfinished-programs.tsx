@@ -1,10 +1,9 @@
-import { Button, Group, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { Link } from '#web/ui/link.tsx';
-import { LogoTile } from '#web/ui/media/logo-tile.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { formatDay } from '../../format-moment.ts';
-import { adminPaths } from '../../paths.ts';
 import { DiscardDialog } from '../../program-parts/discard/discard-dialog.tsx';
 import { LAST_STEP, steps } from '../../program-wizard/steps.ts';
 import classes from './unfinished-programs.module.css';
@@ -15,9 +14,18 @@ export function UnfinishedPrograms({ programs }: { programs: readonly ListedProg
   if (programs.length === 0) return null;
   return (
     <section aria-label="Unfinished programs">
-      <ul className={classes.list}>
+      <Stack component="ul" gap="sm">
         {programs.map((program) => (
-          <li key={program._id} className={classes.program}>
+          <Group
+            component="li"
+            key={program._id}
+            gap="12px 16px"
+            py={14}
+            px="md"
+            bd="1px dashed var(--mantine-color-gray-5)"
+            bdrs="lg"
+            bg="white"
+          >
             <LogoTile
               name={program.company?.name ?? program.name}
               logo={program.company?.logo ?? null}
@@ -34,18 +42,18 @@ export function UnfinishedPrograms({ programs }: { programs: readonly ListedProg
               >
                 Discard
               </Button>
-              <Button
+              <LinkButton
                 variant="default"
-                component={Link}
-                href={adminPaths.wizard(program._id, program.setupStep ?? 1)}
+                to="/admin/program/create"
+                search={{ program: program._id, step: program.setupStep ?? 1 }}
                 aria-label={`Resume ${nameOf(program)}`}
               >
                 Resume
-              </Button>
+              </LinkButton>
             </Group>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       <DiscardDialog program={discarded} onClose={() => setDiscarded(null)} />
     </section>
   );
@@ -54,13 +62,15 @@ export function UnfinishedPrograms({ programs }: { programs: readonly ListedProg
 function Standing({ program }: { program: ListedProgram }) {
   const step = program.setupStep ?? 1;
   return (
-    <div className={classes.standing}>
-      <p className={classes.name}>Finish setting up {nameOf(program)}</p>
-      <p className={classes.step}>
+    <Box flex="1 1 200px" miw={0}>
+      <Text inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
+        Finish setting up {nameOf(program)}
+      </Text>
+      <Text fz="xs" c="dimmed">
         Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun {formatDay(program.createdAt)}
-      </p>
+      </Text>
       <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt={8} maw={360} aria-label="Setup progress" />
-    </div>
+    </Box>
   );
 }
 

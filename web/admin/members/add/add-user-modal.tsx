@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { query } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 import { AdminOnly } from '../admin-only.tsx';
 import { useAddUser } from './use-add-user.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useRefreshMembers } from '../use-refresh-members.ts';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 

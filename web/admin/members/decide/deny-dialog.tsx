@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Subject } from './decide-each.ts';
 import { useDenyUsers } from './use-decide-users.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Subject } from './decide-each.ts';
 import { useDisableUsers, useEnableUsers } from './use-decide-users.ts';
 

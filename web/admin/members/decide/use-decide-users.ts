@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AuditAction } from '#contract/audit-events.ts';
+import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { call } from '#web/api/call.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useRefreshMembers } from '../use-refresh-members.ts';
 import { decideEach, type Outcome, type Subject } from './decide-each.ts';
-import { sayWhyGone } from './say-why-gone.ts';
 
 /** The server writes the mail that tells them. */
 export const useApproveUsers = () =>
@@ -59,3 +60,15 @@ function namesOf(people: readonly Subject[]): string {
 
 const nameOrCount = (people: readonly Subject[]) =>
   people.length === 1 ? people[0]!.user.name : countOf(people.length, 'user');
+
+/** That somebody is no longer there, and by whose doing: of a denied user the audit alone still knows. */
+export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {
+  const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
+  const end = entries.find(({ subject, action }) => subject._id === _id && endings[action]);
+  return end ? `${gone} ${endings[end.action]} by ${end.admin.name} on ${formatDate(end.at)}.` : gone;
+}
+
+const gone = 'This user is no longer there.';
+const endings: { readonly [Action in AuditAction]?: string } = { 'user denied': 'Denied', 'user deleted': 'Deleted' };
+/** What is known counts: the reason is not worth a second notice. */
+const noEntries = { entries: [] };

@@ -1,5 +1,5 @@
 import { type FormAnswers, type FormItem, inputTypes } from '#domain/registration-form.ts';
-import type { Fact } from '#web/ui/layout/facts.tsx';
+import type { Fact } from '#web/ui/facts.tsx';
 
 /** Every question that is asked today, and those no longer shown that were answered while they were. */
 export function answerFacts(items: readonly FormItem[], answers: FormAnswers): Fact[] {

@@ -7,13 +7,12 @@ import { call, refusedAs } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { changesOf } from '#web/edit/merge.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { AddressFields } from '#web/forms/person/address-fields.tsx';
-import { bindField } from '#web/forms/person/bind-field.ts';
 import { checkDetails, readDetails } from '#web/forms/person/details.ts';
+import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
-import { MissingFields } from '#web/forms/registration-form/missing-fields.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { AdminOnly } from '../admin-only.tsx';
 import { useRefreshMembers } from '../use-refresh-members.ts';
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { Facts } from '#web/ui/layout/facts.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import type { LinkTarget } from '#web/ui/link.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { MembersSearch } from '../members-routes.ts';
 import { answerFacts } from './answer-facts.ts';
 import { History } from './history/history.tsx';
 import { userFacts } from './user-facts.ts';
@@ -13,13 +14,14 @@ import { UserHead } from './user-head.tsx';
 
 type Props = {
   id: string;
+  search: MembersSearch;
   /** The list that the user was opened from. */
-  back: string;
+  back: LinkTarget;
 };
 
 /** Everything a person filled in, with the decision that is due. */
-export function UserDetail({ id, back }: Props) {
-  const { program: programId = '' } = useSearch({ from: '/admin/inside/program/edit' });
+export function UserDetail({ id, search, back }: Props) {
+  const { program: programId = '' } = search;
   const user = useQuery(query('GET /api/admin/user/:id', { id }));
   const program = useQuery(query('GET /api/admin/program/:id/update', { id: programId }));
   const error = user.error ?? program.error;
@@ -38,14 +40,14 @@ export function UserDetail({ id, back }: Props) {
             <Facts facts={answers} min={260} />
           </Section>
         )}
-        {member.approved && <History member={member} />}
+        {member.approved && <History member={member} search={search} />}
       </>
     );
   }
   if (!error && (user.isPending || program.isPending)) return <PageLoading />;
   return (
     <>
-      <PageHead title="User" back={{ label: 'Back', href: back }} />
+      <PageHead title="User" back={{ label: 'Back', link: back }} />
       <Failure
         title="The user could not be loaded."
         detail={error?.msg ?? 'This user does not take part in this program.'}

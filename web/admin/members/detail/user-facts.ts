@@ -1,5 +1,5 @@
 import type { User } from '#contract/members.ts';
-import type { Fact } from '#web/ui/layout/facts.tsx';
+import type { Fact } from '#web/ui/facts.tsx';
 
 /** What everyone fills in, whatever the program. */
 export function userFacts({ name, username, email, address, city, state, zip }: User): Fact[] {

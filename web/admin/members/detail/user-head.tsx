@@ -6,11 +6,10 @@ import { formatDate } from '#domain/calendar.ts';
 import { memberState } from '#domain/members.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { parseAddress } from '#web/ui/address.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import type { LinkTarget } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../../format-moment.ts';
-import { adminPaths } from '../../paths.ts';
 import type { Subject } from '../decide/decide-each.ts';
 import { DenyDialog } from '../decide/deny-dialog.tsx';
 import { DisableDialog } from '../decide/disable-dialog.tsx';
@@ -18,7 +17,7 @@ import { useApproveUsers } from '../decide/use-decide-users.ts';
 import { EditUser } from './edit-user.tsx';
 
 type Membership = NonNullable<User['userLoyaltyProgram']>;
-type Props = { user: User; member: Membership; back: string; items: readonly FormItem[] };
+type Props = { user: User; member: Membership; back: LinkTarget; items: readonly FormItem[] };
 
 /** Who it is, and the decisions that are open: Approve and Deny for whoever waits, Disable or Enable for the others. */
 export function UserHead({ user, member, back, items }: Props) {
@@ -29,11 +28,10 @@ export function UserHead({ user, member, back, items }: Props) {
   // As they were when the question was put: the answer changes them before the dialog has closed.
   const [denied, setDenied] = useState<readonly Subject[]>([]);
   const [switched, setSwitched] = useState<Subject | null>(null);
-  const go = (href: string) => void navigate(parseAddress(href));
   return (
     <>
       <PageHead
-        back={{ label: 'Back', href: back }}
+        back={{ label: 'Back', link: back }}
         title={user.name}
         mark={
           <>
@@ -54,7 +52,7 @@ export function UserHead({ user, member, back, items }: Props) {
                   loading={approve.isPending}
                   onClick={() =>
                     approve.mutate([subject], {
-                      onSuccess: ({ done, gone }) => done.length + gone.length > 0 && go(back),
+                      onSuccess: ({ done, gone }) => done.length + gone.length > 0 && void navigate(back),
                     })
                   }
                 >
@@ -73,11 +71,11 @@ export function UserHead({ user, member, back, items }: Props) {
           </>
         }
       />
-      <DenyDialog people={denied} onClose={() => setDenied([])} onDenied={() => go(back)} />
+      <DenyDialog people={denied} onClose={() => setDenied([])} onDenied={() => void navigate(back)} />
       <DisableDialog
         member={switched}
         onClose={() => setSwitched(null)}
-        onDisabled={() => go(adminPaths.program(member.program))}
+        onDisabled={() => void navigate({ to: '/admin/program/edit', search: { program: member.program } })}
       />
     </>
   );

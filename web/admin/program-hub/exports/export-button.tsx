@@ -1,8 +1,7 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
-import type { Progress } from '#web/api/files/download.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
+import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import classes from './exports.module.css';
 import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
 
@@ -13,7 +12,7 @@ export function ExportButton({ programId, label, file }: Props) {
   const state = useExportState(programId, file);
   const running = state?.is === 'running' ? state : null;
   return (
-    <div className={classes.row}>
+    <Box pos="relative" bdrs="var(--mantine-radius-default)" style={{ overflow: 'hidden' }}>
       <Button
         variant="default"
         className={classes.button}
@@ -44,11 +43,11 @@ export function ExportButton({ programId, label, file }: Props) {
             <IconX size={16} aria-hidden="true" />
           </ActionIcon>
           <div className={classes.meter}>
-            <Meter value={percentOf(running.progress)} label={`Downloading ${file.fileName}`} />
+            <Progress value={percentOf(running.progress)} aria-label={`Downloading ${file.fileName}`} />
           </div>
         </>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -57,10 +56,11 @@ function say(state: ReturnType<typeof useExportState>): string | null {
   return state && sayProgress(state.progress);
 }
 
-function sayProgress(progress: Progress | null): string {
+function sayProgress(progress: DownloadProgress | null): string {
   if (!progress) return 'Preparing…';
   const rows = Math.max(0, progress.rows);
   return rows < progress.total ? `${formatPoints(rows)} of ${sayRows(progress.total)}` : sayRows(rows);
 }
 
-const percentOf = (progress: Progress | null) => (progress ? (100 * progress.rows) / Math.max(1, progress.total) : 0);
+const percentOf = (progress: DownloadProgress | null) =>
+  progress ? Math.round((100 * progress.rows) / Math.max(1, progress.total)) : 0;

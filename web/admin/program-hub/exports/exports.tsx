@@ -1,16 +1,16 @@
-import { Section } from '#web/ui/layout/section.tsx';
+import { Stack } from '@mantine/core';
+import { Section } from '#web/ui/section.tsx';
 import { ExportButton } from './export-button.tsx';
-import classes from './exports.module.css';
 import type { ExportFile } from './running-exports.ts';
 
 /** The four lists of a program that a spreadsheet can open. */
 export const Exports = ({ programId }: { programId: string }) => (
   <Section title="Exports" lead="Saved as CSV files">
-    <div className={classes.list}>
+    <Stack gap={8}>
       {files.map(({ label, ...file }) => (
         <ExportButton key={file.fileName} programId={programId} label={label} file={file} />
       ))}
-    </div>
+    </Stack>
   </Section>
 );
 

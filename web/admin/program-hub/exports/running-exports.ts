@@ -4,7 +4,7 @@ import { download, type FileCall, type Progress } from '#web/api/files/download.
 import { saveFile } from '#web/api/files/save-file.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 
 export interface ExportFile {
   call: FileCall;

@@ -1,9 +1,15 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { programUrl, slugProblem } from '#domain/programs.ts';
+import { askedIf, query } from '#web/api/query.ts';
+import { CompanyModal } from '../../companies/company-modal.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
-import classes from './basics.module.css';
+import classes from './basics-fields.module.css';
 import { basicsProblems } from './basics-problems.ts';
-import { CompanyField } from './company-field.tsx';
-import { SlugField } from './slug-field.tsx';
 
 type Props = {
   draft: ProgramDraft;
@@ -73,4 +79,108 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       />
     </div>
   );
+}
+
+type CompanyFieldProps = {
+  value: Company | null;
+  onChange: (company: Company) => void;
+  error?: string;
+  description?: ReactNode;
+  classNames?: { input?: string };
+};
+
+/** Whose program it is. There may be a thousand companies: they are looked for on the server. A new one is made in place. */
+function CompanyField({ value, onChange, error, description, classNames }: CompanyFieldProps) {
+  const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const { companies, failed } = useCompanies(search === value?.name ? '' : search);
+  const offered = value && !companies.some(({ _id }) => _id === value._id) ? [value, ...companies] : companies;
+  return (
+    <div className={classes.company}>
+      <Select
+        label="Company"
+        withAsterisk
+        placeholder="Choose a company"
+        searchable
+        allowDeselect={false}
+        data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
+        // The server has filtered already.
+        filter={({ options }) => options}
+        nothingFoundMessage={failed ?? (search ? 'No company fits' : 'There are no companies yet')}
+        value={value?._id ?? null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        onChange={(id) => {
+          const chosen = offered.find(({ _id }) => _id === id);
+          if (chosen) onChange(chosen);
+        }}
+        error={error}
+        description={description}
+        classNames={classNames}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+        Add company
+      </Button>
+      {isAdding && (
+        <CompanyModal
+          onClose={() => setAdding(false)}
+          onSaved={(company) => {
+            onChange(company);
+            setAdding(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useCompanies(search: string) {
+  const [asked] = useDebouncedValue(search.trim(), 200);
+  const { data, error } = useQuery({
+    ...query('GET /api/admin/company/list', { search: asked || undefined }),
+    placeholderData: keepPreviousData,
+  });
+  return { companies: data?.companies ?? [], failed: error?.msg };
+}
+
+type SlugFieldProps = {
+  /** The program that may have the slug. */
+  program: string;
+  value: string;
+  onChange: (slug: string) => void;
+  problem?: string;
+};
+
+/** The program's own part of its address: checked at each key, and against those of other programs while typing pauses. */
+function SlugField({ program, value, onChange, problem }: SlugFieldProps) {
+  const [isTouched, setTouched] = useState(value !== '');
+  const taken = useTaken(value, program);
+  const error = (isTouched && slugProblem(value)) || problem || (taken ? 'This URL path is already taken.' : undefined);
+  return (
+    <TextInput
+      label="URL path"
+      withAsterisk
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => {
+        setTouched(true);
+        onChange(event.currentTarget.value);
+      }}
+      // In one line's place, so that nothing below moves at a key.
+      error={error}
+      description={error ? undefined : programUrl(window.location.origin, value || '…').replace('%E2%80%A6', '…')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  );
+}
+
+function useTaken(slug: string, program: string): boolean {
+  const [asked] = useDebouncedValue(slug, 250);
+  const { data } = useQuery(
+    askedIf(slugProblem(asked) === null, query('GET /api/admin/program/slugTaken', { slug: asked, program })),
+  );
+  return asked === slug && data?.taken === true;
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { programQuery } from '../program.ts';
 
 type Unfinished = { _id: string; name: string };

@@ -1,17 +1,18 @@
-import { Input, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Box, Chip, Input, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { RewardItem } from '#contract/rewards.ts';
+import { presetSizes } from '#domain/rewards.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { PointsField } from '#web/ui/inputs/points-field.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PointsField } from '#web/ui/points-field.tsx';
 import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { type Program, useSaveProgram } from '../program.ts';
-import { ColorChoice } from './choices/color-choice.tsx';
-import { SizeChoice } from './choices/size-choice.tsx';
-import classes from './reward-fields.module.css';
+import choicesClasses from './choices.module.css';
+import { ColorChoice } from './color-choice.tsx';
+import classes from './reward-modal.module.css';
 import { rewardLabels, rewardProblems, rewardSaving } from './reward-saving.ts';
 
 type Props = {
@@ -102,3 +103,25 @@ function firstOf(texts: readonly string[], problemAt: (at: number) => string | u
   const at = texts.findIndex((_, place) => problemAt(place));
   return at < 0 ? undefined : `${texts[at]}: ${problemAt(at)}`;
 }
+
+type SizeChoiceProps = { chosen: readonly string[]; onChange: (sizes: string[]) => void };
+
+/** The preset sizes, as many as apply; they keep their own order. */
+export const SizeChoice = ({ chosen, onChange }: SizeChoiceProps) => (
+  <Box component="fieldset" bd={0} m={0} p={0} miw={0}>
+    <Input.Label component="legend">Sizes</Input.Label>
+    <Chip.Group
+      multiple
+      value={[...chosen]}
+      onChange={(sizes) => onChange(presetSizes.filter((size) => sizes.includes(size)))}
+    >
+      <div className={choicesClasses.sizes}>
+        {presetSizes.map((size) => (
+          <Chip key={size} value={size} radius="md" variant="light">
+            {size}
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  </Box>
+);

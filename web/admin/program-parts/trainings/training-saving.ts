@@ -4,7 +4,7 @@ import { videoProblem } from '#domain/video-source.ts';
 import type { Saving } from '#web/edit/save-over.ts';
 import type { Problems } from '#web/edit/use-edit.ts';
 import { type Program, presentProgram, type useSaveProgram } from '../program.ts';
-import { draftOf, type QuestionDraft, toSend } from './questions/question-draft.ts';
+import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
 export interface TrainingValues
   extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled'> {

@@ -1,12 +1,18 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
-import { useState } from 'react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { Program } from '../program.ts';
-import { TrainingModal } from './module/training-modal.tsx';
-import { TrainingRow } from './training-row.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { countOf } from '#domain/counts.ts';
+import { saveOver } from '#web/edit/save-over.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { EntryActs } from '../entry-acts.tsx';
+import { MoveButtons } from '../moving/move-buttons.tsx';
+import { type Program, presentProgram, useSaveProgram } from '../program.ts';
+import { TrainingModal } from './training-modal.tsx';
+import { trainingSaving } from './training-saving.ts';
 import classes from './trainings-section.module.css';
-import { useMoveTraining } from './use-move-training.ts';
 
 type Props = {
   program: Program;
@@ -20,8 +26,8 @@ export function TrainingsSection({ program, isStep }: Props) {
   const { list, move, isMoving, said } = useMoveTraining(program);
   const trainings = program.loyaltyProgramTrainings;
   return (
-    <div className={classes.section}>
-      <div className={classes.tools}>
+    <Stack gap="lg">
+      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap">
         <Button
           variant={isStep ? 'default' : 'filled'}
           leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -29,7 +35,7 @@ export function TrainingsSection({ program, isStep }: Props) {
         >
           Add module
         </Button>
-      </div>
+      </Group>
       {trainings.length > 0 ? (
         <ol ref={list} className={classes.list} aria-label="Training modules">
           {trainings.map((training, index) => (
@@ -61,6 +67,101 @@ export function TrainingsSection({ program, isStep }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
+
+type TrainingRowProps = {
+  program: Program;
+  training: TrainingForAdmins;
+  index: number;
+  count: number;
+  onEdit: () => void;
+  onMove: (to: number) => void;
+};
+
+export function TrainingRow({ program, training, index, count, onEdit, onMove }: TrainingRowProps) {
+  const { _id, moduleName, points, questions, completions, disabled } = training;
+  const saveProgram = useSaveProgram();
+  const facts = [
+    countOf(points, 'point'),
+    countOf(questions.length, 'question'),
+    ...(completions > 0 ? [`completed by ${countOf(completions, 'participant')}`] : []),
+  ];
+  return (
+    <li className={classes.row} data-id={_id} data-disabled={disabled || undefined}>
+      <Center component="span" flex="none" w={32} h={32} bdrs={10} fz="xs" fw={600} bg="gray.1" aria-hidden="true">
+        {index + 1}
+      </Center>
+      <Box flex="1 1 240px" miw={0}>
+        <h2 className={classes.name}>
+          {moduleName}
+          {disabled && <StateBadge state="disabled" />}
+        </h2>
+        <Text mt={2} fz="xs" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      </Box>
+      <div className={classes.actions}>
+        <EntryActs
+          program={program}
+          name={moduleName}
+          saving={trainingSaving(_id, saveProgram)}
+          turn={{ ...turnOf(!disabled), label: disabled ? 'Enable' : 'Disable' }}
+          back={turnOf(disabled)}
+          onEdit={onEdit}
+        />
+        <Group component="span" gap={0} wrap="nowrap" align="stretch">
+          <MoveButtons name={moduleName} index={index} count={count} onMove={onMove} />
+        </Group>
+      </div>
+    </li>
+  );
+}
+
+const turnOf = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'disabled' : 'enabled' });
+
+/** Puts a module in another place. The button that was pressed keeps the focus, and what happened is said. */
+function useMoveTraining(program: Program) {
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ id: string; to: number; word: string } | null>(null);
+  const saveProgram = useSaveProgram();
+  const [isMoving, setMoving] = useState(false);
+  const trainings = program.loyaltyProgramTrainings;
+
+  const send = ({ order = [] }: { order?: string[] }, read: Program | null) =>
+    saveProgram({ loyaltyProgramTrainings: order.map((_id, position) => ({ _id, position })) }, read ?? program);
+
+  async function move(id: string, to: number) {
+    const { order: ids } = orderOf(program);
+    const from = ids.indexOf(id);
+    const order = ids.toSpliced(from, 1).toSpliced(to, 0, id);
+    setMoving(true);
+    try {
+      const outcome = await saveOver(program, { order }, { valuesOf: orderOf, send, presentIn: presentProgram });
+      if ('theirs' in outcome) throw outcome.refusal;
+      setMoved({ id, to, word: to < from ? 'Move up' : 'Move down' });
+    } catch (error) {
+      notify.danger('Failed to save!', { detail: error instanceof Error ? error.message : undefined });
+    } finally {
+      setMoving(false);
+    }
+  }
+
+  useEffect(() => {
+    if (!moved) return;
+    list.current?.querySelector<HTMLElement>(`[data-id="${moved.id}"] [data-move="${moved.word}"]`)?.focus();
+  }, [moved]);
+
+  const name = trainings.find(({ _id }) => _id === moved?.id)?.moduleName;
+  return {
+    list,
+    move,
+    isMoving,
+    said: moved ? `${name} is now module ${moved.to + 1} of ${trainings.length}.` : '',
+  };
+}
+
+const orderOf = (program: Program | null) => ({
+  order: (program?.loyaltyProgramTrainings ?? []).map(({ _id }) => _id),
+});

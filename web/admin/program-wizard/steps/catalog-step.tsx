@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { query } from '#web/api/query.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { CatalogImport } from '../../catalog/import/catalog-import.tsx';
 import { useCatalogImport } from '../../catalog/import/use-catalog-import.ts';
 import type { WizardState } from '../use-wizard.ts';

@@ -1,5 +1,4 @@
-import { Card } from '#web/ui/layout/card.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Card, Section } from '#web/ui/section.tsx';
 import { BasicsFields } from '../../program-parts/basics/basics-fields.tsx';
 import type { Program } from '../../program-parts/program.ts';
 import { RegistrationFields } from '../../program-parts/registration-fields.tsx';

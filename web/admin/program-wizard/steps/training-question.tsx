@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Card } from '#web/ui/section.tsx';
 import type { WizardState } from '../use-wizard.ts';
 import classes from '../wizard.module.css';
 

@@ -1,13 +1,12 @@
-import { Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
 import type { Receipt } from '../receipt.ts';
 import classes from './add-item-dialog.module.css';
 import { useAddItem } from './use-add-item.ts';
@@ -53,12 +52,18 @@ export function AddItemDialog({ receipt, onClose }: Props) {
         <ul className={classes.items} aria-label="Rebate items">
           {items.map(({ _id, name, points }) => (
             <li key={_id}>
-              <div className={classes.words}>
-                <div className={classes.name}>{name}</div>
-                <div className={classes.points}>{formatPoints(points)} points each</div>
-              </div>
+              <Box miw={0}>
+                <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Box>
+                <Text component="div" fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatPoints(points)} points each
+                </Text>
+              </Box>
               {claimed.has(_id) ? (
-                <span className={classes.points}>On this receipt</span>
+                <Text span fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  On this receipt
+                </Text>
               ) : (
                 <Button
                   variant="default"

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import type { Receipt } from '../receipt.ts';
 import { AddItemDialog } from './add-item-dialog.tsx';
 
@@ -17,7 +16,7 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
         mih={44}
         style={{ justifySelf: 'start' }}
         leftSection={<IconPlus size={16} aria-hidden="true" />}
-        rightSection={<KeyHint>I</KeyHint>}
+        rightSection={<Kbd>I</Kbd>}
         aria-keyshortcuts="i"
         onClick={() => open(true)}
       >

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ask, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { useOnly } from '../desk/use-only.ts';
 import { receiptKey } from '../receipt.ts';
+import { useOnly } from '../receipt-links.ts';
 
 type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
 

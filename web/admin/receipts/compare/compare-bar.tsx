@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
+import { Group, Kbd, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { denialReasons } from '#domain/receipts.ts';
-import type { Decision } from '#web/ui/decision/decision.ts';
-import { DecisionBar } from '#web/ui/decision/decision-bar.tsx';
-import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useGoTo } from '../../use-go-to.ts';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import { type Decision, DecisionBar } from '#web/ui/decision/decision-bar.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { useDecisionDraft } from '../decision/use-decision-draft.ts';
-import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import { type Receipt, stateOf } from '../receipt.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 import type { ComparedFact } from './compare-facts.ts';
 import classes from './comparison.module.css';
 
@@ -26,30 +24,30 @@ export function CompareBar({ receipt, facts }: Props) {
       <DecisionBar
         decisions={isOpen ? [denial] : []}
         lead={
-          <div className={classes.lead}>
-            <span className={classes.hint}>
+          <Group gap={8}>
+            <Text span mr="auto" fz="sm" c="dimmed">
               {facts.filter(({ isSame }) => isSame).length} of {facts.length} facts are the same
-            </span>
+            </Text>
             <NotDuplicate receiptId={receipt._id} />
-          </div>
+          </Group>
         }
         error={problem}
         onDecide={() => deny({ denialReason: 'duplicate', adminComments: draft.comments.trim() })}
         busy={busy !== undefined}
       />
-      {busy && <BusyOverlay full label={busy} />}
+      {busy && <BusyOverlay label={busy} />}
     </div>
   );
 }
 
 function NotDuplicate({ receiptId }: { receiptId: string }) {
-  const href = useDeskAddresses().receipt(receiptId);
-  const goTo = useGoTo();
-  usePageKeys([['n', () => goTo(href)]]);
+  const desk = useDeskLinks().receipt(receiptId);
+  const navigate = useNavigate();
+  usePageKeys([['n', () => void navigate(desk)]]);
   return (
-    <Button component={Link} href={href} variant="default" aria-keyshortcuts="n" rightSection={<KeyHint>N</KeyHint>}>
+    <LinkButton {...desk} variant="default" aria-keyshortcuts="n" rightSection={<Kbd>N</Kbd>}>
       Not a duplicate
-    </Button>
+    </LinkButton>
   );
 }
 

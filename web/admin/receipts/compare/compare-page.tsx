@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { DeskLoading } from '../desk/desk-loading.tsx';
 import type { Receipt } from '../receipt.ts';
-import classes from './comparison.module.css';
 import { Comparison } from './comparison.tsx';
 
 /** The open receipt beside another one that may be the same purchase. */
@@ -13,9 +13,9 @@ export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: s
   if (data) return <Comparison mine={receipt} other={data.receipt} />;
   if (!error) return <DeskLoading />;
   return (
-    <div className={classes.failure}>
+    <Box py="xl" px={24}>
       <PageHead title="Possible duplicate" />
       <Failure title="The other receipt could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-    </div>
+    </Box>
   );
 }

@@ -1,12 +1,13 @@
+import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import desk from '../desk/desk.module.css';
-import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
 import { ReceiptFile } from '../evidence/receipt-file.tsx';
 import { type Receipt, stateOf } from '../receipt.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { compareFacts } from './compare-facts.ts';
 import classes from './comparison.module.css';
@@ -14,16 +15,16 @@ import { SameFacts } from './same-facts.tsx';
 
 /** Both pictures outside, the facts between them. The tools of one picture move both by key. */
 export function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
-  const addresses = useDeskAddresses();
+  const links = useDeskLinks();
   const facts = compareFacts(mine, other);
   return (
     <div className={classes.root}>
-      <div className={desk.head}>
-        <Link className={desk.back} href={addresses.receipt(mine._id)}>
+      <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
+        <Link {...links.receipt(mine._id)} className={desk.back}>
           <IconChevronLeft size={16} aria-hidden="true" /> Back
         </Link>
         <PageTitle className={desk.title}>Possible duplicate</PageTitle>
-      </div>
+      </Group>
       <Side receipt={mine} title="This receipt" />
       <SameFacts facts={facts} />
       <Side receipt={other} title="Already submitted" />

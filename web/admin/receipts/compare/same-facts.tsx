@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import type { ComparedFact } from './compare-facts.ts';
 import classes from './comparison.module.css';
@@ -25,13 +26,15 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
           {isSame ? 'Same' : 'Different'}
         </span>
       </dt>
-      <dd className={classes.mine}>{mine}</dd>
+      <Box component="dd" fw={550}>
+        {mine}
+      </Box>
       {mine !== other && (
-        <dd className={classes.other}>
+        <Box component="dd" c="gray.8">
           <span aria-hidden="true">↔ </span>
           <span className="quiet">Already submitted: </span>
           {other}
-        </dd>
+        </Box>
       )}
     </div>
   );

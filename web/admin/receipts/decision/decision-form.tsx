@@ -1,13 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Kbd, Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { denialProblem, denialReasons } from '#domain/receipts.ts';
-import type { Decision } from '#web/ui/decision/decision.ts';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import type { Decision } from '#web/ui/decision/decision-bar.tsx';
 import { DecisionBar } from '#web/ui/decision/decision-bar.tsx';
-import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
-import { leaveOnEscape } from '#web/ui/inputs/leave-on-escape.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+import { leaveOnEscape, usePageKeys } from '#web/ui/page-keys.ts';
 import classes from '../desk/desk.module.css';
 import type { UnsavedQuantities } from '../lines/unsaved-quantities.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
@@ -76,7 +74,7 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
           ref={commentsRef}
           label={
             <>
-              Admin Comments <KeyHint>C</KeyHint>
+              Admin Comments <Kbd>C</Kbd>
             </>
           }
           aria-keyshortcuts="c"
@@ -107,7 +105,7 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
           busy={busy !== undefined}
         />
       </div>
-      {busy && <BusyOverlay full label={busy} />}
+      {busy && <BusyOverlay label={busy} />}
     </>
   );
 }

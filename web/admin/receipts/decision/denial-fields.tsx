@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { type DenialReason, denialReasons } from '#domain/receipts.ts';
-import { leaveOnEscape } from '#web/ui/inputs/leave-on-escape.ts';
+import { leaveOnEscape } from '#web/ui/page-keys.ts';
 import { EscapeHint } from './escape-hint.tsx';
 import type { DecisionDraft } from './use-decision-draft.ts';
 

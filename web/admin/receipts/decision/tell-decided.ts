@@ -1,5 +1,5 @@
 import type { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { atTheDesk } from './use-next-receipt.ts';
 
 /** Somebody else decided the receipt meanwhile: nothing went wrong, and there is no more to do. Answers whether it is so. */

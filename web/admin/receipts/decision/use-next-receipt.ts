@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { countOf } from '#domain/counts.ts';
-import { parseAddress } from '#web/ui/address.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
-import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
-import { useOnly } from '../desk/use-only.ts';
+import { notify } from '#web/ui/notify.tsx';
 import { type Only, type Receipt, receiptCall, receiptKey } from '../receipt.ts';
+import { useDeskLinks, useOnly } from '../receipt-links.ts';
 
 /** The right side holds the facts of the next receipt. */
 export const atTheDesk = { name: 'decision', centered: true };
@@ -21,7 +19,7 @@ export function useNextReceipt(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isAtTheDesk = useIsAtTheDesk(id);
-  const addresses = useDeskAddresses();
+  const links = useDeskLinks();
   const only = useOnly();
   return async (outcome: string, place: Receipt['queue']) => {
     // Behind the last one by date, those that were passed over come again.
@@ -39,7 +37,7 @@ export function useNextReceipt(id: string) {
     void client.invalidateQueries({ queryKey: [receiptCall], refetchType: 'none' });
     // Who has gone elsewhere meanwhile stays there.
     if (!isAtTheDesk()) return;
-    void navigate(parseAddress(next ? addresses.receipt(next) : addresses.list('unapproved')));
+    void navigate(next ? links.receipt(next) : links.list('unapproved'));
   };
 }
 

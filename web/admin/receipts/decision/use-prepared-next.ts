@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { loadDocument } from '#web/ui/documents/load-document.ts';
-import { useOnly } from '../desk/use-only.ts';
 import { receiptQuery } from '../receipt.ts';
+import { useOnly } from '../receipt-links.ts';
 
 /** Fetches the next receipt and its image while this one is read, so that both stand there at once. */
 export function usePreparedNext(next: string | null) {

@@ -1,8 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Kbd, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { type KeyGroup, KeyList } from '#web/ui/keys/key-list.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
+import { usePageKeys } from '#web/ui/page-keys.ts';
+import classes from './desk-keys.module.css';
 
 /** The desk's keys, all of them: by ? or the button that says so. Phones have none. */
 export function DeskKeys({ isOpen }: { isOpen: boolean }) {
@@ -20,7 +19,7 @@ export function DeskKeys({ isOpen }: { isOpen: boolean }) {
         color="gray"
         visibleFrom="sm"
         aria-keyshortcuts="?"
-        rightSection={<KeyHint>?</KeyHint>}
+        rightSection={<Kbd>?</Kbd>}
         onClick={open}
       >
         Keys
@@ -77,3 +76,38 @@ const go: KeyGroup = {
     ['?', 'These keys'],
   ],
 };
+
+interface KeyGroup {
+  title: string;
+  /** As it stands on the key, and what it does. */
+  keys: readonly (readonly [key: string, does: string])[];
+  /** What is done without keys. */
+  note?: string;
+}
+
+/** The keys of a page, to be learned. */
+const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
+  <div className={classes.root}>
+    {groups.map(({ title, keys, note }) => (
+      <section key={title} aria-label={title}>
+        <h3 className={classes.title}>{title}</h3>
+        <dl className={classes.keys}>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <span className="quiet">{key}</span>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        {note && (
+          <Text mt="sm" fz="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </section>
+    ))}
+  </div>
+);

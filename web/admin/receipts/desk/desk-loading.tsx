@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import classes from './desk.module.css';
 
 /** Holds the desk's places until the receipt is here. */
 export const DeskLoading = () => (
   <div className={classes.desk} role="status" aria-label="Loading" aria-busy="true">
-    <div className={classes.head}>
+    <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
       <Skeleton h={20} w={220} />
-    </div>
+    </Group>
     <Skeleton h="100%" mih={240} radius={12} />
     <div className={classes.side}>
       <div className={classes.scroll}>

@@ -1,26 +1,25 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Kbd } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { formatPoints } from '#domain/points.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
-import { useGoTo } from '../../use-go-to.ts';
+import { usePageKeys } from '#web/ui/page-keys.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 import classes from './desk.module.css';
-import { useDeskAddresses } from './use-desk-addresses.ts';
 
 type Props = { position: number; total: number; previous: string | null; next: string | null };
 
 /** The receipt's place among those that wait, with a key for each neighbor. */
 export function DeskQueue({ position, total, previous, next }: Props) {
-  const addresses = useDeskAddresses();
-  const goTo = useGoTo();
-  const open = (id: string | null) => id && goTo(addresses.receipt(id));
+  const links = useDeskLinks();
+  const navigate = useNavigate();
+  const open = (id: string | null) => id && void navigate(links.receipt(id));
   usePageKeys([
     ['k', () => open(previous)],
     ['j', () => open(next)],
   ]);
   return (
     <nav className={classes.queue} aria-label="Receipts that wait">
-      <KeyHint>K</KeyHint>
+      <Kbd>K</Kbd>
       <Step
         label="Previous receipt"
         shortcut="k"
@@ -32,7 +31,7 @@ export function DeskQueue({ position, total, previous, next }: Props) {
         <b>{formatPoints(position)}</b> of {formatPoints(total)}
       </span>
       <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
-      <KeyHint>J</KeyHint>
+      <Kbd>J</Kbd>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { AddItem } from '../add-item/add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
@@ -29,9 +30,9 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   return (
     <div className={classes.desk}>
       <DeskHead receipt={receipt} />
-      <div className={classes.image}>
+      <Box mih={0}>
         <ReceiptFile key={receipt.image?.imageKey} receipt={receipt} label="Receipt image" />
-      </div>
+      </Box>
       <div className={classes.side}>
         {isOpen ? (
           <DecisionForm receipt={receipt} unsaved={unsaved}>

@@ -1,23 +1,21 @@
-import { Button } from '@mantine/core';
+import { Kbd, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
-import { Facts } from '#web/ui/layout/facts.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { useGoTo } from '../../use-go-to.ts';
-import classes from '../desk/desk.module.css';
-import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import type { Receipt } from '../receipt.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 
 /** Who decided, when, and what was said to the member; and the way on, by key as well. */
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
   const { approved, adminComments } = receipt;
   return (
-    <div className={classes.facts}>
+    <Stack gap="sm">
       <Notice
         kind={approved ? 'info' : 'warning'}
         title={approved ? `Approved, ${formatPoints(receipt.points)} points` : 'Denied'}
@@ -32,36 +30,28 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
           ['Admin Comments', adminComments || 'None'],
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 
 /** The focus is on it where the decision that was to be made here has gone with its buttons: Enter goes on. */
 function WayOn({ next, previous }: Receipt['queue']) {
-  const addresses = useDeskAddresses();
-  const goTo = useGoTo();
+  const links = useDeskLinks();
+  const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const waiting = next ?? previous;
-  const href = waiting ? addresses.receipt(waiting) : addresses.list('unapproved');
+  const wayOn = waiting ? links.receipt(waiting) : links.list('unapproved');
   usePageKeys([
-    ['j', () => goTo(href)],
-    ['k', () => previous && goTo(addresses.receipt(previous))],
+    ['j', () => void navigate(wayOn)],
+    ['k', () => previous && void navigate(links.receipt(previous))],
   ]);
   useEffect(() => {
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Button
-      ref={link}
-      component={Link}
-      href={href}
-      size="xs"
-      variant="default"
-      aria-keyshortcuts="j"
-      rightSection={<KeyHint>J</KeyHint>}
-    >
+    <LinkButton {...wayOn} ref={link} size="xs" variant="default" aria-keyshortcuts="j" rightSection={<Kbd>J</Kbd>}>
       {waiting ? 'Next unapproved' : 'To the list'}
-    </Button>
+    </LinkButton>
   );
 }
 

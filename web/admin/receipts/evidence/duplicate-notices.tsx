@@ -1,43 +1,40 @@
-import { Button } from '@mantine/core';
+import { Kbd, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { formatDate } from '#domain/calendar.ts';
 import { denialText } from '#domain/receipts.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { useGoTo } from '../../use-go-to.ts';
-import classes from '../desk/desk.module.css';
-import { useDeskAddresses } from '../desk/use-desk-addresses.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
 import type { Receipt } from '../receipt.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 
 type Duplicate = Receipt['possibleDuplicates'][number];
 
 /** Other receipts with the same number or the very same file: a hint for the reviewer, never a refusal. */
 export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
-  const addresses = useDeskAddresses();
-  const goTo = useGoTo();
+  const links = useDeskLinks();
+  const navigate = useNavigate();
   const [first] = receipt.possibleDuplicates;
-  usePageKeys(first ? [['m', () => goTo(addresses.compare(receipt._id, first._id))]] : []);
+  usePageKeys(first ? [['m', () => void navigate(links.compare(receipt._id, first._id))]] : []);
   if (!first) return null;
   return (
-    <div className={classes.notices}>
+    <Stack gap={8} style={{ whiteSpace: 'pre-line' }}>
       {receipt.possibleDuplicates.map((other) => (
         <Notice
           key={other._id}
           kind={other.sentBefore ? 'info' : 'warning'}
           title={other.sentBefore ? 'Sent before and denied' : 'Possible duplicate'}
           actions={
-            <Button
-              component={Link}
-              href={addresses.compare(receipt._id, other._id)}
+            <LinkButton
+              {...links.compare(receipt._id, other._id)}
               size="xs"
               variant="default"
               aria-keyshortcuts={other === first ? 'm' : undefined}
-              rightSection={other === first && <KeyHint>M</KeyHint>}
+              rightSection={other === first && <Kbd>M</Kbd>}
               aria-label={`Compare with receipt ${other.receiptNumber} of ${other.user.name}`}
             >
               Compare
-            </Button>
+            </LinkButton>
           }
         >
           {other.sentBefore ? (
@@ -50,7 +47,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
           )}
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 }
 

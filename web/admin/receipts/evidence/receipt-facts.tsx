@@ -1,15 +1,15 @@
+import { Stack } from '@mantine/core';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
-import { Facts } from '#web/ui/layout/facts.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { Person } from '#web/ui/text/person.tsx';
-import classes from '../desk/desk.module.css';
+import { Facts } from '#web/ui/facts.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Person } from '#web/ui/person.tsx';
 import type { Receipt } from '../receipt.ts';
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { user, member } = receipt;
   return (
-    <div className={classes.facts}>
+    <Stack gap="sm">
       <Person name={user.name || 'N/A'} sub={`${user.username} · ${historyOf(member)}`} size={40} />
       <Facts
         min={112}
@@ -30,7 +30,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           The purchase was made before the program began or after it ended.
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

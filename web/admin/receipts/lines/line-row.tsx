@@ -1,8 +1,8 @@
+import { Box, Group, Kbd, Text } from '@mantine/core';
 import { useId } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { KeyHint } from '#web/ui/keys/key-hint.tsx';
-import { usePageKeys } from '#web/ui/keys/use-page-keys.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
+import { Thumb } from '#web/ui/picture.tsx';
 import type { Line } from '../receipt.ts';
 import { QuantityField } from './quantity-field.tsx';
 import classes from './review-lines.module.css';
@@ -70,12 +70,14 @@ export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Prop
 type NameProps = { item: Line['item']; shortcut: string | undefined };
 
 const ItemName = ({ item: { name, points, image }, shortcut }: NameProps) => (
-  <div className={classes.item}>
-    {shortcut && <KeyHint>{shortcut}</KeyHint>}
+  <Group gap="xs" wrap="nowrap" miw={0}>
+    {shortcut && <Kbd>{shortcut}</Kbd>}
     <Thumb url={image?.url} size={36} />
-    <div className={classes.words}>
+    <Box miw={0}>
       <div className={classes.name}>{name}</div>
-      <div className={classes.each}>{formatPoints(points)} points each</div>
-    </div>
-  </div>
+      <Text component="div" fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatPoints(points)} points each
+      </Text>
+    </Box>
+  </Group>
 );

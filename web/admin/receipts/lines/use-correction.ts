@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ask, call } from '#web/api/call.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { tellIfDecided } from '../decision/tell-decided.ts';
-import { useOnly } from '../desk/use-only.ts';
 import { type Receipt, receiptKey } from '../receipt.ts';
+import { useOnly } from '../receipt-links.ts';
 
 type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFields'];
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Line } from '../receipt.ts';
 import classes from './review-lines.module.css';
@@ -9,7 +10,12 @@ type Props = { line: Line; isOpen: boolean; onDecide: (judgement: Judgement) => 
 export function Verdict({ line, isOpen, onDecide }: Props) {
   const { approved, denied } = line;
   const { name } = line.item;
-  if (!isOpen) return <span className={classes.verdict}>{denied ? 'Denied' : approved ? 'Approved' : ''}</span>;
+  if (!isOpen)
+    return (
+      <Box component="span" c="dimmed">
+        {denied ? 'Denied' : approved ? 'Approved' : ''}
+      </Box>
+    );
   return (
     <fieldset className={classes.choice}>
       <legend className="quiet">{name}</legend>

@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
-import { useShippedMail } from './use-shipped-mail.ts';
+import { useReplaceItems } from '../use-replace-items.ts';
 
 type Props = {
   /** Whom to tell about what; null while nothing is asked. */
@@ -39,4 +43,20 @@ export function ConfirmMail({ item, onClose }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** Tells the member that the item is on its way, once. */
+function useShippedMail() {
+  const replaceItems = useReplaceItems();
+  const refreshOutbox = useRefresh('GET /api/admin/mail/list');
+  return useMutation({
+    mutationFn: ({ _id, user }: RedeemedItem) =>
+      call('POST /api/common/mailer/cartItemShipped', { emailInfo: { to: user.email, cause: _id } }),
+    onSuccess: async ({ queued }, item) => {
+      const { username } = item.user;
+      notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was told before.`);
+      await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
+      void refreshOutbox();
+    },
+  });
 }

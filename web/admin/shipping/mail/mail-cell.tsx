@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { shippingProblem } from '#domain/rewards.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import classes from '../redeemed-items.module.css';
 import { useWhenSaved } from './use-when-saved.ts';
@@ -18,11 +18,20 @@ export function MailCell({ item, onSend }: Props) {
   });
   if (item.notifiedAt) {
     return (
-      <span className={classes.sent}>
+      <Group
+        component="span"
+        gap={4}
+        wrap="nowrap"
+        display="inline-flex"
+        fz="xs"
+        fw={550}
+        c="success.7"
+        style={{ whiteSpace: 'nowrap' }}
+      >
         <IconCheck size={14} aria-hidden="true" />
         <span className="quiet">Sent </span>
         {formatDate(item.notifiedAt)}
-      </span>
+      </Group>
     );
   }
   return (

@@ -1,11 +1,11 @@
+import { Box, Text } from '@mantine/core';
 import { countOf } from '#domain/counts.ts';
 import { shippingProblem } from '#domain/rewards.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { sayOutcome } from './say-outcome.tsx';
-import classes from './several.module.css';
 import { useTellSeveral } from './use-several.ts';
 
 type Props = {
@@ -45,20 +45,22 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Props)
       busy={isPending}
     >
       <p>Are you sure you want to send the shipped notification email?</p>
-      <ul className={classes.rows}>
+      <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>
         {due.map(({ _id, name, user }) => (
           <li key={_id}>
             <strong>{user.username}</strong>: {name}
           </li>
         ))}
-      </ul>
+      </Box>
       {told.length > 0 && (
-        <p className={classes.quiet}>{countOf(told.length, 'item')} told before: no second e-mail.</p>
+        <Text fz="xs" c="dimmed">
+          {countOf(told.length, 'item')} told before: no second e-mail.
+        </Text>
       )}
       {unready.length > 0 && (
-        <p className={classes.quiet}>
+        <Text fz="xs" c="dimmed">
           {countOf(unready.length, 'item')} not shipped yet: no e-mail, and still selected.
-        </p>
+        </Text>
       )}
       {error && (
         <Notice kind="danger" title="The e-mails were not sent.">

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import type { Answer } from '#web/api/call.ts';
 import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
-import classes from './several.module.css';
 
 export type Failed = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>['failed'];
 
@@ -15,14 +15,14 @@ export function FailedRows({ items, failed }: Props) {
   return reasons.map((reason) => (
     <div key={reason}>
       {reason}
-      <ul className={classes.rows}>
+      <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>
         {rowsOf(reason).map((item) => (
           <li key={item._id}>
             {item.name}, {item.user.username}
             {isStale(reason) && `. ${describeShipment(item)}`}
           </li>
         ))}
-      </ul>
+      </Box>
     </div>
   ));
 }

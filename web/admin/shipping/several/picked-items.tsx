@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shippingProblem } from '#domain/rewards.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PickedBar } from '../../lists/picked-bar.tsx';
 import { useWhenSaved } from '../mail/use-when-saved.ts';
 import type { RedeemedItem } from '../redeemed-item.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/counts.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { type Failed, FailedRows } from './failed-rows.tsx';
 

@@ -1,12 +1,11 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { type Failed, FailedRows } from './failed-rows.tsx';
 import { sayOutcome } from './say-outcome.tsx';
-import classes from './several.module.css';
 import { useShipSeveral } from './use-several.ts';
 
 type Props = {
@@ -108,7 +107,9 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Prop
               <FailedRows items={items} failed={failed} />
             </Notice>
           )}
-          <p className={classes.quiet}>A field left empty changes nothing.</p>
+          <Text fz="xs" c="dimmed">
+            A field left empty changes nothing.
+          </Text>
         </Stack>
         <Group justify="flex-end" mt="lg" gap={10}>
           <Button variant="default" onClick={close} disabled={isPending}>

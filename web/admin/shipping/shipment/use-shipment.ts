@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, refusedAs } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
 import { saveOver } from '#web/edit/save-over.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem, type Shipment, shipmentOf } from '../redeemed-item.ts';
 import { findShownItem, useReplaceItems } from '../use-replace-items.ts';
 

@@ -1,9 +1,10 @@
+import { Box } from '@mantine/core';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../rows.module.css';
 import classes from './ordered-item.module.css';
 
@@ -14,7 +15,7 @@ type Props = { item: Item; orderedAt: string };
 export const OrderedItem = ({ item, orderedAt }: Props) => (
   <li className={`${rows.card} ${classes.order}`}>
     <Thumb url={item.imageUrl} size={72} />
-    <div className={classes.what}>
+    <Box flex={1} miw={0}>
       <p className={rows.name}>{item.name}</p>
       <p className={rows.meta}>
         {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')}
@@ -22,7 +23,7 @@ export const OrderedItem = ({ item, orderedAt }: Props) => (
       <p className={rows.meta}>
         Ordered {formatDate(orderedAt)} · <span className="num">{formatPoints(cartTotal([item]))} points</span>
       </p>
-    </div>
+    </Box>
     <div className={classes.ship}>
       <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
       {item.shippingDate && <p className={rows.meta}>Shipping date {formatDate(item.shippingDate)}</p>}

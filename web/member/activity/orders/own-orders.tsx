@@ -1,10 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
-import { BoxScene } from '#web/ui/scenes/box-scene.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { BoxScene } from '#web/ui/scenes.tsx';
 import { ActivityList } from '../activity-list.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
-import rows from '../rows.module.css';
 import { OrderedItem } from './ordered-item.tsx';
 
 export function OwnOrders() {
@@ -12,11 +11,11 @@ export function OwnOrders() {
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <ActivityList noun="orders" list={list} isEmpty={orders.length === 0} empty={<NoOrders />}>
-      <ul className={rows.list}>
+      <Stack component="ul" gap="sm">
         {orders.flatMap((order) =>
           order.items.map((item) => <OrderedItem key={item._id} item={item} orderedAt={order.submittedAt} />),
         )}
-      </ul>
+      </Stack>
     </ActivityList>
   );
 }
@@ -26,6 +25,6 @@ const NoOrders = () => (
     art={<BoxScene />}
     title="No orders yet"
     text="Rewards that you redeem stand here, with their tracking number once they ship."
-    way={{ label: 'Redeem Points', href: useMemberPaths().redeem }}
+    way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
   />
 );

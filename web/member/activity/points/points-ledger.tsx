@@ -3,8 +3,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { pages } from '#web/api/pages.ts';
-import { PointsScene } from '#web/ui/scenes/points-scene.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { PointsScene } from '#web/ui/scenes.tsx';
 import { ActivityList } from '../activity-list.tsx';
 import classes from '../ledger.module.css';
 import { NothingYet } from '../nothing-yet.tsx';
@@ -63,6 +62,6 @@ const NoPoints = () => (
     art={<PointsScene />}
     title="No points yet"
     text="What you earn and what you redeem stands here, with the points left after it."
-    way={{ label: 'Earn Points', href: useMemberPaths().earnPoints }}
+    way={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
   />
 );

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { Denial } from '../../receipts/denial.tsx';
 import { decisionText, type Receipt, receiptState } from '../../receipts/receipt-words.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import classes from './own-receipt.module.css';
 
 /** How it stands, and what the reviewer says to it. */
@@ -27,7 +26,11 @@ function Standing({ receipt }: { receipt: Receipt }) {
     case 'approved':
       return (
         <Notice kind="info" title={<>Approved: {points} earned</>}>
-          {receipt.adminComments && <p className={classes.comments}>{receipt.adminComments}</p>}
+          {receipt.adminComments && (
+            <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {receipt.adminComments}
+            </Text>
+          )}
         </Notice>
       );
     default:
@@ -41,7 +44,6 @@ function Standing({ receipt }: { receipt: Receipt }) {
 
 /** A receipt that was sent again and the denied one before it lead to each other. */
 function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {
-  const { ownReceipt } = useMemberPaths();
   const other = sentAgainAs ?? sentAgainOf;
   if (!other) return null;
   return (
@@ -53,9 +55,9 @@ function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt
           : `Sent again after receipt ${other.receiptNumber} was denied`
       }
       actions={
-        <Button component={Link} href={ownReceipt(other._id)} variant="default" h={44}>
+        <MemberButton to="/program/$slug/activity/receipt" search={{ receipt: other._id }} variant="default" h={44}>
           {sentAgainAs ? sentAgainStates[sentAgainAs.state] : 'See why'}
-        </Button>
+        </MemberButton>
       }
     />
   );

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ReceiptAction } from '../../receipts/receipt-action.tsx';
 import { type Receipt, receiptState } from '../../receipts/receipt-words.ts';
 import { Page } from '../../shell/page.tsx';
-import { useMemberPaths } from '../../use-program.ts';
 import { OwnReceipt } from './own-receipt.tsx';
 import { OwnReceiptLoading } from './own-receipt-loading.tsx';
 
@@ -33,7 +32,7 @@ export function OwnReceiptPage() {
 }
 
 function Head({ receipt }: { receipt: Receipt | undefined }) {
-  const back = { label: 'My Activity', href: useMemberPaths().activity };
+  const back = { label: 'My Activity', link: { to: '/program/$slug/activity' } } as const;
   if (!receipt) return <PageHead title="Receipt" back={back} />;
   return (
     <PageHead

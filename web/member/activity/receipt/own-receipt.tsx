@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
@@ -10,11 +11,11 @@ import { ReceiptLines } from './receipt-lines.tsx';
 /** What became of it, its items, and its photo beside them. */
 export const OwnReceipt = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.receipt}>
-    <div className={classes.told}>
+    <Stack gap={24} miw={0}>
       <Decision receipt={receipt} />
       <ReceiptFacts receipt={receipt} />
       <ReceiptLines receipt={receipt} />
-    </div>
+    </Stack>
     {receipt.image && <File image={receipt.image} />}
   </div>
 );

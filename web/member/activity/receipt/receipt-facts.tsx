@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/calendar.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { type Fact, Facts } from '#web/ui/layout/facts.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { Card } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {

@@ -1,11 +1,11 @@
+import { Text } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import goods from '../../lines/goods-line.module.css';
 import { GoodsLine } from '../../lines/goods-line.tsx';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
-import classes from './own-receipt.module.css';
 
 /** The items, each with its points, and what was decided on each. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
@@ -16,7 +16,11 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
       aside={<b className="num">{denied ? 'No points' : `${formatPoints(points)} points`}</b>}
       flush
     >
-      {receiptItems.length === 0 && <p className={classes.none}>No items yet.</p>}
+      {receiptItems.length === 0 && (
+        <Text inherit p="lg" c="dimmed">
+          No items yet.
+        </Text>
+      )}
       <ul>
         {receiptItems.map((line) => (
           <Line key={line._id} line={line} />
@@ -39,9 +43,9 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
         {formatPoints(quantity)} × {formatPoints(item.points)} points
       </p>
       {(approved || denied) && (
-        <p className={classes.verdict}>
+        <Text inherit mt={6}>
           <StateBadge state={approved ? 'approved' : 'denied'} />
-        </p>
+        </Text>
       )}
     </GoodsLine>
   );

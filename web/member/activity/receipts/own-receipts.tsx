@@ -1,10 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
-import { ReceiptScene } from '#web/ui/scenes/receipt-scene.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { ReceiptScene } from '#web/ui/scenes.tsx';
 import { ActivityList } from '../activity-list.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
-import rows from '../rows.module.css';
 import { ReceiptRow } from './receipt-row.tsx';
 
 export function OwnReceipts() {
@@ -12,11 +11,11 @@ export function OwnReceipts() {
   const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
   return (
     <ActivityList noun="receipts" list={list} isEmpty={receipts.length === 0} empty={<NoReceipts />}>
-      <ul className={rows.list}>
+      <Stack component="ul" gap="sm">
         {receipts.map((receipt) => (
           <ReceiptRow key={receipt._id} receipt={receipt} />
         ))}
-      </ul>
+      </Stack>
     </ActivityList>
   );
 }
@@ -26,6 +25,6 @@ const NoReceipts = () => (
     art={<ReceiptScene />}
     title="No receipts yet"
     text="Send in your first receipt. You will see here when it is reviewed and how many points it brought."
-    way={{ label: 'Enter Items', href: useMemberPaths().enterItems }}
+    way={{ label: 'Enter Items', link: { to: '/program/$slug/enter-items' } }}
   />
 );

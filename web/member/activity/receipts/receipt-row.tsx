@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { MemberLink } from '../../member-link.tsx';
 import { Denial } from '../../receipts/denial.tsx';
 import { ReceiptAction } from '../../receipts/receipt-action.tsx';
 import {
@@ -12,20 +12,22 @@ import {
   type ReceiptState,
   receiptState,
 } from '../../receipts/receipt-words.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import rows from '../rows.module.css';
 import classes from './receipt-row.module.css';
 
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const state = receiptState(receipt);
-  const { ownReceipt } = useMemberPaths();
   return (
     <li className={`${rows.card} ${rows.opens}`}>
       <div className={classes.row}>
         <div>
-          <Link className={`${rows.name} ${rows.open}`} href={ownReceipt(receipt._id)}>
+          <MemberLink
+            className={`${rows.name} ${rows.open}`}
+            to="/program/$slug/activity/receipt"
+            search={{ receipt: receipt._id }}
+          >
             Receipt {receipt.receiptNumber}
-          </Link>
+          </MemberLink>
           <p className={rows.meta}>
             <span className={classes.wide}>Purchased </span>
             {formatDate(receipt.dateOfPurchase)} · {countItems(receipt)}

@@ -3,8 +3,7 @@ import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/pages.ts';
-import { TrainingScene } from '#web/ui/scenes/training-scene.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { TrainingScene } from '#web/ui/scenes.tsx';
 import { ActivityList } from '../activity-list.tsx';
 import classes from '../ledger.module.css';
 import { NothingYet } from '../nothing-yet.tsx';
@@ -60,6 +59,6 @@ const NoTrainings = () => (
     art={<TrainingScene />}
     title="No trainings done yet"
     text="Each training that you complete stands here, with the points it earned you."
-    way={{ label: 'Training', href: useMemberPaths().trainings }}
+    way={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}
   />
 );

@@ -1,7 +1,7 @@
+import { Box, Stack } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { CartFigures } from '../use-cart-actions.ts';
-import classes from './cart-changed.module.css';
 import { cartChanges } from './cart-changes.ts';
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
 export function CartChanged({ msg, before, now }: Props) {
   const changes = cartChanges(before, now);
   return (
-    <div className={classes.root}>
+    <Box mb={24}>
       <Notice kind="warning" title={msg}>
         {changes.length > 0 && (
-          <ul className={classes.list}>
+          <Stack component="ul" gap={2} mt={4}>
             {changes.map((change) => (
               <li key={change.key}>
                 {change.label}: {figure(change.before, 'not in your cart')}
@@ -27,10 +27,10 @@ export function CartChanged({ msg, before, now }: Props) {
                 <b>{figure(change.now, 'not in your cart any more')}</b>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Notice>
-    </div>
+    </Box>
   );
 }
 

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import type { CartItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import goods from '../../lines/goods-line.module.css';
 import { GoodsLine } from '../../lines/goods-line.tsx';
 import { useRemoveFromCart } from '../use-cart-actions.ts';
-import classes from './cart-line.module.css';
 
 type Props = { line: CartItem; isOffered: boolean; onRemove: () => void };
 
@@ -27,7 +27,11 @@ export function CartLine({ line, isOffered, onRemove }: Props) {
       <p className={`num ${goods.meta}`}>
         Quantity {line.quantity} × {formatPoints(line.points)}
       </p>
-      {!isOffered && <p className={classes.gone}>No longer offered</p>}
+      {!isOffered && (
+        <Text mt={2} fz="sm" fw={600} c="danger.7">
+          No longer offered
+        </Text>
+      )}
     </GoodsLine>
   );
 }

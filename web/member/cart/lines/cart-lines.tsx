@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { CartItem } from '#contract/rewards.ts';
 import { countOf } from '#domain/counts.ts';
-import { Section } from '#web/ui/layout/section.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useRowHold } from '#web/ui/taps/second-tap.ts';
-import { useMemberPaths } from '../../use-program.ts';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { Section } from '#web/ui/section.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-lines.module.css';
 import { EmptyCartButton } from './empty-cart-button.tsx';
@@ -35,15 +33,14 @@ export function CartLines({ cart, isOffered, onChange }: Props) {
         ))}
       </ul>
       <div className={classes.more}>
-        <Button
-          component={Link}
-          href={useMemberPaths().redeem}
+        <MemberButton
+          to="/program/$slug/redeem-points"
           variant="light"
           h={48}
           leftSection={<IconPlus size={20} aria-hidden="true" />}
         >
           Add Another Item
-        </Button>
+        </MemberButton>
         <EmptyCartButton onEmpty={onChange} />
       </div>
     </Section>

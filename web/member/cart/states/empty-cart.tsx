@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { CartScene } from './cart-scene.tsx';
 
 export const EmptyCart = ({ currentPoints }: { currentPoints: number }) => (
@@ -13,9 +11,9 @@ export const EmptyCart = ({ currentPoints }: { currentPoints: number }) => (
       title="Your cart is empty"
       text={`You have ${formatPoints(currentPoints)} points left to redeem. Choose a reward and it will wait for you here.`}
       action={
-        <Button component={Link} href={useMemberPaths().redeem} size="md" h={48} px={28}>
+        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
           Redeem Points
-        </Button>
+        </MemberButton>
       }
     />
   </Card>

@@ -1,16 +1,14 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import type { CartFigures } from '../use-cart-actions.ts';
 
 /** Right after submitting: what was ordered, what is left, and where to follow it. */
 export function Ordered({ cart, currentPoints }: CartFigures) {
-  const paths = useMemberPaths();
   return (
     <Card flush>
       <EmptyState
@@ -25,12 +23,12 @@ export function Ordered({ cart, currentPoints }: CartFigures) {
         }
         action={
           <Group gap={12} justify="center">
-            <Button component={Link} href={paths.redeem} variant="default" size="md" h={48}>
+            <MemberButton to="/program/$slug/redeem-points" variant="default" size="md" h={48}>
               Redeem Points
-            </Button>
-            <Button component={Link} href={paths.activityTab('orders')} size="md" h={48}>
+            </MemberButton>
+            <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} size="md" h={48}>
               See My Orders
-            </Button>
+            </MemberButton>
           </Group>
         }
       />

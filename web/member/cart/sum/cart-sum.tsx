@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { Section } from '#web/ui/section.tsx';
 import classes from './cart-sum.module.css';
 
 type Props = {
@@ -43,16 +43,16 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
         </p>
       )}
       {problem && (
-        <div id={problemId} className={classes.problem}>
+        <Box id={problemId} mt="md">
           <Notice kind="danger" title={problem} />
-        </div>
+        </Box>
       )}
       <ActionBar>
         <div className={classes.bar}>
           <PointsFigure size="sm" label="Remaining points" value={remaining} />
         </div>
         <Button
-          className={classes.submit}
+          flex={1}
           size="md"
           h={48}
           disabled={problem !== null}

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
+import { Box, Button, Skeleton } from '@mantine/core';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useOwnUser } from '../../use-member.ts';
 import classes from './figures.module.css';
 
@@ -8,12 +8,12 @@ export function Figures() {
   const member = data?.user.userLoyaltyProgram;
   if (!member && error) {
     return (
-      <div className={classes.failure} role="alert">
+      <Box mt="md" role="alert">
         <p>Your points could not be loaded. {error.msg}</p>
         <Button variant="white" h={44} mt={8} onClick={() => void refetch()}>
           Try again
         </Button>
-      </div>
+      </Box>
     );
   }
   return (

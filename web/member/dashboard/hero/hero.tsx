@@ -1,14 +1,13 @@
-import { IconGift, IconReceipt } from '@tabler/icons-react';
+import { IconChevronRight, IconGift, IconReceipt } from '@tabler/icons-react';
 import { useSession } from '#web/api/session.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { MemberLink } from '../../member-link.tsx';
 import { Figures } from './figures.tsx';
 import classes from './hero.module.css';
-import { Tile } from './tile.tsx';
+import tile from './tile.module.css';
 
 /** Name and ways on are there at once; the figures follow. */
 export function Hero() {
-  const { earnPoints, redeem } = useMemberPaths();
   return (
     <div className={classes.band}>
       <div className={classes.hero}>
@@ -19,10 +18,25 @@ export function Hero() {
           <Figures />
         </div>
         <div className={classes.tiles}>
-          <Tile href={earnPoints} Icon={IconReceipt} title="Earn Points" text="Enter Items or Training" first />
-          <Tile href={redeem} Icon={IconGift} title="Redeem Points" text="Choose your rewards" />
+          <MemberLink className={tile.tile} data-first to="/program/$slug/earn-points">
+            <Tile Icon={IconReceipt} title="Earn Points" text="Enter Items or Training" />
+          </MemberLink>
+          <MemberLink className={tile.tile} to="/program/$slug/redeem-points">
+            <Tile Icon={IconGift} title="Redeem Points" text="Choose your rewards" />
+          </MemberLink>
         </div>
       </div>
     </div>
   );
 }
+
+const Tile = ({ Icon, title, text }: { Icon: typeof IconGift; title: string; text: string }) => (
+  <>
+    <Icon size={28} stroke={1.8} aria-hidden="true" />
+    <span>
+      <b>{title}</b>
+      <small>{text}</small>
+    </span>
+    <IconChevronRight className={tile.chevron} size={22} aria-hidden="true" />
+  </>
+);

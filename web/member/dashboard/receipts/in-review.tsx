@@ -2,10 +2,9 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { Section } from '#web/ui/layout/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { ReceiptAction } from '../../receipts/receipt-action.tsx';
 import { countItems, decisionText, type Receipt } from '../../receipts/receipt-words.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import { OpenReceipt } from './open-receipt.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import classes from './rows.module.css';
@@ -15,7 +14,7 @@ export function InReview() {
   const drafts = useQuery(query('GET /api/client/receipt/list', { status: 'draft', limit: 3 }));
   const waiting = useQuery(query('GET /api/client/receipt/list', { status: 'unapproved', limit: 3 }));
   return (
-    <Section title="Receipts in review" more={{ label: 'My Activity', href: useMemberPaths().activity }} flush>
+    <Section title="Receipts in review" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }} flush>
       <ReceiptList
         lists={[drafts, waiting]}
         loadingRows={2}

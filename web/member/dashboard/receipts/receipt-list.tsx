@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import classes from './rows.module.css';
 
@@ -20,18 +20,23 @@ export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
   const failed = lists.find(({ error }) => error);
   if (failed?.error) {
     return (
-      <div className={classes.failed}>
+      <Box p="sm">
         <Failure
           title="Your receipts could not be loaded."
           detail={failed.error.msg}
           onRetry={() => void Promise.all(lists.map((list) => list.refetch()))}
         />
-      </div>
+      </Box>
     );
   }
   if (lists.some(({ isPending }) => isPending)) return <Loading rows={loadingRows} />;
   const receipts = lists.flatMap(({ data }) => data?.receipts ?? []);
-  if (receipts.length === 0) return <p className={classes.empty}>{empty}</p>;
+  if (receipts.length === 0)
+    return (
+      <Text inherit p="lg" c="dimmed">
+        {empty}
+      </Text>
+    );
   return <ul>{receipts.map(row)}</ul>;
 }
 

@@ -1,15 +1,15 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { MemberLink } from '../../member-link.tsx';
 import { VideoCover } from '../../training/cover/video-cover.tsx';
-import { useMemberPaths, useProgram } from '../../use-program.ts';
+import { useProgram } from '../../use-program.ts';
 import classes from './trainings-to-take.module.css';
 
 const SHOWN = 2;
@@ -17,10 +17,13 @@ const SHOWN = 2;
 /** The next trainings; a program without any says nothing of them. */
 export function TrainingsToTake() {
   const { loyaltyProgramTrainings = [] } = useProgram();
-  const { trainings } = useMemberPaths();
   if (loyaltyProgramTrainings.length === 0) return null;
   return (
-    <Section title="Trainings to take" more={{ label: 'See all', href: trainings }} flush>
+    <Section
+      title="Trainings to take"
+      more={{ label: 'See all', link: { to: '/program/$slug/training-catalog' } }}
+      flush
+    >
       <Next />
     </Section>
   );
@@ -31,17 +34,21 @@ function Next() {
   if (list.isPending) return <Loading />;
   if (list.error) {
     return (
-      <div className={classes.failed}>
+      <Box p="sm">
         <Failure
           title="The trainings could not be loaded."
           detail={list.error.msg}
           onRetry={() => void list.refetch()}
         />
-      </div>
+      </Box>
     );
   }
   if (list.data.trainings.length === 0) {
-    return <p className={classes.empty}>You have taken every training there is. New ones appear here.</p>;
+    return (
+      <Text inherit p="lg" c="dimmed">
+        You have taken every training there is. New ones appear here.
+      </Text>
+    );
   }
   return (
     <ul>
@@ -54,17 +61,19 @@ function Next() {
 
 const TrainingRow = ({ training }: { training: ListedTraining }) => (
   <li className={classes.item}>
-    <Link className={classes.row} href={useMemberPaths().training(training._id)}>
+    <MemberLink className={classes.row} to="/program/$slug/training-module" search={{ training: training._id }}>
       <VideoCover videoUrl={training.videoUrl} small />
-      <div className={classes.text}>
-        <p className={classes.name}>{training.moduleName}</p>
-        <p className={classes.meta}>
+      <Box flex={1} miw={0}>
+        <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
+          {training.moduleName}
+        </Text>
+        <Text mt={2} fz="sm" lh={1.4} c="dimmed">
           {countOf(training.questions, 'question')} ·{' '}
           <span className="num">{formatPoints(training.points)} points</span>
-        </p>
-      </div>
+        </Text>
+      </Box>
       <IconChevronRight size={20} aria-hidden="true" />
-    </Link>
+    </MemberLink>
   </li>
 );
 
@@ -74,10 +83,10 @@ const Loading = () => (
       <div key={row} className={classes.item}>
         <div className={classes.row}>
           <Skeleton w={76} h={54} radius={10} style={{ flex: 'none' }} />
-          <div className={classes.text}>
+          <Box flex={1} miw={0}>
             <Skeleton h={16} w="70%" my={3} />
             <Skeleton h={13} w="50%" mt={9} />
-          </div>
+          </Box>
         </div>
       </div>
     ))}

@@ -1,17 +1,17 @@
+import { Box } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import { Section } from '#web/ui/layout/section.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import goods from '../../lines/goods-line.module.css';
 import { GoodsLine } from '../../lines/goods-line.tsx';
-import classes from './correct-receipt.module.css';
 
 type Sending = NonNullable<Answer<'GET /api/client/receipt/:id'>['sending']>;
 
 /** The lines that the new receipt begins with, at the points of today, and those that cannot come along. */
 export const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending }) => (
-  <div className={classes.items}>
+  <Box mt="xl">
     <Section
       title="Items on this receipt"
       lead="With the points of today. You can change them in the last step."
@@ -36,7 +36,7 @@ export const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: 
         </ul>
       )}
       {leftOut.length > 0 && (
-        <div className={classes.left}>
+        <Box py="md" px="lg">
           <Notice kind="warning" title="Not sent again">
             {leftOut.map(({ name, because }) => (
               <p key={name}>
@@ -44,10 +44,10 @@ export const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: 
               </p>
             ))}
           </Notice>
-        </div>
+        </Box>
       )}
     </Section>
-  </div>
+  </Box>
 );
 
 const reasons = { disabled: 'this item no longer earns points', denied: 'the reviewer denied this item' };

@@ -1,24 +1,26 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { StepLoading } from '../flow/step-loading.tsx';
 import { stepNames } from '../flow/step-names.ts';
 import { CorrectReceipt } from './correct-receipt.tsx';
 
 /** A denied receipt, corrected, becomes a draft. */
 export function SendAgainStep({ id }: { id: string }) {
-  const { activity, ownReceipt, continueDraft } = useMemberPaths();
   const found = useQuery(query('GET /api/client/receipt/:id', { id }));
   if (found.isPending) return <StepLoading />;
   if (!found.data) {
     return (
       <>
-        <StepProgress title="Send again" back={{ label: 'My Activity', href: activity }} steps={stepNames} at={0} />
+        <StepProgress
+          title="Send again"
+          back={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}
+          steps={stepNames}
+          at={0}
+        />
         <Failure
           title="The receipt could not be loaded."
           detail={found.error.msg}
@@ -33,7 +35,14 @@ export function SendAgainStep({ id }: { id: string }) {
     <>
       <StepProgress
         title="Send again"
-        back={{ label: `Receipt ${receipt.receiptNumber}`, href: ownReceipt(receipt._id) }}
+        back={{
+          label: `Receipt ${receipt.receiptNumber}`,
+          link: linkOptions({
+            from: '/program/$slug',
+            to: '/program/$slug/activity/receipt',
+            search: { receipt: receipt._id },
+          }),
+        }}
         steps={stepNames}
         at={0}
       />
@@ -43,14 +52,25 @@ export function SendAgainStep({ id }: { id: string }) {
           kind="info"
           title="This receipt has been sent again already."
           actions={
-            <Button
-              component={Link}
-              href={next.state === 'draft' ? continueDraft(next._id) : ownReceipt(next._id)}
-              variant="default"
-              h={44}
-            >
-              {next.state === 'draft' ? 'Continue' : `Receipt ${next.receiptNumber}`}
-            </Button>
+            next.state === 'draft' ? (
+              <MemberButton
+                to="/program/$slug/enter-items"
+                search={{ step: 'confirm', receipt: next._id }}
+                variant="default"
+                h={44}
+              >
+                Continue
+              </MemberButton>
+            ) : (
+              <MemberButton
+                to="/program/$slug/activity/receipt"
+                search={{ receipt: next._id }}
+                variant="default"
+                h={44}
+              >
+                Receipt {next.receiptNumber}
+              </MemberButton>
+            )
           }
         />
       )}

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatPoints } from '#domain/points.ts';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
-import { useRowHold } from '#web/ui/taps/second-tap.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { Section } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { stepNames } from '../flow/step-names.ts';
@@ -18,42 +17,46 @@ import { ReceiptSummary } from './receipt-summary.tsx';
 import { useFinishReceipt } from './use-finish-receipt.ts';
 
 export function ConfirmStep({ draft }: { draft: Receipt }) {
-  const { addressOf, go } = useFlow();
+  const { linkTo, go } = useFlow();
   const finish = useFinishReceipt(draft);
   useRowHold(draft.receiptItems.map(({ _id }) => _id));
   const isEmpty = draft.receiptItems.length === 0;
-  const search = addressOf({ step: 'search', receipt: draft._id });
+  const search = linkTo({ step: 'search', receipt: draft._id });
   return (
     <>
-      <StepProgress title="Enter Items" back={{ label: 'Item search', href: search }} steps={stepNames} at={3} />
+      <StepProgress title="Enter Items" back={{ label: 'Item search', link: search }} steps={stepNames} at={3} />
       <div className={classes.confirm}>
         <Section
           title="Items on this receipt"
           aside={<b className={`num ${classes.total}`}>{formatPoints(draft.points)} points</b>}
           flush
         >
-          {isEmpty && <p className={classes.none}>No items yet. Add what you bought.</p>}
+          {isEmpty && (
+            <Text inherit pt="lg" px="lg" pb={4} c="dimmed">
+              No items yet. Add what you bought.
+            </Text>
+          )}
           <ul>
             {draft.receiptItems.map((line) => (
               <DraftLine key={line._id} draft={draft} line={line} />
             ))}
           </ul>
           <div className={classes.more}>
-            <Button component={Link} href={search} variant="light" h={48} leftSection={<IconPlus size={20} />}>
+            <LinkButton {...search} variant="light" h={48} leftSection={<IconPlus size={20} />}>
               Add Another Item
-            </Button>
+            </LinkButton>
           </div>
         </Section>
         <ReceiptSummary draft={draft} />
       </div>
       {finish.error && (
-        <div className={classes.failure}>
+        <Box mt={24}>
           <IntoView>
             <Notice kind="danger" title="Submission failure, please try again.">
               {finish.error.msg}
             </Notice>
           </IntoView>
-        </div>
+        </Box>
       )}
       <ActionBar>
         <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatPoints } from '#domain/points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { call } from '#web/api/call.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import goods from '../../lines/goods-line.module.css';
 import { GoodsLine } from '../../lines/goods-line.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { type Entry, EntryScopeContext, scopeOf, useEntry } from '../flow/entry.ts';
 import { stepNames } from '../flow/step-names.ts';
@@ -18,10 +18,10 @@ export function DetailsStep({ draft, drafts }: Props) {
     const { receiptNumber, dateOfPurchase, image } = draft;
     return scopeOf(draft._id, { receiptNumber, dateOfPurchase, image });
   });
-  const back = useFlow().addressOf({ step: 'confirm', receipt: draft._id });
+  const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
     <EntryScopeContext value={scope}>
-      <StepProgress title="Enter Items" back={{ label: 'Item confirmation', href: back }} steps={stepNames} at={0} />
+      <StepProgress title="Enter Items" back={{ label: 'Item confirmation', link: back }} steps={stepNames} at={0} />
       <DetailsForm draft={draft} drafts={drafts.filter(({ _id }) => _id !== draft._id)} />
     </EntryScopeContext>
   );

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '#web/api/query.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { SentScene } from '#web/ui/scenes/sent-scene.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SentScene } from '#web/ui/scenes.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import classes from './final-step.module.css';
 import { Stations } from './stations.tsx';
 
@@ -18,7 +17,6 @@ type Props = {
 
 /** The receipt is on its way. It is looked up for its dates; that it was sent in is said without waiting for them. */
 export function FinalStep({ id, otherwise }: Props) {
-  const { activity, dashboard, enterItems } = useMemberPaths();
   const { data, error } = useQuery(query('GET /api/client/receipt/:id', { id }));
   if (error?.status === 404) return otherwise;
   return (
@@ -27,18 +25,20 @@ export function FinalStep({ id, otherwise }: Props) {
         <SentScene />
       </div>
       <PageTitle className={classes.title}>Submission successful.</PageTitle>
-      <p className={classes.text}>Review takes up to 72 business hours. We will e-mail you the decision.</p>
+      <Text inherit maw="60ch" mt={8} mx="auto" c="dimmed">
+        Review takes up to 72 business hours. We will e-mail you the decision.
+      </Text>
       <Stations receipt={data?.receipt} />
       <div className={classes.actions}>
-        <Button component={Link} href={activity} variant="default" h={48} px={24}>
+        <MemberButton to="/program/$slug/activity" variant="default" h={48} px={24}>
           My Activity
-        </Button>
-        <Button component={Link} href={enterItems} variant="default" h={48} px={24}>
+        </MemberButton>
+        <MemberButton to="/program/$slug/enter-items" variant="default" h={48} px={24}>
           Enter another receipt
-        </Button>
-        <Button component={Link} href={dashboard} size="md" h={48} px={32}>
+        </MemberButton>
+        <MemberButton to="/program/$slug/dashboard" size="md" h={48} px={32}>
           Done
-        </Button>
+        </MemberButton>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useCancelDraft } from './use-cancel-draft.ts';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import { stepNames } from './step-names.ts';
 
 export const StepLoading = () => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useEntry } from './entry.ts';
 import { useRefreshReceipts } from './use-refresh-receipts.ts';

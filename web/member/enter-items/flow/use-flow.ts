@@ -1,17 +1,15 @@
-import { defaultStringifySearch, getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { EnterItemsSearch } from '#web/search.ts';
-import { parseAddress } from '#web/ui/address.ts';
-import { useMemberPaths } from '../../use-program.ts';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import type { EnterItemsSearch } from '../enter-items-search.ts';
 
 /** Where the flow is, and the way to another place in it. What is not named stays as it is. */
 export function useFlow() {
   const search: EnterItemsSearch = route.useSearch();
-  const { enterItems } = useMemberPaths();
-  const navigate = useNavigate();
-  const addressOf = (next: EnterItemsSearch) => enterItems + defaultStringifySearch({ ...search, ...next });
+  const navigate = route.useNavigate();
+  const linkTo = (next: EnterItemsSearch) =>
+    linkOptions({ from: '/program/$slug', to: '/program/$slug/enter-items', search: { ...search, ...next } });
   const go = (next: EnterItemsSearch, how: { replace?: boolean; resetScroll?: boolean } = {}) =>
-    void navigate({ ...parseAddress(addressOf(next)), ...how });
-  return { search, addressOf, go };
+    void navigate({ ...linkTo(next), ...how });
+  return { search, linkTo, go };
 }
 
 /** The first step, with nothing left of what was looked for. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { uploadAlert } from '#domain/files.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Card } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useProgram } from '../../use-program.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
@@ -59,9 +59,9 @@ export function InvoiceForm({ sending, drafts, submit: label, way, children }: P
           <FilePart file={file} problem={fileProblem} />
           <InvoiceFields problems={isTried ? problems : {}} onNumberChange={sending.reset} />
           {sending.error && (
-            <div className={classes.taken}>
+            <Box mt="md">
               <InvoiceRefused refusal={sending.error} receiptNumber={entry.receiptNumber} drafts={drafts} />
-            </div>
+            </Box>
           )}
         </Card>
         <ReceiptPreview picture={file.isRefused ? null : file.picture} />
@@ -70,9 +70,9 @@ export function InvoiceForm({ sending, drafts, submit: label, way, children }: P
       <ActionBar>
         {way}
         {file.isUploading && (
-          <p className={classes.wait} data-left role="status">
+          <Text fz="mid" c="dimmed" data-left role="status">
             Your receipt is still uploading.
-          </p>
+          </Text>
         )}
         <Button type="submit" size="md" h={48} px={32} disabled={file.isUploading} loading={sending.isPending}>
           {label}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { start, useFlow } from '../flow/use-flow.ts';
 

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberId } from '../../use-member.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
 import { stepNames } from '../flow/step-names.ts';
 import { useFlow } from '../flow/use-flow.ts';
@@ -12,10 +11,14 @@ import { InvoiceForm } from './invoice-form.tsx';
 import { OpenDrafts } from './open-drafts.tsx';
 
 export function InvoiceStep({ drafts }: { drafts: readonly Receipt[] }) {
-  const { earnPoints } = useMemberPaths();
   return (
     <>
-      <StepProgress title="Enter Items" back={{ label: 'Earn Points', href: earnPoints }} steps={stepNames} at={0} />
+      <StepProgress
+        title="Enter Items"
+        back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
+        steps={stepNames}
+        at={0}
+      />
       <OpenDrafts drafts={drafts} />
       <InvoiceForm sending={useNumberCheck()} drafts={drafts} submit="Next" />
     </>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { useFlow } from '../flow/use-flow.ts';
@@ -10,7 +9,7 @@ import classes from './open-drafts.module.css';
 
 /** What was begun and not submitted: go on with it, or cancel it. */
 export function OpenDrafts({ drafts }: { drafts: readonly Receipt[] }) {
-  const { addressOf } = useFlow();
+  const { linkTo } = useFlow();
   if (drafts.length === 0) return null;
   return (
     <section className={classes.drafts} aria-label="Not yet submitted">
@@ -27,15 +26,14 @@ export function OpenDrafts({ drafts }: { drafts: readonly Receipt[] }) {
             </div>
             <div className={classes.actions}>
               <CancelDraft draft={draft} />
-              <Button
-                component={Link}
-                href={addressOf({ step: 'confirm', receipt: draft._id })}
+              <LinkButton
+                {...linkTo({ step: 'confirm', receipt: draft._id })}
                 variant="light"
                 h={48}
                 aria-label={`Continue receipt ${draft.receiptNumber}`}
               >
                 Continue
-              </Button>
+              </LinkButton>
             </div>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { useEntry } from '../flow/entry.ts';
 import { useDrafts } from '../flow/use-drafts.ts';
 import { useFlow } from '../flow/use-flow.ts';

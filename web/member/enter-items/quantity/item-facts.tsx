@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
 import type { Item } from '../flow/entry.ts';
 import { readField, useItemFields } from '../search/use-item-fields.ts';
@@ -11,10 +12,10 @@ export function ItemFacts({ item }: { item: Item }) {
   return (
     <div>
       <h2 className={classes.name}>{item.name}</h2>
-      <p className={classes.facts}>
+      <Text mt={4} fz="sm" c="dimmed">
         {[...own, item.category].filter((fact) => fact).map((fact) => `${fact} · `)}
         <span className="num">{formatPoints(item.points)} points</span> each
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
-import { QuantityPicker } from '#web/ui/inputs/quantity-picker.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import { type Item, useEntry } from '../flow/entry.ts';
 import { stepNames } from '../flow/step-names.ts';
 import { useFlow } from '../flow/use-flow.ts';
@@ -16,7 +16,7 @@ import classes from './quantity-step.module.css';
 import { type Invoice, useAddItem } from './use-add-item.ts';
 
 export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }) {
-  const { addressOf } = useFlow();
+  const { linkTo } = useFlow();
   const { entry } = useEntry();
   const [quantity, setQuantity] = useState(entry.quantity ?? 1);
   const [isTried, setTried] = useState(false);
@@ -24,7 +24,7 @@ export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }
   // Nothing is promised for a quantity that cannot be entered.
   const counted = problem ? 0 : quantity;
   const add = useAddItem(invoice, item);
-  const back = { label: 'Item search', href: addressOf({ step: 'search' }) };
+  const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
@@ -39,7 +39,9 @@ export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }
         <div className={classes.ask}>
           <ItemFacts item={item} />
           <div>
-            <p className={classes.label}>Quantity on your receipt</p>
+            <Text inherit mb="xs" fw={500}>
+              Quantity on your receipt
+            </Text>
             <QuantityPicker
               large
               asTyped

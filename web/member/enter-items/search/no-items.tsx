@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Card } from '#web/ui/section.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 
 export function NoItems() {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { StepProgress } from '#web/ui/steps/step-progress.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useProgram } from '../../use-program.ts';
 import { stepNames } from '../flow/step-names.ts';
@@ -12,11 +12,11 @@ import { Results } from './results/results.tsx';
 import { ResultsLoading } from './results/results-loading.tsx';
 
 export function SearchStep({ draft }: { draft: Receipt | undefined }) {
-  const { addressOf } = useFlow();
+  const { linkTo } = useFlow();
   const found = useFoundItems();
   const back = draft
-    ? { label: 'Item confirmation', href: addressOf({ step: 'confirm', receipt: draft._id }) }
-    : { label: 'Invoice details', href: addressOf({ step: undefined }) };
+    ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
+    : { label: 'Invoice details', link: linkTo({ step: undefined }) };
   return (
     <>
       <StepProgress title="Enter Items" back={back} steps={stepNames} at={1} />

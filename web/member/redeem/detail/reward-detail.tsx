@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
 import { offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
-import { QuantityPicker } from '#web/ui/inputs/quantity-picker.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Picture } from '#web/ui/media/picture.tsx';
-import { useStepHold } from '#web/ui/taps/second-tap.ts';
-import { RichText } from '#web/ui/text/rich-text.tsx';
-import { useRewardAddresses } from '../use-reward-addresses.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { useStepHold } from '#web/ui/second-tap.ts';
 import { ColorChoice } from './choice/color-choice.tsx';
 import { SizeChoice } from './choice/size-choice.tsx';
 import { useRewardChoice } from './choice/use-reward-choice.ts';
@@ -17,12 +17,20 @@ import classes from './reward-detail.module.css';
 
 export function RewardDetail({ reward }: { reward: RewardItem }) {
   useStepHold();
+  // The order that was chosen stays.
+  const { sort } = route.useSearch();
   const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
   return (
     <>
-      <PageHead title={reward.name} back={{ label: 'All rewards', href: useRewardAddresses().list }} />
+      <PageHead
+        title={reward.name}
+        back={{
+          label: 'All rewards',
+          link: linkOptions({ from: '/program/$slug', to: '/program/$slug/redeem-points', search: { sort } }),
+        }}
+      />
       <form
         className={classes.detail}
         noValidate
@@ -37,9 +45,9 @@ export function RewardDetail({ reward }: { reward: RewardItem }) {
             <b className="num">{formatPoints(reward.points)}</b> points
           </p>
           {reward.description && (
-            <div className={classes.description}>
+            <Box mt={-16} c="dimmed">
               <RichText html={reward.description} />
-            </div>
+            </Box>
           )}
           {colors.length > 0 && (
             <ColorChoice
@@ -78,3 +86,5 @@ export function RewardDetail({ reward }: { reward: RewardItem }) {
     </>
   );
 }
+
+const route = getRouteApi('/program/$slug/inside/redeem-points');

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../../member-link.tsx';
 
 /** An old link, or a reward that was taken out meanwhile. */
 export const RewardGone = () => (
@@ -16,9 +14,9 @@ export const RewardGone = () => (
         title="This reward is not offered"
         text="It may have been taken out of the program. The others are still there."
         action={
-          <Button component={Link} href={useMemberPaths().redeem} size="md" h={48} px={28}>
+          <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
             All rewards
-          </Button>
+          </MemberButton>
         }
       />
     </Card>

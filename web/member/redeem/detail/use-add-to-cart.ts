@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ask, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { parseAddress } from '#web/ui/address.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../../use-member.ts';
-import { useMemberPaths } from '../../use-program.ts';
 
 type Choice = Ask<'POST /api/client/cartRewardItem/create'>['cartItem'];
 
@@ -15,13 +13,12 @@ export function useAddToCart() {
   const refreshRewards = useRefresh('GET /api/common/program/:slug');
   const navigate = useNavigate();
   const userLoyaltyProgramId = useMemberId();
-  const { cart } = useMemberPaths();
   return useMutation({
     mutationFn: (cartItem: Choice) =>
       call('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem }),
     onSuccess: async () => {
       await refreshCart();
-      await navigate(parseAddress(cart));
+      await navigate({ from: '/program/$slug', to: '/program/$slug/cart' });
     },
     onError: async ({ msg, errors }) => {
       const others = errors.map(({ message }) => message).filter((message) => message !== msg);

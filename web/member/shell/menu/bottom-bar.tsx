@@ -1,19 +1,18 @@
 import { IconCoins, IconGift, IconHome, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '#web/ui/link.tsx';
-import type { memberPaths } from '../../paths.ts';
-import { isAt } from '../nav.ts';
+import { isAt, type NavEntry, waysToEarn } from '../nav.ts';
 import classes from './bottom-bar.module.css';
 import { CartCount } from './cart-count.tsx';
 
-type Props = { paths: ReturnType<typeof memberPaths>; at: string; cartCount: number };
+type Props = { at: string; cartCount: number };
 
 /** On phones, the five places that a thumb reaches. */
-export const BottomBar = ({ paths, at, cartCount }: Props) => (
+export const BottomBar = ({ at, cartCount }: Props) => (
   <nav className={classes.bar} aria-label="Quick">
-    {places(paths).map(({ label, href, also, Icon }) => {
-      const here = isAt({ href, also }, at);
+    {places.map(({ label, Icon, ...entry }) => {
+      const here = isAt(entry, at);
       return (
-        <Link key={label} href={href} aria-current={here ? 'page' : undefined}>
+        <Link key={label} {...entry.link} aria-current={here ? 'page' : undefined}>
           <span className={classes.icon}>
             <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
             {label === 'Cart' && <CartCount count={cartCount} />}
@@ -25,15 +24,17 @@ export const BottomBar = ({ paths, at, cartCount }: Props) => (
   </nav>
 );
 
-const places = (paths: Props['paths']) => [
-  { label: 'Home', href: paths.dashboard, Icon: IconHome },
+type Place = Pick<NavEntry, 'label' | 'link' | 'also'> & { Icon: typeof IconHome };
+
+const places: readonly Place[] = [
+  { label: 'Home', link: { to: '/program/$slug/dashboard' }, Icon: IconHome },
+  { label: 'Earn', link: { to: '/program/$slug/earn-points' }, also: waysToEarn, Icon: IconCoins },
+  { label: 'Redeem', link: { to: '/program/$slug/redeem-points' }, Icon: IconGift },
+  { label: 'Cart', link: { to: '/program/$slug/cart' }, Icon: IconShoppingCart },
   {
-    label: 'Earn',
-    href: paths.earnPoints,
-    also: ['enter-items', 'training-catalog', 'training-module'],
-    Icon: IconCoins,
+    label: 'Account',
+    link: { to: '/program/$slug/account' },
+    also: ['/program/$slug/activity', '/program/$slug/activity/receipt'],
+    Icon: IconUserCircle,
   },
-  { label: 'Redeem', href: paths.redeem, Icon: IconGift },
-  { label: 'Cart', href: paths.cart, Icon: IconShoppingCart },
-  { label: 'Account', href: paths.account, also: ['activity', 'activity/receipt'], Icon: IconUserCircle },
 ];

@@ -18,12 +18,7 @@ export function Menu({ entries, at, onLogout }: Props) {
       <Drawer opened={opened} onClose={close} position="right" size={300} title="Menu">
         <nav className={classes.list} aria-label="Menu">
           {entries.map((entry) => (
-            <Link
-              key={entry.label}
-              href={entry.href}
-              onClick={close}
-              aria-current={isAt(entry, at) ? 'page' : undefined}
-            >
+            <Link key={entry.label} {...entry.link} onClick={close} aria-current={isAt(entry, at) ? 'page' : undefined}>
               {entry.label}
             </Link>
           ))}

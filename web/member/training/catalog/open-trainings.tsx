@@ -1,13 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#web/api/pages.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { ShowMore } from '#web/ui/lists/show-more.tsx';
-import { TrainingScene } from '#web/ui/scenes/training-scene.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { TrainingScene } from '#web/ui/scenes.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import classes from './open-trainings.module.css';
 import { TrainingCard } from './training-card.tsx';
 
@@ -50,9 +49,9 @@ const NothingToTake = () => (
       title="No training to take"
       text="You have taken every training there is. New ones appear here."
       action={
-        <Button component={Link} href={useMemberPaths().activityTab('trainings')} variant="default" size="md" h={48}>
+        <MemberButton to="/program/$slug/activity" search={{ tab: 'trainings' }} variant="default" size="md" h={48}>
           Trainings you have done
-        </Button>
+        </MemberButton>
       }
     />
   </Card>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { useMemberId } from '../../use-member.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import { VideoCover } from '../cover/video-cover.tsx';
 import { readPosition } from '../video/kept-position.ts';
 import classes from './training-card.module.css';
@@ -17,10 +16,10 @@ export function TrainingCard({ training }: { training: ListedTraining }) {
   const isBegun = watched || readPosition(memberId, _id) > 0;
   return (
     <li className={classes.card}>
-      <div className={classes.cover}>
+      <Box pos="relative">
         <VideoCover videoUrl={videoUrl} />
         {isBegun && <span className={classes.started}>In progress</span>}
-      </div>
+      </Box>
       <div className={classes.body}>
         <div className={classes.head}>
           <h2>{moduleName}</h2>
@@ -28,20 +27,22 @@ export function TrainingCard({ training }: { training: ListedTraining }) {
             <b className="num">{formatPoints(points)}</b> points
           </p>
         </div>
-        <p className={classes.text}>{description}</p>
+        <Text inherit mt={4} mb="md" lh={1.45} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {description}
+        </Text>
         <div className={classes.foot}>
           <p>
             <IconHelpCircle size={18} aria-hidden="true" /> {countOf(questions, 'question')}
           </p>
-          <Button
-            component={Link}
-            href={useMemberPaths().training(_id)}
+          <MemberButton
+            to="/program/$slug/training-module"
+            search={{ training: _id }}
             variant="light"
             h={44}
             aria-label={`Watch Video: ${moduleName}`}
           >
             Watch Video
-          </Button>
+          </MemberButton>
         </div>
       </div>
     </li>

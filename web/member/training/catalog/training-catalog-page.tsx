@@ -1,6 +1,5 @@
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../../shell/page.tsx';
-import { useMemberPaths } from '../../use-program.ts';
 import { OpenTrainings } from './open-trainings.tsx';
 
 export const TrainingCatalogPage = () => (
@@ -8,7 +7,7 @@ export const TrainingCatalogPage = () => (
     <PageHead
       title="Training"
       lead="Watch the video, answer the questions, earn the points."
-      back={{ label: 'Earn Points', href: useMemberPaths().earnPoints }}
+      back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
     />
     <OpenTrainings />
   </Page>

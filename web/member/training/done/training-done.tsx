@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Completion } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
-import { PointsFigure } from '#web/ui/figures/points-figure.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { MedalScene } from '#web/ui/scenes/medal-scene.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { MedalScene } from '#web/ui/scenes.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { useMember } from '../../use-member.ts';
-import { useMemberPaths } from '../../use-program.ts';
 import classes from './training-done.module.css';
 
 /** The completion screen: what it earned, and what there is now. */
 export function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
-  const paths = useMemberPaths();
   const member = useMember();
   const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
   return (
@@ -20,7 +18,9 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
       <div className={classes.medal}>
         <MedalScene />
       </div>
-      <p className={classes.name}>{name}</p>
+      <Text inherit mt="sm" fw={500} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
       <PageTitle className={classes.title}>
         {points > 0 ? (
           <>
@@ -30,9 +30,9 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
           'Training completed'
         )}
       </PageTitle>
-      <p className={classes.text}>
+      <Text inherit mt={8} c="dimmed" style={{ textWrap: 'balance' }}>
         {score} {points > 0 && 'The points are yours now.'}
-      </p>
+      </Text>
       {member && (
         <div className={classes.now}>
           <PointsFigure size="md" label="Points left to redeem" value={member.currentPoints} />
@@ -40,12 +40,12 @@ export function TrainingDone({ name, completion }: { name: string; completion: C
         </div>
       )}
       <div className={classes.actions}>
-        <Button component={Link} href={paths.trainings} variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
           Next training
-        </Button>
-        <Button component={Link} href={paths.redeem} size="md" h={48} px={28}>
+        </MemberButton>
+        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
           Redeem Points
-        </Button>
+        </MemberButton>
       </div>
     </div>
   );

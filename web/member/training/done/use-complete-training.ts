@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../../use-member.ts';
 import { useTrainingCache } from '../use-training-cache.ts';
 

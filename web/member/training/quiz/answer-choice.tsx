@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { AskedQuestion } from '#contract/trainings.ts';
 import type { AnswerKey } from '#domain/trainings.ts';
 import classes from './answers.module.css';
@@ -27,13 +28,15 @@ export const AnswerChoice = ({ question, chosen, isBusy, problem, onChoose }: Pr
         <span className={classes.letter} aria-hidden="true">
           {letter}
         </span>
-        <span className={classes.text}>{text}</span>
+        <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
       </label>
     ))}
     {problem && (
-      <p id="answer-problem" className={classes.problem} role="alert">
+      <Text id="answer-problem" fz="sm" c="danger.7" role="alert">
         {problem}
-      </p>
+      </Text>
     )}
   </fieldset>
 );

@@ -1,13 +1,19 @@
+import { Box, Text } from '@mantine/core';
 import type { AskedQuestion, GivenAnswer } from '#contract/trainings.ts';
-import classes from './explanation.module.css';
 import { listOffered } from './list-offered.ts';
 
 /** Right or not, and why. */
 export const Explanation = ({ question, given }: { question: AskedQuestion; given: GivenAnswer }) => (
-  <div className={classes.why}>
-    <p className={classes.verdict}>{verdictOf(question, given)}</p>
-    {given.explanation && <p className={classes.text}>{given.explanation}</p>}
-  </div>
+  <Box mt="md" py="md" px={18} bdrs={12} bg="gray.1" lh={1.5}>
+    <Text inherit fw={650}>
+      {verdictOf(question, given)}
+    </Text>
+    {given.explanation && (
+      <Text inherit mt={2} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {given.explanation}
+      </Text>
+    )}
+  </Box>
 );
 
 function verdictOf(question: AskedQuestion, { correct, correctAnswer }: GivenAnswer): string {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import type { AskedQuestion, GivenAnswer } from '#contract/trainings.ts';
 import type { AnswerKey } from '#domain/trainings.ts';
@@ -12,7 +13,9 @@ export const MarkedAnswers = ({ question, given }: { question: AskedQuestion; gi
         <span className={classes.letter} aria-hidden="true">
           {letter}
         </span>
-        <span className={classes.text}>{text}</span>
+        <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
         <Mark mark={markOf(key, given)} />
       </li>
     ))}

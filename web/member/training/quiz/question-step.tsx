@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { GivenAnswer, OfferedTraining } from '#contract/trainings.ts';
 import type { AnswerKey } from '#domain/trainings.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
-import { useStepHold } from '#web/ui/taps/second-tap.ts';
-import { useMemberPaths } from '../../use-program.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { IntoView } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useStepHold } from '#web/ui/second-tap.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { Explanation } from './explanation.tsx';
 import { MarkedAnswers } from './marked-answers.tsx';
@@ -44,13 +42,16 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
 
   return (
     <form className={classes.quiz} noValidate onSubmit={submit}>
-      <PageHead title={moduleName} back={{ label: 'Training', href: useMemberPaths().trainings }} />
-      <div className={classes.progress}>
+      <PageHead title={moduleName} back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
+      <Stack gap={8} mb="md" fz="sm" fw={500} c="dimmed">
         <p>
           Question {at + 1} of {questions.length}
         </p>
-        <Meter value={((at + (given ? 1 : 0)) / questions.length) * 100} label="Questions answered" />
-      </div>
+        <Progress
+          value={Math.round(((at + (given ? 1 : 0)) / questions.length) * 100)}
+          aria-label="Questions answered"
+        />
+      </Stack>
       <div className={classes.sheet}>
         <h2 id="question" tabIndex={-1} className={classes.question}>
           {question.text}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Ask, call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useTrainingCache } from '../use-training-cache.ts';
 
 type Answer = Omit<Ask<'POST /api/client/training/:id/answer'>, 'id'>;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { videoSource } from '#domain/video-source.ts';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
 import { FilePlayer } from './file-player.tsx';
 import { FramePlayer } from './frame-player.tsx';
 import type { Watch } from './use-watch.ts';

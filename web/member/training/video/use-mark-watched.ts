@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useTrainingCache } from '../use-training-cache.ts';
 
 /** Keeps on the server that the video was seen to its end. */

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { formatLength } from '#domain/watching.ts';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useMemberPaths } from '../../use-program.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { MemberButton } from '../../member-link.tsx';
 import { Player } from './player.tsx';
 import { useMarkWatched } from './use-mark-watched.ts';
 import { useWatch } from './use-watch.ts';
@@ -19,7 +17,6 @@ type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean
 /** Next is enabled only after the video ends; seen once, it can be seen again and left at any time. */
 export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const { _id, moduleName, videoUrl, points, questions } = training;
-  const { trainings } = useMemberPaths();
   const [isEnded, setIsEnded] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
   const mark = useMarkWatched(_id);
@@ -29,7 +26,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
       <PageHead
         title={moduleName}
         lead={`${countOf(questions.length, 'question')} after the video · ${formatPoints(points)} points`}
-        back={{ label: 'Training', href: trainings }}
+        back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}
       />
       <Player
         videoUrl={videoUrl}
@@ -41,7 +38,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         }}
       />
       <div className={classes.seen}>
-        <Meter value={canGoOn ? 100 : share(seen)} label="Seen of the video" />
+        <Progress value={canGoOn ? 100 : share(seen)} aria-label="Seen of the video" />
         <p>
           <span id="next-hint">{canGoOn ? 'Press Next to go on.' : 'Next opens when the video ends.'}</span>
           {seen.length > 0 && !canGoOn && (
@@ -52,9 +49,9 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         </p>
       </div>
       <ActionBar>
-        <Button component={Link} href={trainings} variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
           Previous
-        </Button>
+        </MemberButton>
         <Button
           size="md"
           h={48}
@@ -71,4 +68,4 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   );
 }
 
-const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? (at / length) * 100 : 0);
+const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);

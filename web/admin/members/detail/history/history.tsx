@@ -1,7 +1,6 @@
-import { LinkTabs } from '#web/ui/tabs/link-tabs.tsx';
-import { useListAddress } from '../../../lists/use-list-address.ts';
-import { sortable } from '../../list/member-query.ts';
-import { approvedAddress } from '../../user-address.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { approvedUsersLink } from '../../member-links.ts';
+import type { MembersSearch } from '../../members-routes.ts';
 import type { Adjustable } from '../points/adjust-dialog.tsx';
 import { PointsSection } from '../points/points-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -16,8 +15,9 @@ const tabs = {
 };
 
 /** All that a user has done so far; which part is looked at stands in the address. */
-export function History({ member }: { member: Adjustable & { program: string } }) {
-  const { search } = useListAddress(sortable);
+type Props = { member: Adjustable & { program: string }; search: MembersSearch };
+
+export function History({ member, search }: Props) {
   const at = search.tab ?? 'points';
   const { List } = tabs[at];
   return (
@@ -26,11 +26,11 @@ export function History({ member }: { member: Adjustable & { program: string } }
         label="What the user has done"
         tabs={Object.entries(tabs).map(([tab, { label }]) => ({
           label,
-          href: approvedAddress({ ...search, tab: tab as keyof typeof tabs }),
+          link: approvedUsersLink({ ...search, tab: tab as keyof typeof tabs }),
           isCurrent: tab === at,
         }))}
       />
-      <List member={member} />
+      <List member={member} user={search.user} />
     </>
   );
 }

@@ -1,11 +1,12 @@
+import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import type { CartItem } from '#contract/rewards.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { pages } from '#web/api/pages.ts';
-import { StateBadge } from '#web/ui/figures/state-badge.tsx';
-import { adminPaths } from '../../../paths.ts';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import classes from './history.module.css';
 import { HistorySection } from './history-section.tsx';
 
@@ -17,7 +18,10 @@ export function OrdersSection({ member }: { member: { _id: string; program: stri
     <HistorySection
       title="Orders"
       list={list}
-      more={{ label: 'Submitted Reward Items', href: adminPaths.rewardItems(member.program) }}
+      more={{
+        label: 'Submitted Reward Items',
+        link: linkOptions({ to: '/admin/program/edit/reward-items', search: { program: member.program } }),
+      }}
       empty="No rewards ordered yet."
     >
       {orders.flatMap((order) =>
@@ -29,7 +33,7 @@ export function OrdersSection({ member }: { member: { _id: string; program: stri
 
 const Entry = ({ item, orderedAt }: { item: CartItem; orderedAt: string }) => (
   <li className={classes.entry}>
-    <div className={classes.what}>
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <div>{item.name}</div>
       <div className={classes.quiet}>
         {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')} · Ordered&nbsp;
@@ -37,7 +41,7 @@ const Entry = ({ item, orderedAt }: { item: CartItem; orderedAt: string }) => (
       </div>
       {item.shippingDate && <div className={classes.quiet}>Shipping Date {formatDate(item.shippingDate)}</div>}
       {item.trackingNumber && <div className={classes.quiet}>Tracking Number {item.trackingNumber}</div>}
-    </div>
+    </Box>
     <div className={`num ${classes.figures}`}>
       <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
       <div className={classes.quiet}>{formatPoints(cartTotal([item]))} points</div>

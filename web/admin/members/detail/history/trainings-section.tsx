@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DoneTraining } from '#contract/trainings.ts';
 import { formatDate } from '#domain/calendar.ts';
@@ -21,13 +22,13 @@ export function TrainingsSection({ member }: { member: { _id: string } }) {
 
 const Entry = ({ moduleName, completion: { date, points, correct, questions } }: DoneTraining) => (
   <li className={classes.entry}>
-    <div className={classes.what}>
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <div>{moduleName}</div>
       <div className={classes.quiet}>
         <span className="num">{formatDate(date)}</span>
         {questions > 0 && ` · ${correct} of ${questions} answers right`}
       </div>
-    </div>
+    </Box>
     <div className={`num ${classes.figures}`}>
       <div>
         {points > 0 && '+'}

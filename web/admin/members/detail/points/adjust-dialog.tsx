@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { Notice } from '#web/ui/notices/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useAdjustment } from './use-adjustment.ts';
 
 export interface Adjustable {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PointsEntry } from '#contract/points.ts';
@@ -40,12 +40,12 @@ const causes = { receipt: 'Receipt approved', training: 'Training', order: 'Rede
 
 const Entry = ({ cause, label, amount, balance, at }: PointsEntry) => (
   <li className={classes.entry}>
-    <div className={classes.what}>
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <div>{label}</div>
       <div className={classes.quiet}>
         {causes[cause]} · <span className="num">{formatDate(at)}</span>
       </div>
-    </div>
+    </Box>
     <div className={`num ${classes.figures}`}>
       <div>
         {amount > 0 && '+'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatPoints, MAX_MOVEMENT } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
 import { useRefresh } from '#web/api/query.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useRefreshMembers } from '../../use-refresh-members.ts';
 import type { Adjustable } from './adjust-dialog.tsx';
 import { makeAdjustmentId } from './make-adjustment-id.ts';

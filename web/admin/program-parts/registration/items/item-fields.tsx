@@ -1,10 +1,19 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { hasPlaceholder, nameAfter } from '#domain/form-items.ts';
-import { type FormItem, isChoice } from '#domain/registration-form.ts';
+import { ActionIcon, Button, Group, Input, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type InputType, nameAfter } from '#domain/form-items.ts';
+import {
+  type FormItem,
+  type FormItemType,
+  inputTypes,
+  isChoice,
+  isText,
+  takesList,
+} from '#domain/registration-form.ts';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { MoveButtons } from '../../moving/move-buttons.tsx';
 import classes from './item-fields.module.css';
-import { ItemType } from './item-type.tsx';
-import { OptionList } from './options/option-list.tsx';
 
 type Props = {
   item: FormItem;
@@ -24,7 +33,7 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
     if (focusLabel) label.current?.focus();
   }, [focusLabel]);
 
-  const isQuestion = hasPlaceholder(item.type) || isChoice(item.type);
+  const isQuestion = isText(item.type) || isChoice(item.type);
   const text = (field: 'label' | 'name' | 'placeholder' | 'help_text' | 'appendedOutput') => ({
     value: item[field],
     error: problems.get(field),
@@ -38,7 +47,7 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
     <div className={classes.fields}>
       <TextInput ref={label} label="Label" withAsterisk={isQuestion} {...text('label')} />
       <ItemType type={item.type} options={item.options} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
-      {hasPlaceholder(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
+      {isText(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
       {isChoice(item.type) && (
         <OptionList
           options={item.options}
@@ -67,14 +76,150 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
         placeholder={nameAfter(item.label) || undefined}
         {...text('name')}
       />
-      <div className={classes.switches}>
+      <Group gap="12px 24px" align="stretch" style={{ gridColumn: '1 / -1' }}>
         {isQuestion && <Switch label="Required" description="Has to be filled in" {...flag('required')} />}
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
-      </div>
-      <Button className={classes.remove} variant="subtle" color="red" size="xs" onClick={onRemove}>
+      </Group>
+      <Button
+        style={{ gridColumn: '1 / -1', justifySelf: 'end' }}
+        variant="subtle"
+        color="red"
+        size="xs"
+        onClick={onRemove}
+      >
         Remove item
       </Button>
     </div>
+  );
+}
+
+type ItemTypeProps = {
+  type: FormItemType;
+  options: readonly string[];
+  mayHaveAnswers: boolean;
+  onChange: (part: Pick<FormItem, 'type' | 'options'>) => void;
+};
+
+/** Answers of a checkbox are lists and all others texts: once there are any, one cannot become the other. */
+function ItemType({ type, options, mayHaveAnswers, onChange }: ItemTypeProps) {
+  const isOffered = inputTypes.some((offered) => offered === type);
+  if (!isOffered) return <NativeSelect label="Type" data={[type]} value={type} disabled onChange={() => undefined} />;
+  const isBarred = (other: InputType) => mayHaveAnswers && takesList(type) !== takesList(other);
+  return (
+    <NativeSelect
+      label="Type"
+      data={inputTypes.map((value) => ({ value, label: value, disabled: isBarred(value) }))}
+      description={inputTypes.some(isBarred) ? 'Limited by the answers given' : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={type}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as InputType;
+        // Options stay while the type is tried out: only storing drops what a type has no use for.
+        onChange({ type: chosen, options: isChoice(chosen) && options.length === 0 ? [''] : [...options] });
+      }}
+    />
+  );
+}
+
+type OptionListProps = {
+  options: readonly string[];
+  /** By field, as in `options.2`. */
+  problems: ReadonlyMap<string, string>;
+  onChange: (options: string[]) => void;
+  say: (text: string) => void;
+};
+
+/** Typed one under the other: Enter goes on to the next, and a pasted list becomes as many options as it has lines. */
+function OptionList({ options, problems, onChange, say }: OptionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRowHold([...options.keys()].map(String));
+  const focus = (selector: string, place: number) =>
+    list.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus();
+
+  function insert(place: number, texts: string[], replaced = 0) {
+    // Drawn at once, so that what is typed next lands in the new field.
+    flushSync(() => onChange(options.toSpliced(place, replaced, ...texts)));
+    focus('input', place + texts.length - 1);
+  }
+
+  function move(from: number, to: number) {
+    const option = options[from] ?? '';
+    onChange(options.toSpliced(from, 1).toSpliced(to, 0, option));
+    say(`${option || 'Option'} is now option ${to + 1} of ${options.length}.`);
+    focus(`[data-move="${to < from ? 'Move up' : 'Move down'}"]`, to);
+  }
+
+  function remove(place: number) {
+    flushSync(() => onChange(options.toSpliced(place, 1)));
+    if (options.length > 1) focus('input', Math.min(place, options.length - 2));
+  }
+
+  function goOn(event: KeyboardEvent, place: number) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    insert(place + 1, ['']);
+  }
+
+  function pasteLines(event: ClipboardEvent<HTMLInputElement>, place: number) {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim());
+    const texts = lines.filter((line) => line !== '');
+    if (texts.length < 2) return;
+    event.preventDefault();
+    const isBlank = options[place]?.trim() === '';
+    insert(isBlank ? place : place + 1, texts, isBlank ? 1 : 0);
+  }
+
+  return (
+    <fieldset className={classes.options}>
+      <Input.Label component="legend" required>
+        Options
+      </Input.Label>
+      <ul ref={list} className={classes.list}>
+        {options.map((option, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text may be empty or repeated while it is typed.
+          <li key={place} className={classes.option}>
+            <TextInput
+              aria-label={`Option ${place + 1}`}
+              className={classes.text}
+              value={option}
+              error={problems.get(`options.${place}`)}
+              onChange={(event) => onChange(options.with(place, event.currentTarget.value))}
+              onKeyDown={(event) => goOn(event, place)}
+              onPaste={(event) => pasteLines(event, place)}
+            />
+            <MoveButtons
+              name={option || `option ${place + 1}`}
+              index={place}
+              count={options.length}
+              onMove={(to) => move(place, to)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`Remove option: ${option || place + 1}`}
+              onClick={() => remove(place)}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {problems.has('options') && <Input.Error>{problems.get('options')}</Input.Error>}
+      <Button
+        variant="subtle"
+        size="xs"
+        mt={6}
+        ml={-10}
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        onClick={() => insert(options.length, [''])}
+      >
+        Add option
+      </Button>
+    </fieldset>
   );
 }

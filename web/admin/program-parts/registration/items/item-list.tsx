@@ -1,9 +1,17 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
-import type { FormItem } from '#domain/registration-form.ts';
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon, Box, Group, Stack, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/icons-react';
+import { type Ref, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
+import { MoveButtons } from '../../moving/move-buttons.tsx';
+import { nameItem } from '../name-item.ts';
 import type { FormEditing } from '../use-form-editing.ts';
-import classes from './item-row.module.css';
-import { ItemRow } from './item-row.tsx';
+import { ItemFields } from './item-fields.tsx';
+import classes from './item-list.module.css';
+import { shownProblems } from './shown-problems.ts';
 
 type Props = { items: readonly FormItem[]; editing: FormEditing; hasAnswers: boolean; showProblems: boolean };
 
@@ -19,7 +27,7 @@ export const ItemList = ({ items, editing, hasAnswers, showProblems }: Props) =>
       editing.move(uid, order.indexOf(uid));
     }}
   >
-    <ul className={classes.list} aria-label="Registration form items">
+    <Stack component="ul" gap={8} aria-label="Registration form items">
       {items.map((item, index) => (
         <ItemRow
           key={item.uid}
@@ -31,6 +39,105 @@ export const ItemList = ({ items, editing, hasAnswers, showProblems }: Props) =>
           showProblems={showProblems || editing.isLeft(item.uid)}
         />
       ))}
-    </ul>
+    </Stack>
   </DragDropProvider>
 );
+
+type ItemRowProps = {
+  item: FormItem;
+  index: number;
+  count: number;
+  editing: FormEditing;
+  mayHaveAnswers: boolean;
+  showProblems: boolean;
+};
+
+/** One item: its head, and under it, while it is open, everything that can be changed in it. */
+function ItemRow({ item, index, count, editing, mayHaveAnswers, showProblems }: ItemRowProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id: item.uid, index });
+  const toggle = useRef<HTMLButtonElement>(null);
+  const focus = editing.focusOf(item.uid);
+  useEffect(() => {
+    if (focus === 'row') toggle.current?.focus();
+  }, [focus]);
+
+  const name = nameItem(item);
+  const isOpen = editing.open === item.uid;
+  const problems = shownProblems(item, showProblems);
+  return (
+    <li ref={ref} className={classes.row} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
+      <div className={classes.head}>
+        <ActionIcon
+          ref={handleRef}
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={classes.handle}
+          aria-label={`Drag: ${name}`}
+        >
+          <IconGripVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ItemToggle
+          ref={toggle}
+          item={item}
+          isOpen={isOpen}
+          isWrong={problems.size > 0}
+          onToggle={() => editing.toggle(item.uid)}
+        />
+        <MoveButtons name={name} index={index} count={count} onMove={(to) => editing.move(item.uid, to)} />
+      </div>
+      {isOpen && (
+        <ItemFields
+          item={item}
+          problems={problems}
+          mayHaveAnswers={mayHaveAnswers}
+          focusLabel={focus === 'label'}
+          onChange={(part) => editing.change(item.uid, part)}
+          onRemove={() => editing.askToRemove(item)}
+          say={editing.say}
+        />
+      )}
+    </li>
+  );
+}
+
+type ItemToggleProps = {
+  ref: Ref<HTMLButtonElement>;
+  item: FormItem;
+  isOpen: boolean;
+  isWrong: boolean;
+  onToggle: () => void;
+};
+
+const ItemToggle = ({ ref, item, isOpen, isWrong, onToggle }: ItemToggleProps) => (
+  <UnstyledButton
+    ref={ref}
+    className={classes.toggle}
+    aria-expanded={isOpen}
+    onClick={(event) => keepInPlace(event.currentTarget, onToggle)}
+  >
+    <span className={classes.name} title={nameItem(item)}>
+      {nameItem(item)}
+    </span>
+    <span className={classes.facts}>
+      {isWrong && (
+        <Group component="span" gap={4} wrap="nowrap" display="inline-flex" fw={550} c="danger.7">
+          <IconAlertTriangle size={14} aria-hidden="true" /> needs attention
+        </Group>
+      )}
+      {!item.display && <span>hidden</span>}
+      {item.required && isAnswerable(item) && <span>required</span>}
+      <Box component="span" py={1} px={8} bdrs={6} fw={550} c="gray.8" bg="gray.1">
+        {item.type}
+      </Box>
+    </span>
+    <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} />
+  </UnstyledButton>
+);
+
+/** An item that closes above would pull the one that was pressed away from under the finger. */
+function keepInPlace(pressed: HTMLElement, act: () => void) {
+  const before = pressed.getBoundingClientRect().top;
+  flushSync(act);
+  window.scrollBy(0, pressed.getBoundingClientRect().top - before);
+}

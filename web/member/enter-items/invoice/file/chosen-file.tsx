@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFile, IconTrash } from '@tabler/icons-react';
-import { Meter } from '#web/ui/figures/meter.tsx';
-import { IntoView } from '#web/ui/notices/into-view.tsx';
+import { IntoView } from '#web/ui/notice.tsx';
 import { ReceiptPicture } from '../../../receipts/receipt-picture.tsx';
 import classes from './chosen-file.module.css';
 import type { Picture, ReceiptFile } from './use-receipt-file.ts';
@@ -10,18 +9,18 @@ type Props = { file: ReceiptFile; picture: Picture };
 
 export const ChosenFile = ({ file, picture }: Props) => (
   <div className={classes.file}>
-    <div className={classes.thumb}>
+    <Box flex="none" w={56} h={72} bdrs="md" style={{ overflow: 'hidden' }}>
       <ReceiptPicture picture={picture} />
-    </div>
-    <div className={classes.grow}>
+    </Box>
+    <Box flex={1} miw={0}>
       <p className={classes.name}>
         <IconFile size={18} aria-hidden="true" />
         <span className="clip" title={picture.name}>
           {picture.name}
         </span>
       </p>
-      <Progress file={file} name={picture.name} />
-    </div>
+      <Uploading file={file} name={picture.name} />
+    </Box>
     <Button
       variant="subtle"
       color="red"
@@ -36,15 +35,15 @@ export const ChosenFile = ({ file, picture }: Props) => (
   </div>
 );
 
-function Progress({ file, name }: { file: ReceiptFile; name: string }) {
+function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   const percent = Math.round(file.part * 100);
   if (file.isUploading) {
     return (
       <>
-        <Meter value={percent} label={`Upload of ${name}`} />
-        <p className={classes.meta}>
+        <Progress value={percent} aria-label={`Upload of ${name}`} />
+        <Text fz="sm" c="dimmed">
           <span className="num">{percent}%</span> of {sizeText(file.size ?? 0)} uploaded
-        </p>
+        </Text>
       </>
     );
   }
@@ -57,10 +56,10 @@ function Progress({ file, name }: { file: ReceiptFile; name: string }) {
   }
   return (
     file.isThere && (
-      <p className={classes.ok} role="status">
+      <Group component="p" gap={6} wrap="nowrap" mt={4} fz="sm" fw={500} c="success.7" role="status">
         <IconCircleCheck size={18} aria-hidden="true" />{' '}
         {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
-      </p>
+      </Group>
     )
   );
 }

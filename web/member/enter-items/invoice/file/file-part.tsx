@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { acceptedTypes } from '#domain/files.ts';
 import { ChosenFile } from './chosen-file.tsx';
@@ -30,12 +30,14 @@ export function FilePart({ file, problem }: Props) {
           )}
         </FileButton>
       </div>
-      <p className={classes.hint}>png, jpg, jpeg or pdf, up to 5MB</p>
+      <Text mt={4} fz="sm" c="dimmed">
+        png, jpg, jpeg or pdf, up to 5MB
+      </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
       {problem && !file.picture && (
-        <p className={classes.error} role="alert">
+        <Text mt={8} fz="sm" c="danger.7" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { ReceiptScene } from '#web/ui/scenes/receipt-scene.tsx';
+import { ReceiptScene } from '#web/ui/scenes.tsx';
 import { ReceiptPicture } from '../../../receipts/receipt-picture.tsx';
 import classes from './receipt-preview.module.css';
 import type { Picture } from './use-receipt-file.ts';

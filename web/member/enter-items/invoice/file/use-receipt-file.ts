@@ -4,7 +4,7 @@ import { isPdf } from '#domain/files.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/files/upload.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notices/notify.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../../flow/entry.ts';
 
 /** What can be shown of the chosen file. */

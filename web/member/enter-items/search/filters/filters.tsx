@@ -1,4 +1,4 @@
-import { SearchField } from '#web/ui/inputs/search-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { Categories } from './categories.tsx';
 import classes from './filters.module.css';

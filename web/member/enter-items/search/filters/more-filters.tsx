@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTyped } from '#web/ui/inputs/use-typed.ts';
+import { useTyped } from '#web/ui/search-field.tsx';
 import { useItemFields } from '../use-item-fields.ts';
 import classes from './more-filters.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatPoints } from '#domain/points.ts';
-import { Thumb } from '#web/ui/media/thumb.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
 import { type Item, useEntry } from '../../flow/entry.ts';
 import { useFlow } from '../../flow/use-flow.ts';
 import { readField } from '../use-item-fields.ts';

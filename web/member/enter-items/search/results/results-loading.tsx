@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { PAGE_SIZE } from '#domain/receipts.ts';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Card } from '#web/ui/section.tsx';
 import classes from './results-loading.module.css';
 
 export const ResultsLoading = () => (

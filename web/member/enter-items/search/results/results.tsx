@@ -1,7 +1,7 @@
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { StepPager } from '#web/ui/paging/step-pager.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { useItemFields } from '../use-item-fields.ts';
 import { ResultRow } from './result-row.tsx';

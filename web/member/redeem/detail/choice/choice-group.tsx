@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './choice-group.module.css';
 
@@ -11,14 +12,14 @@ type Props = {
 export function ChoiceGroup({ legend, problem, children }: Props) {
   const id = useId();
   return (
-    <fieldset className={classes.group} aria-describedby={problem && id}>
+    <Box component="fieldset" bd={0} m={0} p={0} miw={0} aria-describedby={problem && id}>
       <legend className={classes.legend}>{legend}</legend>
       {children}
       {problem && (
-        <p id={id} className={classes.problem} role="alert">
+        <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { ChoiceGroup } from './choice-group.tsx';
 import classes from './size-choice.module.css';
 
@@ -10,7 +11,7 @@ type Props = {
 
 export const SizeChoice = ({ sizes, value, problem, onChange }: Props) => (
   <ChoiceGroup legend="Size" problem={problem}>
-    <div className={classes.sizes}>
+    <Group gap={8} align="stretch">
       {sizes.map((size) => (
         <label key={size} className={classes.size}>
           <input
@@ -23,6 +24,6 @@ export const SizeChoice = ({ sizes, value, problem, onChange }: Props) => (
           <span>{size}</span>
         </label>
       ))}
-    </div>
+    </Group>
   </ChoiceGroup>
 );

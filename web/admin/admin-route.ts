@@ -1,0 +1,48 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
+import { lazyPage } from '#web/lazy-page.ts';
+import { type RawSearch, text } from '#web/read-search.ts';
+import { rootRoute } from '#web/root-route.ts';
+
+/** Administrators: /admin/… */
+export const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  component: lazyPage(() => import('./admin-root.tsx'), 'AdminRoot'),
+  notFoundComponent: lazyPage(() => import('./not-found/not-found-page.tsx'), 'AdminNotFoundPage'),
+});
+
+export const adminIndexRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/dashboard', replace: true });
+  },
+});
+
+export const adminGuestsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  id: 'guests',
+  validateSearch: readNext,
+  beforeLoad: guestsOnly,
+});
+
+export const adminInsideRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  id: 'inside',
+  beforeLoad: adminsOnly,
+  component: lazyPage(() => import('./admin-frame.tsx'), 'AdminFrame'),
+});
+
+export interface ProgramSearch {
+  program?: string;
+}
+export const readProgram = (raw: RawSearch): ProgramSearch => ({ program: text(raw.program) });
+
+/** One program's pages: /admin/program/edit/…?program={id}. In the address, so that reload, back and bookmarks work. */
+export const programRoute = createRoute({
+  getParentRoute: () => adminInsideRoute,
+  path: 'program/edit',
+  validateSearch: readProgram,
+  component: lazyPage(() => import('./program-frame.tsx'), 'ProgramFrame'),
+});

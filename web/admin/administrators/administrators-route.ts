@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#web/lazy-page.ts';
+import { adminInsideRoute } from '../admin-route.ts';
+import { readPlace } from '../lists/list-search.ts';
+
+export const administratorsRoute = createRoute({
+  getParentRoute: () => adminInsideRoute,
+  path: 'administrators',
+  validateSearch: readPlace,
+  component: lazyPage(() => import('./administrators-page.tsx'), 'AdministratorsPage'),
+});

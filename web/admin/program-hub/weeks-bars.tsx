@@ -1,0 +1,31 @@
+import '#web/theme/mantine-charts.css';
+import { BarChart } from '@mantine/charts';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import type { Week } from './weeks-chart.tsx';
+
+/** Load it lazily: what draws charts weighs more than the page. */
+export const WeeksBars = ({ weeks }: { weeks: readonly Week[] }) => (
+  <BarChart
+    aria-hidden="true"
+    h={200}
+    data={weeks.map((week) => ({ ...week, day: formatDate(week.startsOn).slice(0, 5) }))}
+    dataKey="day"
+    series={[
+      { name: 'issued', label: 'Issued', color: 'portal.6' },
+      { name: 'redeemed', label: 'Redeemed', color: 'portal.4' },
+    ]}
+    gridAxis="x"
+    tickLine="none"
+    strokeDasharray="0"
+    maxBarWidth={14}
+    barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
+    barChartProps={{ accessibilityLayer: false, barGap: 2 }}
+    valueFormatter={formatPoints}
+    yAxisProps={{ width: 44, allowDecimals: false, tickCount: 3, tickFormatter: shortPoints.format }}
+    tooltipAnimationDuration={0}
+  />
+);
+
+/** 19,320 as '19.3K': the axis has no room for more. */
+const shortPoints = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

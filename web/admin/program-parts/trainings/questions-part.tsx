@@ -1,0 +1,221 @@
+import { Button, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { countOf } from '#domain/counts.ts';
+import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { MoveButtons } from '../moving/move-buttons.tsx';
+import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
+import classes from './questions-part.module.css';
+import type { TrainingForm } from './use-training-form.ts';
+
+/** The questions of a module: those it has, and the one that is written now in the place where it will stand. */
+export function QuestionsPart({ form }: { form: TrainingForm }) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const { open, edit } = form;
+  const { questions } = edit.values;
+  useRowHold(questions.map(({ key }) => key));
+  const isNew = open !== null && !questions.some(({ key }) => key === open.key);
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  /** Drawn at once, so that the focus finds what it is to go to. */
+  function then(selector: string, change: () => void) {
+    flushSync(change);
+    focus(selector);
+  }
+  const write = (question: QuestionDraft) => then('[data-question-text]', () => form.setOpen(question));
+  const close = () => then('[data-add-question]', () => form.setOpen(null));
+  const remove = (key: string) =>
+    then('[data-add-question], [data-question-text]', () =>
+      edit.set({ questions: questions.filter((question) => question.key !== key) }),
+    );
+  function move(key: string, to: number) {
+    const from = questions.findIndex((question) => question.key === key);
+    const moved = questions[from];
+    if (!moved) return;
+    const word = to < from ? 'Move up' : 'Move down';
+    then(`[data-key="${key}"] [data-move="${word}"]`, () =>
+      edit.set({ questions: questions.toSpliced(from, 1).toSpliced(to, 0, moved) }),
+    );
+  }
+
+  const questionForm = open && (
+    <QuestionForm
+      question={open}
+      isNew={isNew}
+      problem={form.openProblem}
+      isTouched={!isBlank(open)}
+      onChange={form.setOpen}
+      onAdd={() => then('[data-add-question]', form.addOpen)}
+      onClose={close}
+    />
+  );
+  return (
+    <fieldset ref={root} className={classes.questions}>
+      <Input.Label component="legend" required>
+        Questions
+      </Input.Label>
+      {questions.length > 0 && (
+        <Stack component="ol" gap={8}>
+          {questions.map((question, index) =>
+            question.key === open?.key ? (
+              <li key={question.key}>{questionForm}</li>
+            ) : (
+              <QuestionRow
+                key={question.key}
+                question={question}
+                index={index}
+                count={questions.length}
+                onEdit={() => write(question)}
+                onRemove={() => remove(question.key)}
+                onMove={(to) => move(question.key, to)}
+              />
+            ),
+          )}
+        </Stack>
+      )}
+      {isNew && questionForm}
+      {!open && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ justifySelf: 'start' }}
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => write(blankQuestion())}
+          data-add-question
+        >
+          {questions.length > 0 ? 'Add another question' : 'Write a question'}
+        </Button>
+      )}
+      {edit.problemOf('questions') && <Input.Error>{edit.problemOf('questions')}</Input.Error>}
+    </fieldset>
+  );
+}
+
+type Props = {
+  question: QuestionDraft;
+  isNew: boolean;
+  /** Why it cannot be added as it is. */
+  problem: string | null;
+  /** Something was typed: what is missing is an error from then on. */
+  isTouched: boolean;
+  onChange: (question: QuestionDraft) => void;
+  onAdd: () => void;
+  onClose: () => void;
+};
+
+/** One question with up to four answers, of which one is right. */
+function QuestionForm({ question, isNew, problem, isTouched, onChange, onAdd, onClose }: Props) {
+  return (
+    <Stack
+      component="fieldset"
+      gap={14}
+      m={0}
+      miw={0}
+      p="md"
+      bd="1px solid var(--line-field)"
+      bdrs={12}
+      bg="gray.0"
+      onKeyDown={(event) => addOnEnter(event, problem ? null : onAdd)}
+    >
+      <legend className={classes.legend}>{isNew ? 'New question' : 'Edit question'}</legend>
+      <Textarea
+        label="Question"
+        required
+        rows={2}
+        maxLength={1000}
+        value={question.text}
+        onChange={(event) => onChange({ ...question, text: event.currentTarget.value })}
+        data-question-text
+      />
+      {answerKeys.map((key, at) => {
+        const { text, correct } = question[key];
+        return (
+          <div key={key} className={classes.answer}>
+            <TextInput
+              label={`Answer ${at + 1}`}
+              maxLength={500}
+              value={text}
+              onChange={({ currentTarget: { value } }) =>
+                // An answer that is taken back is no longer marked either.
+                onChange({ ...question, [key]: { text: value, correct: value.trim() ? correct : null } })
+              }
+            />
+            <Radio.Group
+              label={`Is answer ${at + 1} correct?`}
+              value={correct === null ? '' : correct ? 'yes' : 'no'}
+              onChange={(value) => onChange({ ...question, [key]: { text, correct: value === 'yes' } })}
+            >
+              <div className={classes.marks}>
+                <Radio value="yes" label="Yes" disabled={text.trim() === ''} />
+                <Radio value="no" label="No" disabled={text.trim() === ''} />
+              </div>
+            </Radio.Group>
+          </div>
+        );
+      })}
+      <Textarea
+        label="Explanation"
+        description="Shown once the question was answered, right or wrong."
+        rows={7}
+        maxLength={5000}
+        value={question.explanation}
+        onChange={(event) => onChange({ ...question, explanation: event.currentTarget.value })}
+      />
+      <Group gap={8} justify="flex-end">
+        <p className={classes.problem} role="status" data-bad={isTouched || undefined}>
+          {problem}
+        </p>
+        <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
+          Discard question
+        </Button>
+        <Button variant="default" size="xs" disabled={problem !== null} onClick={onAdd}>
+          {isNew ? 'Add question' : 'Save question'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Enter in an answer is about the question: otherwise it would save the whole module. */
+function addOnEnter(event: KeyboardEvent, onAdd: (() => void) | null) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  onAdd?.();
+}
+
+type QuestionRowProps = {
+  question: QuestionDraft;
+  index: number;
+  count: number;
+  onEdit: () => void;
+  onRemove: () => void;
+  onMove: (to: number) => void;
+};
+
+function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: QuestionRowProps) {
+  const right = answerKeys.map((key) => question[key]).find(({ correct }) => correct);
+  const name = `question ${index + 1}`;
+  return (
+    <Group component="li" gap="8px 12px" py="xs" px="sm" bd="1px solid var(--line)" bdrs={12} data-key={question.key}>
+      <Text component="div" flex="1 1 260px" miw={0} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text inherit fw={550}>
+          {index + 1}. {question.text}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {countOf(offeredAnswers(question).length, 'answer')} · correct: {right?.text}
+        </Text>
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button size="xs" variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+      </Group>
+    </Group>
+  );
+}

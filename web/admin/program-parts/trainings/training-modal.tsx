@@ -1,0 +1,120 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { countOf } from '#domain/counts.ts';
+import { frameAddress, videoSource } from '#domain/video-source.ts';
+import { EditModal } from '#web/edit/edit-modal.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PointsField } from '#web/ui/points-field.tsx';
+import type { Program } from '../program.ts';
+import { QuestionsPart } from './questions-part.tsx';
+import classes from './training-modal.module.css';
+import { type TrainingForm, useTrainingForm } from './use-training-form.ts';
+
+type Props = {
+  program: Program;
+  /** The one to change; without it a new one. */
+  training: TrainingForAdmins | undefined;
+  onClose: () => void;
+};
+
+export function TrainingModal({ program, training, onClose }: Props) {
+  const form = useTrainingForm(program, training, onClose);
+  return (
+    <EditModal
+      title={training ? 'Edit module' : 'Add module'}
+      name={form.edit.values.moduleName.trim() || 'this module'}
+      edit={form.edit}
+      cannotSave={form.cannotSave}
+      onClose={onClose}
+    >
+      {training && training.completions > 0 && (
+        <Notice kind="info" title={`Completed by ${countOf(training.completions, 'participant')}`}>
+          What they answered and earned stays as it was; changes are for those who come next.
+        </Notice>
+      )}
+      <TrainingFields form={form} />
+    </EditModal>
+  );
+}
+
+function TrainingFields({ form }: { form: TrainingForm }) {
+  const { values, set, problemOf } = form.edit;
+  return (
+    <>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <TextInput
+            label="Module name"
+            required
+            maxLength={200}
+            value={values.moduleName}
+            error={problemOf('moduleName')}
+            onChange={(event) => set({ moduleName: event.currentTarget.value })}
+            data-autofocus
+          />
+          <Textarea
+            label="Description"
+            rows={4}
+            maxLength={5000}
+            value={values.description}
+            error={problemOf('description')}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+          <PointsField value={values.points} error={problemOf('points')} onChange={(points) => set({ points })} />
+          <Switch
+            label="Disabled"
+            description="Not offered any more; completed ones stay completed."
+            checked={values.disabled}
+            onChange={(event) => set({ disabled: event.currentTarget.checked })}
+          />
+        </div>
+        <div className={classes.stack}>
+          <TextInput
+            label="Video address"
+            required
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            placeholder="https://"
+            description="An mp4 or webm file, a YouTube or a Vimeo video"
+            value={values.videoUrl}
+            error={problemOf('videoUrl')}
+            onChange={(event) => set({ videoUrl: event.currentTarget.value })}
+          />
+          <VideoPreview videoUrl={values.videoUrl} />
+        </div>
+      </div>
+      <QuestionsPart form={form} />
+    </>
+  );
+}
+
+/** What plays at the address that is typed, in a place of the same size whatever it is. */
+function VideoPreview({ videoUrl }: { videoUrl: string }) {
+  const [failed, setFailed] = useState('');
+  const source = videoSource(videoUrl);
+  if (!source) return <p className={classes.video}>The video shows here once its address is complete.</p>;
+  if (failed === videoUrl) {
+    return (
+      <p className={classes.video} role="status">
+        No video could be loaded from this address.
+      </p>
+    );
+  }
+  if (source.kind === 'file') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a training knows one address, its video's; captions are part of the picture.
+      <video
+        className={classes.video}
+        src={source.url}
+        aria-label="The video"
+        controls
+        playsInline
+        preload="metadata"
+        onError={() => setFailed(videoUrl)}
+      />
+    );
+  }
+  return <iframe className={classes.video} src={frameAddress(source)} title="The video" allow="fullscreen" />;
+}

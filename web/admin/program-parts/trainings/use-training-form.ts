@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { type Program, useSaveProgram } from '../program.ts';
+import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
+import { trainingLabels, trainingProblems, trainingSaving } from './training-saving.ts';
+import { whyNoSave } from './why-no-save.ts';
+
+export type TrainingForm = ReturnType<typeof useTrainingForm>;
+
+/** A module being entered, and in it the question that is written now. */
+export function useTrainingForm(program: Program, training: TrainingForAdmins | undefined, onSaved: () => void) {
+  const [open, setOpen] = useState<QuestionDraft | null>(() => (training ? null : blankQuestion()));
+  const edit = useEdit({
+    row: program,
+    ...trainingSaving(training?._id, useSaveProgram()),
+    labels: trainingLabels,
+    check: trainingProblems,
+    pathOf: (path) => path.replace('loyaltyProgramTrainings.0.', ''),
+    onSaved: () => {
+      notify.info('Successfully saved!', { for: 1500 });
+      onSaved();
+    },
+    onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
+  });
+  const { values, set, conflict } = edit;
+  const isInEditor = program.setupStep === null;
+  const openProblem = open && (isInEditor ? editedQuestionProblem : questionProblem)(open);
+  const before = open && values.questions.find(({ key }) => key === open.key);
+  const isOpenTouched = open !== null && !isBlank(open) && JSON.stringify(before) !== JSON.stringify(open);
+
+  function addOpen() {
+    if (!open || openProblem) return;
+    set({ questions: putQuestion(values.questions, open) });
+    setOpen(null);
+  }
+  return {
+    edit: {
+      ...edit,
+      isChanged: edit.isChanged || isOpenTouched,
+      // A good question that was not added yet was meant to be.
+      save: () =>
+        edit.save(
+          open && isOpenTouched ? { entered: { ...values, questions: putQuestion(values.questions, open) } } : {},
+        ),
+      conflict: conflict && {
+        ...conflict,
+        takeTheirs: () => {
+          setOpen(null);
+          conflict.takeTheirs();
+        },
+      },
+    },
+    open,
+    setOpen,
+    addOpen,
+    /** Why the question that is written now cannot be added yet. */
+    openProblem,
+    /** Why the module cannot be saved yet. */
+    cannotSave: whyNoSave({ isInEditor, isOpenTouched, openProblem, count: values.questions.length }),
+  };
+}

@@ -1,0 +1,40 @@
+import { defaultStringifySearch } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { listLink, receiptLink } from './receipt-links.ts';
+
+const opened = {
+  program: 'p',
+  search: 'mc kee',
+  sort: 'name',
+  direction: 'desc',
+  status: 'unapproved',
+  only: 'overdue',
+  page: 2,
+  cursor: 'c',
+} as const;
+
+const addressOf = ({ to, search }: { to: string; search: object }) => to + defaultStringifySearch({ ...search });
+
+it('leads back to the page of the list that the receipt was opened from', () => {
+  expect(addressOf(receiptLink(opened, 'r'))).toBe(
+    '/admin/program/edit/receipt-item-detail?program=p&receipt=r&search=mc+kee&sort=name&direction=desc&status=unapproved&only=overdue&page=2&cursor=c',
+  );
+  expect(addressOf(listLink(opened, 'unapproved'))).toBe(
+    '/admin/program/edit/unapproved-rebate-submissions?program=p&search=mc+kee&sort=name&direction=desc&only=overdue&page=2&cursor=c',
+  );
+});
+
+it('leads to the beginning of another list once the receipt belongs there', () => {
+  expect(addressOf(listLink(opened, 'approved'))).toBe('/admin/program/edit/approved-rebate-submissions?program=p');
+  expect(addressOf(listLink(opened, 'denied'))).toBe(
+    '/admin/program/edit/approved-rebate-submissions?program=p&status=denied',
+  );
+});
+
+it('leads back to the user whose receipts were looked at, until the next receipt is opened', () => {
+  const there = { program: 'p', user: 'u' };
+  expect(addressOf(listLink(there, 'approved'))).toBe(
+    '/admin/program/edit/approved-users?program=p&user=u&tab=receipts',
+  );
+  expect(addressOf(receiptLink(there, 's'))).toBe('/admin/program/edit/receipt-item-detail?program=p&receipt=s');
+});

@@ -1,0 +1,47 @@
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { approvedUsersLink } from '../members/member-links.ts';
+import type { Only, ReceiptState } from './receipt.ts';
+import type { DeskSearch, ReceiptsSearch } from './receipts-routes.ts';
+
+const route = getRouteApi('/admin/inside/program/edit/receipt-item-detail');
+
+/** Where the desk leads: to other receipts, to a comparison, and back to the list it was opened from. */
+export function useDeskLinks() {
+  const search: DeskSearch = route.useSearch();
+  return {
+    receipt: (id: string) => receiptLink(search, id),
+    compare: (id: string, other: string) => receiptLink(search, id, other),
+    list: (state: ReceiptState) => listLink(search, state),
+  };
+}
+
+/** Which receipts are gone through at the desk: the address says it. */
+export const useOnly = (): Only => route.useSearch().only;
+
+/** A receipt's page; it remembers the list that it was opened from. */
+export const receiptLink = (list: ReceiptsSearch, receipt: string, compare?: string) =>
+  linkOptions({
+    to: '/admin/program/edit/receipt-item-detail',
+    search: { program: list.program, receipt, ...placeIn(list), compare },
+  });
+
+/** The way back: to the user whose receipts were looked at, or to the list of the receipt's state, on the page and in the order that it was left. */
+export function listLink({ program, user, ...list }: DeskSearch, state: ReceiptState) {
+  if (user) return approvedUsersLink({ program, user, tab: 'receipts' });
+  const status = state === 'denied' ? state : undefined;
+  // A receipt that was decided meanwhile leads to another list, where order and page of the first mean nothing.
+  const search = { program, ...placeIn(list.status === state ? { ...list, status } : { status }) };
+  return state === 'unapproved'
+    ? linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search })
+    : linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search });
+}
+
+const placeIn = ({ search, sort, direction, status, only, page, cursor }: ReceiptsSearch) => ({
+  search,
+  sort,
+  direction,
+  status,
+  only,
+  page,
+  cursor,
+});

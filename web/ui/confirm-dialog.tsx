@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  children?: ReactNode;
+  /** The verb of the act, never 'OK'. */
+  confirm: string;
+  /** Where the act itself is a cancelling, 'Cancel' would say both. */
+  dismiss?: string;
+  danger?: boolean;
+  /** The act is under way: the button spins and the dialog stays. */
+  busy?: boolean;
+};
+
+export const ConfirmDialog = ({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirm,
+  dismiss = 'Cancel',
+  danger,
+  busy,
+}: Props) => (
+  <Modal
+    opened={opened}
+    onClose={() => !busy && onClose()}
+    title={title}
+    size={460}
+    centered
+    transitionProps={{ duration: 120 }}
+  >
+    <Text component="div" c="gray.8">
+      {children}
+    </Text>
+    <Group justify="flex-end" mt="lg" gap={10}>
+      <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        {dismiss}
+      </Button>
+      <Button color={danger ? 'danger' : undefined} onClick={onConfirm} loading={busy}>
+        {confirm}
+      </Button>
+    </Group>
+  </Modal>
+);
+
+type Place = { pathname: string; search: object };
+type LeaveGuardProps = {
+  isChanged: boolean;
+  /** Where what was typed stays as it is; everywhere else it would be lost. */
+  isInside?: (from: Place, to: Place) => boolean;
+  /** What was typed is given up. */
+  onLeave?: () => void;
+  /** What leaving would cost, as a sentence. */
+  cost?: string;
+};
+
+/** Leaving with changes asks, also when the window is closed. */
+export function LeaveGuard({ isChanged, isInside, onLeave, cost }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && !isInside?.(current, next),
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  return (
+    <LeaveDialog
+      isAsked={blocker.status === 'blocked'}
+      cost={cost}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}
+
+type DialogProps = Pick<LeaveGuardProps, 'cost'> & { isAsked: boolean; onStay: () => void; onLeave: () => void };
+
+/** For a way out that leads to no other page. */
+export const LeaveDialog = ({ isAsked, onStay, onLeave, cost }: DialogProps) => (
+  <ConfirmDialog
+    opened={isAsked}
+    onClose={onStay}
+    onConfirm={onLeave}
+    title="Leave without saving?"
+    confirm="Leave"
+    dismiss="Stay"
+    danger
+  >
+    {cost ?? 'What you changed here has not been saved.'}
+  </ConfirmDialog>
+);

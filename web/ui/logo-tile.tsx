@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import classes from './logo-tile.module.css';
+import { initials } from './person.tsx';
+
+type Props = {
+  name: string;
+  logo: { url: string } | null;
+  /** '#rrggbb'; tints the square where initials stand. */
+  brandColor?: string | null;
+  /** Pixels. */
+  size?: number;
+};
+
+/** A company's square. A logo much wider than high would be illegible in it: then initials stand there, as without any. */
+export function LogoTile({ name, logo, brandColor, size = 36 }: Props) {
+  const [fits, setFits] = useState(false);
+  const tint = brandColor && !fits ? `color-mix(in srgb, ${brandColor} 16%, #fff)` : undefined;
+  return (
+    <span className={classes.tile} style={{ width: size, height: size, background: tint }} aria-hidden="true">
+      {logo && (
+        <img
+          key={logo.url}
+          src={logo.url}
+          alt=""
+          data-fits={fits || undefined}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setFits(naturalWidth < 1.5 * naturalHeight)}
+          onError={() => setFits(false)}
+        />
+      )}
+      {!fits && initials(name)}
+    </span>
+  );
+}

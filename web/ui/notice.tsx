@@ -1,0 +1,77 @@
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  kind: 'info' | 'warning' | 'danger';
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links. */
+  actions?: ReactNode;
+};
+
+/** A lasting note inside the page: a passing notice says what happened, this says what is. */
+export function Notice({ kind, title, children, actions }: Props) {
+  const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <Alert
+      color={kind}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
+    >
+      <Group gap="8px 12px">
+        <Box flex="1 1 220px" miw={0}>
+          <Text fz="sm" fw={600} c="black">
+            {title}
+          </Text>
+          {children && <div>{children}</div>}
+        </Box>
+        {actions}
+      </Group>
+    </Alert>
+  );
+}
+
+type IntoViewProps = {
+  children: ReactNode;
+  /** Takes the focus as well: for what has to be read before anything else is done. */
+  focus?: boolean;
+};
+
+/** Brings what has just appeared into view: on a phone a failure would otherwise stand under the fold, unseen. */
+export function IntoView({ children, focus = false }: IntoViewProps) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'center' });
+    if (focus) here.current?.focus({ preventScroll: true });
+  }, [focus]);
+  return (
+    <div ref={here} tabIndex={focus ? -1 : undefined}>
+      {children}
+    </div>
+  );
+}
+
+type FailureProps = {
+  /** What happened. */
+  title: string;
+  detail?: string;
+  onRetry?: () => void;
+};
+
+/** In the place of what could not be loaded. */
+export const Failure = ({ title, detail, onRetry }: FailureProps) => (
+  <Notice
+    kind="danger"
+    title={title}
+    actions={
+      onRetry && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )
+    }
+  >
+    {detail}
+  </Notice>
+);

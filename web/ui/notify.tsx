@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type Options = {
+  /** Milliseconds that the notice stays. */
+  for?: number;
+  /** A second line. */
+  detail?: ReactNode;
+  /** What can be done about it, while the notice stands. */
+  act?: Act;
+  /** Only the newest of a name stands: for work that says something every few seconds. */
+  name?: string;
+  /** Where the right side of a wide screen must stay free. */
+  centered?: boolean;
+};
+
+interface Act {
+  label: string;
+  press: () => void;
+}
+
+/** The two kinds of notice. Screen readers hear danger at once, info when they pause. */
+export const notify = {
+  info: (text: string, options?: Options) => show('info', text, options),
+  danger: (text: string, options?: Options) => void setTimeout(() => show('danger', text, options), turn()),
+};
+
+const STAYS = 10_000;
+const STAGGER = 500;
+let nextTurn = 0;
+
+/** Several failures at once come one after another, so that each is seen and spoken. Answers how long this one waits. */
+function turn(): number {
+  const now = Date.now();
+  const at = Math.max(now, nextTurn);
+  nextTurn = at + STAGGER;
+  return at - now;
+}
+
+const newest = new Map<string, string>();
+
+function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
+  const { for: stays = STAYS, detail = '', act, name, centered } = options;
+  const danger = kind === 'danger';
+  const Icon = danger ? IconAlertTriangle : IconInfoCircle;
+  const id: string = notifications.show({
+    title: text,
+    message: act ? <WithAct detail={detail} act={act} onPress={() => notifications.hide(id)} /> : detail,
+    autoClose: stays,
+    icon: <Icon size={20} aria-hidden="true" />,
+    role: danger ? 'alert' : 'status',
+    color: danger ? 'danger' : undefined,
+    position: centered && window.matchMedia('(min-width: 48.01em)').matches ? 'top-center' : undefined,
+  });
+  if (!name) return;
+  const before = newest.get(name);
+  if (before) notifications.hide(before);
+  newest.set(name, id);
+}
+
+const WithAct = ({ detail, act, onPress }: { detail: ReactNode; act: Act; onPress: () => void }) => (
+  <Group gap={8} justify="space-between">
+    {detail}
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => {
+        onPress();
+        act.press();
+      }}
+    >
+      {act.label}
+    </Button>
+  </Group>
+);

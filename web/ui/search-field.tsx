@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  width?: number;
+  size?: 'sm' | 'md';
+};
+
+/** Search as you type: the list is asked once the typing pauses. */
+export function SearchField({ label, value, onChange, width = 280, size = 'sm' }: Props) {
+  const [typed, type] = useTyped(value, onChange);
+  return (
+    <TextInput
+      type="search"
+      size={size}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={size === 'sm' ? 16 : 20} aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      w={{ base: '100%', sm: width }}
+    />
+  );
+}
+
+/** What is being typed, told on once the typing pauses; a value changed from elsewhere (back, a 'Clear' button) takes its place. */
+export function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((next: string) => {
+    told.current = next;
+    onChange(next);
+  }, 250);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  function type(next: string) {
+    setTyped(next);
+    tell(next.trim());
+  }
+  return [typed, type] as const;
+}

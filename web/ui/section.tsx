@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import card from './card.module.css';
+import type { LabeledLink } from './link.tsx';
+import { Link } from './link.tsx';
+import classes from './section.module.css';
+
+type Props = {
+  title: string;
+  /** One quiet line under the title. */
+  lead?: ReactNode;
+  more?: LabeledLink;
+  aside?: ReactNode;
+  /** The content brings its own padding: a list, a table. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** A titled card. For participants the title stands above the card, at the administrator's desk inside it. */
+export const Section = ({ title, lead, more, aside, flush, children }: Props) => (
+  <section className={classes.section} aria-label={title}>
+    <div className={classes.head}>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </div>
+      {more && (
+        <Link {...more.link} className={classes.more}>
+          {more.label}
+        </Link>
+      )}
+      {aside}
+    </div>
+    <div className={`${card.card} ${classes.body}`} data-flush={flush || undefined}>
+      {children}
+    </div>
+  </section>
+);
+
+type CardProps = { children: ReactNode; className?: string; flush?: boolean };
+
+export const Card = ({ children, className = '', flush }: CardProps) => (
+  <div className={`${card.card} ${className}`} data-flush={flush || undefined}>
+    {children}
+  </div>
+);

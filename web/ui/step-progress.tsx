@@ -1,0 +1,56 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { LabeledLink } from './link.tsx';
+import { PageHead } from './page-head.tsx';
+import { useStepHold } from './second-tap.ts';
+import classes from './step-progress.module.css';
+
+type Props = {
+  title: string;
+  /** One line: what this step is. */
+  lead?: string;
+  back?: LabeledLink;
+  steps: readonly string[] /** From 0. */;
+  at: number;
+};
+
+/** The head of a flow. Wide: every step named. Phone: bars, and 'Step 2 of 4' beside the title. */
+export const StepProgress = ({ title, lead, back, steps, at }: Props) => (
+  <div className={classes.wrap} data-lead={lead ? true : undefined}>
+    <PageHead
+      title={title}
+      lead={lead}
+      back={back}
+      mark={
+        <p className={`num ${classes.now}`}>
+          Step {at + 1} of {steps.length}
+        </p>
+      }
+    />
+    <ol className={classes.steps}>
+      {steps.map((step, index) => (
+        <li key={step} data-state={stateOf(index, at)} aria-current={index === at ? 'step' : undefined}>
+          <span className={classes.label}>
+            {index < at && <IconCheck size={16} stroke={2.6} aria-label="Done" role="img" />}
+            {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+function stateOf(index: number, at: number): 'done' | 'now' | 'next' {
+  if (index < at) return 'done';
+  return index === at ? 'now' : 'next';
+}
+
+/** A new step is read out from its title on (`title` is its id); the button that led there is gone, and the focus with it. */
+export function useStepFocus(step: string | number | undefined, title = 'page-title') {
+  const before = useRef(step);
+  useStepHold(step);
+  useEffect(() => {
+    if (step !== before.current) document.getElementById(title)?.focus({ preventScroll: true });
+    before.current = step;
+  }, [step, title]);
+}
