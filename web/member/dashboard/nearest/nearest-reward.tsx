@@ -60,7 +60,12 @@ function Nearest({ reward, points, isNoneOffered }: Props) {
         <Text mt={2} fz="sm" c="dimmed">
           <span className="num">{formatPoints(reward.points)}</span> points
         </Text>
-        <Progress value={Math.round((points / reward.points) * 100)} aria-label={`Progress to ${reward.name}`} />
+        <Progress
+          mt={12}
+          mb={8}
+          value={Math.round((points / reward.points) * 100)}
+          aria-label={`Progress to ${reward.name}`}
+        />
         <Text fz="sm">
           Only <b className="num">{formatPoints(reward.points - points)} points</b> to go
         </Text>

@@ -40,7 +40,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   if (file.isUploading) {
     return (
       <>
-        <Progress value={percent} aria-label={`Upload of ${name}`} />
+        <Progress mt={8} mb={4} value={percent} aria-label={`Upload of ${name}`} />
         <Text fz="sm" c="dimmed">
           <span className="num">{percent}%</span> of {sizeText(file.size ?? 0)} uploaded
         </Text>
