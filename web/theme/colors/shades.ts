@@ -3,18 +3,18 @@ import { mix } from './color-math.ts';
 
 /** Ten shades around one hex, light to dark; the color itself is number 6. */
 export function shades(hex: string): MantineColorsTuple {
-  return steps.map(([target, part]) => mix(hex, target, part)) as unknown as MantineColorsTuple;
+  const light = (part: number) => mix(hex, 255, part);
+  const dark = (part: number) => mix(hex, 0, part);
+  return [
+    light(0.94),
+    light(0.86),
+    light(0.7),
+    light(0.52),
+    light(0.34),
+    light(0.16),
+    hex,
+    dark(0.12),
+    dark(0.24),
+    dark(0.38),
+  ];
 }
-
-const steps: readonly (readonly [target: number, part: number])[] = [
-  [255, 0.94],
-  [255, 0.86],
-  [255, 0.7],
-  [255, 0.52],
-  [255, 0.34],
-  [255, 0.16],
-  [0, 0],
-  [0, 0.12],
-  [0, 0.24],
-  [0, 0.38],
-];
