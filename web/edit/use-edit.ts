@@ -20,8 +20,8 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
   row: Row | null;
   /** What the fields are called where somebody else's values are told; a field without a name is called by its path. */
   labels: Readonly<Record<string, string>>;
-  /** What keeps the values from being saved. */
-  check?: (values: V) => Problems;
+  /** What keeps the values from being saved over a row. */
+  check?: (values: V, read: Row | null) => Problems;
   /** The path of a field that the server names otherwise. */
   pathOf?: (path: string) => string;
   onSaved?: (row: Row) => void;
@@ -43,8 +43,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
   // Nothing but sentences is ever set as an error.
   const problems = form.errors as Readonly<Record<string, string>>;
   const was = valuesOf(read);
-  const changes = changesOf(was, form.values, options);
-  const isChanged = Object.keys(changes).length > 0;
+  const isChanged = Object.keys(changesOf(was, form.values, options)).length > 0;
 
   useEffect(() => {
     if (!isChanged && row && row.version > (read?.version ?? 0)) begin(row);
@@ -61,23 +60,26 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
 
   /** The saved row; null where it was not saved, which is told in the form. */
   async function save({ over = read, entered = form.getValues(), send = options.send }: Attempt<Row, V> = {}) {
-    const found = Object.fromEntries(Object.entries(check?.(entered) ?? {}).filter(([, problem]) => problem));
+    const found = Object.fromEntries(Object.entries(check?.(entered, over) ?? {}).filter(([, problem]) => problem));
     // Drawn at once, so that the field that is wrong can be found and focused.
     flushSync(() => form.setErrors(found));
     if (Object.keys(found).length > 0) return null;
     setFailure(null);
     setSaving(true);
+    const begun = form.getValues();
+    /** What was entered, with what was typed while it was being saved. */
+    const mine = () => merge(begun, entered, form.getValues(), options);
     try {
       const outcome = await saveOver(over, entered, { valuesOf, send, presentIn, groups });
       if ('theirs' in outcome) {
         // What only they changed is seen at once; of what both changed one's own stays until it is decided.
-        form.setValues(merge(valuesOf(over), valuesOf(outcome.theirs), entered, options));
+        form.setValues(merge(valuesOf(over), valuesOf(outcome.theirs), mine(), options));
         setTheirs(outcome.theirs);
         options.onFailed?.();
         return null;
       }
-      // What was typed while it was being saved is still to be saved.
-      begin(outcome.saved, merge(entered, valuesOf(outcome.saved), form.getValues(), options));
+      // What was typed meanwhile is still to be saved.
+      begin(outcome.saved, merge(entered, valuesOf(outcome.saved), mine(), options));
       options.onSaved?.(outcome.saved);
       return outcome.saved;
     } catch (error) {
@@ -94,7 +96,6 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
 
   const contested = theirs ? conflictsOf(was, valuesOf(theirs), form.values, options) : [];
   return {
-    form,
     values: form.values,
     /** Writes fields; what is being mended is no longer said to be wrong. */
     set: (part: Partial<V>) => {
@@ -104,7 +105,6 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     },
     /** The row that the values are entered over. */
     read,
-    changes,
     isChanged,
     isSaving,
     /** Of a save, or of the check before it, by path. */
@@ -126,6 +126,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
       takeTheirs: () => begin(theirs, merge(was, valuesOf(theirs), form.values, { groups, except: contested })),
       keepMine: () => {
         setRead(theirs);
+        setTheirs(null);
         return save({ over: theirs });
       },
     },

@@ -63,8 +63,8 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     valuesOf,
     groups,
     labels: Object.fromEntries(labels),
-    check: (values) => {
-      const { missing, username } = findProblems(items, user, values);
+    check: (values, read) => {
+      const { missing, username } = findProblems(items, read ?? user, values);
       const named = Object.entries(missing).map(([field, problem]) => [pathOf(field), problem]);
       return { username, ...Object.fromEntries(named) };
     },
