@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallName } from '#web/api/call.ts';
-import { areChangesTold, followChanges } from '#web/api/changes/follow-changes.ts';
+import { areChangesTold, followChanges } from '#web/api/follow-changes.ts';
 import { useRefresh } from '#web/api/query.ts';
 
 const list: CallName = 'GET /api/admin/program/list';

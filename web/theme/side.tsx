@@ -1,6 +1,26 @@
-import { MantineProvider, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  darken,
+  isLightColor,
+  lighten,
+  MantineProvider,
+  type MantineTheme,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useInsertionEffect } from 'react';
-import { cssVariablesResolver } from './css-variables.ts';
+
+/** Mantine's own error, placeholder and dimmed colors are too weak for small text on white. */
+const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-placeholder': '#667085',
+    '--mantine-color-dimmed': '#475467',
+    '--mantine-color-anchor': theme.other.ink ?? 'var(--mantine-primary-color-filled)',
+    [`--mantine-color-${theme.primaryColor}-filled-hover`]: hoveredFill(theme),
+  },
+  dark: {},
+});
 
 type Props = { side: 'member' | 'admin' | 'plain'; theme: MantineThemeOverride; children: ReactNode };
 
@@ -32,3 +52,9 @@ async function fetchNotices() {
   }
 }
 const RETRY_AFTER = 3000;
+
+/** Shade 7, the stock one, is dark in every brand, but the text on a light fill is dark as well: hover moves away from the text. */
+function hoveredFill(theme: MantineTheme): string {
+  const fill = theme.colors[theme.primaryColor]?.[6] ?? theme.black;
+  return isLightColor(fill, theme.luminanceThreshold) ? lighten(fill, 0.15) : darken(fill, 0.12);
+}

@@ -1,20 +1,82 @@
-import { Stack } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Box, Button, Stack, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Administrator } from '#contract/administrators.ts';
-import { query } from '#web/api/query.ts';
+import type { Administrator, Invitation } from '#contract/administrators.ts';
+import { type Answer, call } from '#web/api/call.ts';
+import { query, useRefresh } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { Failure } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure, IntoView, Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Person } from '#web/ui/person.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { formatMoment } from '../format-moment.ts';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { administratorColumns } from './administrator-columns.tsx';
 import classes from './administrators.module.css';
-import { Invitations } from './invitations/invitations.tsx';
-import { InviteForm } from './invitations/invite-form.tsx';
+import inviteFormClasses from './invite-form.module.css';
 import { SwitchDialog } from './switch-dialog.tsx';
+
+const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] => [
+  {
+    key: 'email',
+    label: 'Email',
+    main: true,
+    render: ({ email, invitedBy }) => <Person name={email} sub={`invited by ${invitedBy}`} />,
+  },
+  {
+    key: 'state',
+    label: 'Status',
+    width: 120,
+    render: ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />,
+  },
+  {
+    key: 'valid',
+    label: 'Valid until',
+    width: 260,
+    leaves: 1,
+    render: ({ expiresAt }) => <span className="num">{formatMoment(expiresAt)}</span>,
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    quiet: true,
+    width: 190,
+    card: 'actions',
+    render: (invitation) => (
+      <Button
+        size="xs"
+        px={10}
+        variant="subtle"
+        color="red"
+        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        onClick={() => onWithdraw(invitation)}
+      >
+        Withdraw
+      </Button>
+    ),
+  },
+];
+
+const MadeLink = ({ invitation, link }: Answer<'POST /api/admin/administrator/invitation/create'>) => (
+  <Box mt="md">
+    <IntoView>
+      <Notice kind="info" title={`Send this link to ${invitation.email}:`}>
+        <CopyLink url={link} />
+        <p>It is shown only now. It can be used until {formatMoment(invitation.expiresAt)}.</p>
+      </Notice>
+    </IntoView>
+  </Box>
+);
 
 export function AdministratorsPage() {
   const search = route.useSearch();
@@ -65,3 +127,98 @@ export function AdministratorsPage() {
 }
 
 const route = getRouteApi('/admin/inside/administrators');
+
+/** Makes a link, and shows it once: it is stored nowhere. */
+function InviteForm() {
+  const [email, setEmail] = useState('');
+  const refresh = useRefresh(
+    'GET /api/admin/administrator/invitation/list',
+    'GET /api/admin/administrator/list',
+    'GET /api/admin/audit',
+  );
+  const inviting = useMutation({
+    mutationFn: (to: string) => call('POST /api/admin/administrator/invitation/create', { email: to }),
+    onSuccess: () => setEmail(''),
+    onSettled: () => void refresh(),
+    meta: { quiet: true },
+  });
+  const { data, error } = inviting;
+  const problem = error && (error.errors.find(({ path }) => path === 'email')?.message ?? error.msg);
+  return (
+    <Section title="Invite an administrator" lead="You get a link to send them. It works once, for seven days.">
+      <form
+        noValidate
+        className={inviteFormClasses.invite}
+        onSubmit={(event) => {
+          event.preventDefault();
+          inviting.mutate(email);
+        }}
+      >
+        <TextInput
+          className={inviteFormClasses.grow}
+          label="Email"
+          type="email"
+          placeholder="name@company.com"
+          leftSection={<IconMail size={16} aria-hidden="true" />}
+          inputWrapperOrder={['label', 'input', 'error']}
+          value={email}
+          error={problem}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            if (error) inviting.reset();
+          }}
+        />
+        <Button type="submit" loading={inviting.isPending}>
+          Make invitation
+        </Button>
+      </form>
+      {data && <MadeLink {...data} />}
+    </Section>
+  );
+}
+
+/** Those that were neither used nor withdrawn; without any, a line that says so. */
+function Invitations() {
+  const [asked, ask] = useState<Invitation | null>(null);
+  const { data, error, isPending, refetch } = useQuery(query('GET /api/admin/administrator/invitation/list'));
+  const withdrawing = useWithdraw();
+  return (
+    <Stack gap={8}>
+      <h2 className={classes.title}>Invitations</h2>
+      {error && !data ? (
+        <Failure title="The invitations could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Invitations"
+          columns={invitationColumns(ask)}
+          rows={data?.invitations ?? []}
+          rowKey={(invitation) => invitation._id}
+          loading={isPending}
+          skeletons={1}
+          empty={<EmptyState title="No open invitations" text="Links that you make stand here until they are used." />}
+        />
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => asked && withdrawing.mutate(asked, { onSettled: () => ask(null) })}
+        title="Withdraw this invitation?"
+        confirm="Withdraw"
+        danger
+        busy={withdrawing.isPending}
+      >
+        The link for <strong>{asked?.email ?? withdrawing.variables?.email}</strong> will no longer work.
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function useWithdraw() {
+  const refresh = useRefresh('GET /api/admin/administrator/invitation/list', 'GET /api/admin/audit');
+  return useMutation({
+    mutationFn: ({ _id: id }: Invitation) => call('DELETE /api/admin/administrator/invitation/:id', { id }),
+    onSuccess: (_, { email }) => notify.info(`The invitation for ${email} is withdrawn.`),
+    onError: (error) => notify.danger(error.msg),
+    onSettled: () => void refresh(),
+  });
+}

@@ -1,19 +1,79 @@
-import { Button } from '@mantine/core';
+import { Button, ColorSwatch, Group, Text } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { VersionedCompany } from '#contract/companies.ts';
+import type { ListedCompany, VersionedCompany } from '#contract/companies.ts';
+import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { companyColumns } from './company-columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
+
+const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
+  {
+    key: 'name',
+    label: 'Company',
+    main: true,
+    render: (company) => (
+      <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
+        <LogoTile {...company} size={32} />
+        <span className="clip" title={company.name}>
+          {company.name}
+        </span>
+      </Group>
+    ),
+  },
+  {
+    key: 'color',
+    label: 'Brand color',
+    width: 150,
+    leaves: 1,
+    render: ({ brandColor }) => (
+      <Group gap={8} wrap="nowrap">
+        {brandColor && <ColorSwatch size={14} color={brandColor} />}
+        <Text fz="sm" truncate title={brandColor ?? 'Standard'}>
+          {brandColor ?? 'Standard'}
+        </Text>
+      </Group>
+    ),
+  },
+  {
+    key: 'programs',
+    label: 'Programs',
+    num: true,
+    width: 110,
+    leaves: 3,
+    render: ({ programs }) => formatPoints(programs),
+  },
+  {
+    key: 'users',
+    label: 'Approved users',
+    num: true,
+    width: 150,
+    leaves: 2,
+    render: ({ approvedUsers }) => formatPoints(approvedUsers),
+  },
+  {
+    key: 'edit',
+    label: 'Actions',
+    quiet: true,
+    width: 96,
+    card: 'actions',
+    render: (company) => (
+      <Button size="xs" variant="default" aria-label={`Edit ${company.name}`} onClick={() => onEdit(company)}>
+        Edit
+      </Button>
+    ),
+  },
+];
 
 export function CompaniesPage() {
   const address = route.useSearch();

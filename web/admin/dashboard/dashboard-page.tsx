@@ -1,23 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { isSetUp } from '#domain/programs.ts';
-import { askedIf, query } from '#web/api/query.ts';
+import { call } from '#web/api/call.ts';
+import { askedIf, query, useRefresh } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { formatDay } from '../format-moment.ts';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { ListSwitch } from '../lists/list-switch.tsx';
 import { orderOf, useListAddress } from '../lists/use-list-address.ts';
+import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
+import { programQuery } from '../program-parts/program.ts';
+import { LAST_STEP, steps } from '../program-wizard/steps.ts';
 import { arrangePrograms } from './arrange-programs.ts';
 import type { DashboardSearch } from './dashboard-route.ts';
 import { programColumns } from './program-columns.tsx';
-import { AddProgram } from './setup/add-program.tsx';
-import { UnfinishedPrograms } from './setup/unfinished-programs.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
+import classes from './unfinished-programs.module.css';
+
+const nameOf = ({ name }: ListedProgram) => name || 'a program without a name';
 
 /** The enabled programs; with 'Show Disabled' the disabled ones, and where there is none, an alert that says so. */
 export function AdminDashboardPage() {
@@ -114,3 +124,91 @@ function ProgramTable({ label, programs, loading, search, onSwitch }: Props) {
 }
 
 const route = getRouteApi('/admin/inside/dashboard');
+
+/** Makes an empty program, then opens the wizard on it. */
+function AddProgram() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const refresh = useRefresh('GET /api/admin/program/list');
+  const create = useMutation({
+    mutationFn: () => call('GET /api/admin/program/create', { guided: true }),
+    onSuccess: async ({ program }) => {
+      queries.setQueryData(programQuery(program._id).queryKey, { program });
+      // The list is asked for anew only then: here its unfinished programs would push the page down on the way out.
+      await navigate({ to: '/admin/program/create', search: { program: program._id, step: 1 } });
+      void refresh();
+    },
+    onError: (error) => notify.danger(error.msg),
+  });
+  return (
+    <Button onClick={() => create.mutate()} loading={create.isPending}>
+      + Add new program
+    </Button>
+  );
+}
+
+/** Programs whose setting up was left: they are to be gone on with, or deleted. Dashed, so that none looks live. */
+function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }) {
+  const [discarded, setDiscarded] = useState<ListedProgram | null>(null);
+  if (programs.length === 0) return null;
+  return (
+    <section aria-label="Unfinished programs">
+      <Stack component="ul" gap="sm">
+        {programs.map((program) => (
+          <Group
+            component="li"
+            key={program._id}
+            gap="12px 16px"
+            py={14}
+            px="md"
+            bd="1px dashed var(--mantine-color-gray-5)"
+            bdrs="lg"
+            bg="white"
+          >
+            <LogoTile
+              name={program.company?.name ?? program.name}
+              logo={program.company?.logo ?? null}
+              brandColor={program.company?.brandColor}
+              size={40}
+            />
+            <Standing program={program} />
+            <Group gap={8} className={classes.choices}>
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={`Discard ${nameOf(program)}`}
+                onClick={() => setDiscarded(program)}
+              >
+                Discard
+              </Button>
+              <LinkButton
+                variant="default"
+                to="/admin/program/create"
+                search={{ program: program._id, step: program.setupStep ?? 1 }}
+                aria-label={`Resume ${nameOf(program)}`}
+              >
+                Resume
+              </LinkButton>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+      <DiscardDialog program={discarded} onClose={() => setDiscarded(null)} />
+    </section>
+  );
+}
+
+function Standing({ program }: { program: ListedProgram }) {
+  const step = program.setupStep ?? 1;
+  return (
+    <Box flex="1 1 200px" miw={0}>
+      <Text inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
+        Finish setting up {nameOf(program)}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun {formatDay(program.createdAt)}
+      </Text>
+      <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt={8} maw={360} aria-label="Setup progress" />
+    </Box>
+  );
+}

@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import { call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSwitchProgram } from './use-switch-program.ts';
+import { notify } from '#web/ui/notify.tsx';
 
 type Props = {
   /** The program asked about; null while nothing is asked. */
@@ -32,4 +35,19 @@ export function SwitchDialog({ program, onClose }: Props) {
         : 'Participants lose access at once; login and registration tell them why. Nothing is deleted, and the program can be enabled again.'}
     </ConfirmDialog>
   );
+}
+
+/** Disables an enabled program and enables a disabled one. */
+function useSwitchProgram() {
+  const refresh = useRefresh('GET /api/admin/program/list', 'GET /api/admin/program/:id/overview');
+  return useMutation({
+    mutationFn: ({ _id: id, disabled }: ListedProgram) =>
+      disabled
+        ? call('POST /api/admin/program/:id/enable', { id })
+        : call('POST /api/admin/program/:id/disable', { id }),
+    onSuccess: (_, { name, disabled }) => notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`),
+    onError: (error) => notify.danger(error.msg),
+    // Not waited for: where the server cannot be reached, the list would keep the page busy with its own tries.
+    onSettled: () => void refresh(),
+  });
 }

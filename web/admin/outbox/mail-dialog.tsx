@@ -1,14 +1,26 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
+import { call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../format-moment.ts';
-import { MailFrame } from './mail-frame.tsx';
 import { reasonOf, resendingOf } from './mail-words.ts';
 import classes from './outbox.module.css';
-import { SendingProblem } from './sending-problem.tsx';
-import { useSendAgain } from './use-send-again.ts';
+
+/** No script runs in a mail here, and it reaches nothing of this page; its links open in a window of their own. */
+const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
+  <iframe
+    className={classes.frame}
+    title={`E-mail: ${subject}`}
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+    srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+  />
+);
 
 type Props = {
   /** Null while none is open. */
@@ -76,4 +88,36 @@ export function MailDialog({ mail, onClose }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+/** Why the last try failed, and whether another comes by itself. */
+function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail }) {
+  if (!lastError) return null;
+  if (state === 'failed') {
+    return (
+      <Notice kind="danger" title="It could not be sent, and is not tried again by itself.">
+        {lastError}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="warning" title="The last try to send it failed.">
+      {lastError} {nextTryAt ? `It is tried again on ${formatMoment(nextTryAt)}.` : 'It is being tried again now.'}
+    </Notice>
+  );
+}
+
+function useSendAgain(onSent: () => void) {
+  const refresh = useRefresh('GET /api/admin/mail/list', 'GET /api/admin/audit');
+  return useMutation({
+    mutationFn: ({ _id: id }: Mail) => call('POST /api/admin/mail/:id/sendAgain', { id }),
+    onSuccess: ({ mail }, { _id: id }) => {
+      const isTried = mail._id === id;
+      notify.info(isTried ? `The e-mail to ${mail.to} is tried now.` : `The e-mail to ${mail.to} is on its way again.`);
+      onSent();
+    },
+    onError: (error) => notify.danger(error.msg),
+    onSettled: () => void refresh(),
+    meta: { quiet: true },
+  });
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,12 +8,85 @@ import { query } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { StepPager } from '#web/ui/step-pager.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { formatMoment } from '../format-moment.ts';
 import { ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { mailColumns } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
+import { reasonOf } from './mail-words.ts';
+import classes from './outbox.module.css';
+
+const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
+  {
+    key: 'subject',
+    label: 'Subject',
+    main: true,
+    render: ({ subject, lastError }) => (
+      <>
+        <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Box>
+        {lastError && (
+          <div className={`clip ${classes.problem}`} title={lastError}>
+            {lastError}
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'why',
+    label: 'Why',
+    card: 'sub',
+    width: 180,
+    leaves: 1,
+    render: (mail) => (
+      <div className="clip" title={reasonOf(mail)}>
+        {reasonOf(mail)}
+      </div>
+    ),
+  },
+  {
+    key: 'to',
+    label: 'To',
+    card: 'sub',
+    width: 208,
+    render: ({ to }) => (
+      <div className="clip" title={to}>
+        {to}
+      </div>
+    ),
+  },
+  { key: 'state', label: 'State', card: 'sub', width: 108, render: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'when',
+    label: 'When',
+    card: 'sub',
+    width: 148,
+    leaves: 2,
+    render: ({ createdAt, sentAt }) => <span className="num">{formatMoment(sentAt ?? createdAt)}</span>,
+  },
+  {
+    key: 'open',
+    label: 'Actions',
+    quiet: true,
+    card: 'actions',
+    width: 84,
+    render: (mail) => (
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`View "${mail.subject}" to ${mail.to}`}
+        onClick={() => onOpen(mail)}
+      >
+        View
+      </Button>
+    ),
+  },
+];
 
 /** A mail that waits is sent within moments: then the list looks again. */
 const LOOK_AGAIN = 5000;

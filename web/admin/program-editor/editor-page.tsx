@@ -1,11 +1,39 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formProblems } from '#domain/form-items.ts';
+import { EditNotices } from '#web/edit/edit-notices.tsx';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import { ConfirmDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Failure } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
-import { programQuery } from '../program-parts/program.ts';
-import { Editor } from './editor.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ColumnsPart } from '../catalog/columns-part.tsx';
+import { LEAVING_COST } from '../catalog/import/catalog-import.tsx';
+import { type CatalogImportState, useCatalogImport } from '../catalog/import/use-catalog-import.ts';
+import { RebatesSection } from '../catalog/rebates-section.tsx';
+import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
+import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
+import { PreviewLink } from '../program-parts/preview-link.tsx';
+import { type Program, programQuery } from '../program-parts/program.ts';
+import { RegistrationFields } from '../program-parts/registration-fields.tsx';
+import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
+import { RulesFields } from '../program-parts/rules-fields.tsx';
+import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
+import { type ProgramDraft, useProgramDraft } from '../program-parts/use-program-draft.ts';
+import type { EditorSection } from './editor-route.ts';
 import { sections } from './sections.ts';
+
+/** At the right it would lie over Save, and under the mouse it would stay there. */
+const toast = { for: 1500, centered: true };
+
+const isSamePlace = (from: Place, to: Place) =>
+  from.pathname === to.pathname &&
+  from.search.program === to.search.program &&
+  from.search.section === to.search.section;
 
 /** EditLoyaltyProgramDetails: one section of the program at a time. */
 export function EditorPage() {
@@ -22,3 +50,111 @@ export function EditorPage() {
 }
 
 const route = getRouteApi('/admin/inside/program/edit/loyalty-program');
+
+type Props = { program: Program; section: EditorSection };
+
+/** A section with its Save. What was typed in one is saved there or given up: leaving it asks. */
+function Editor({ program, section }: Props) {
+  const draft = useProgramDraft(program);
+  const catalog = useCatalogImport(program._id);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const [isAskedToSave, askToSave] = useState(false);
+  const { name, lead, isSaved } = sections[section];
+
+  async function save(how: () => Promise<unknown> = draft.save) {
+    setShowsProblems(true);
+    const isSaved = !hasProblems(section, draft.values) && (await how()) !== null;
+    if (!isSaved) return notify.danger('Failed to save!', toast);
+    setShowsProblems(false);
+    notify.info('Successfully saved!', toast);
+  }
+
+  return (
+    <>
+      <PageHead
+        title={name}
+        name={`Edit Program: ${name}`}
+        lead={lead}
+        actions={
+          <>
+            <PreviewLink program={program._id} />
+            {isSaved && (
+              <Button
+                // A file that is open has the page's filled button: Import.
+                variant={catalog.chosen ? 'default' : 'filled'}
+                onClick={() => (catalog.chosen ? askToSave(true) : void save())}
+                disabled={draft.conflict !== null || draft.isSaving || catalog.chosen?.stage.at === 'writing'}
+              >
+                Save
+              </Button>
+            )}
+          </>
+        }
+      />
+      <EditNotices edit={draft} onKeepMine={() => void save(draft.conflict?.keepMine)} />
+      <SectionBody section={section} program={program} draft={draft} catalog={catalog} showsProblems={showsProblems} />
+      <ConfirmDialog
+        opened={isAskedToSave}
+        onClose={() => askToSave(false)}
+        onConfirm={() => {
+          askToSave(false);
+          void save();
+        }}
+        title="Save without importing the file?"
+        confirm="Save without the file"
+        dismiss="Back"
+      >
+        {LEAVING_COST} It stays open and can be imported afterwards.
+      </ConfirmDialog>
+      <LeaveGuard isChanged={draft.isChanged} isInside={isSamePlace} onLeave={draft.discard} />
+      {draft.isSaving && <BusyOverlay label="One moment…" />}
+    </>
+  );
+}
+
+function hasProblems(section: EditorSection, values: ProgramDraft['values']): boolean {
+  if (section === 'registration') return formProblems(values.registrationForm.formItems).length > 0;
+  return section === 'general' && Object.keys(basicsProblems(values)).length > 0;
+}
+
+interface Place {
+  pathname: string;
+  search: { program?: string; section?: string };
+}
+
+type SectionBodyProps = {
+  section: EditorSection;
+  program: Program;
+  draft: ProgramDraft;
+  catalog: CatalogImportState;
+  showsProblems: boolean;
+};
+
+/** What a section is made of; the wizard's steps are made of the same. */
+function SectionBody({ section, program, draft, catalog, showsProblems }: SectionBodyProps) {
+  switch (section) {
+    case 'general':
+      return (
+        <>
+          <Section title="Program">
+            <BasicsFields draft={draft} showsProblems={showsProblems} slugIsFixed />
+          </Section>
+          <Section title="Rules and terms">
+            <RulesFields draft={draft} height={200} />
+          </Section>
+        </>
+      );
+    case 'registration':
+      return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
+    case 'rebates':
+      return (
+        <RebatesSection programId={program._id} columns={program.rebateItemFields} catalog={catalog}>
+          <ColumnsPart draft={draft} />
+        </RebatesSection>
+      );
+    case 'rewards':
+      return <RewardsSection program={program} />;
+    case 'trainings':
+      return <TrainingsSection program={program} />;
+  }
+}

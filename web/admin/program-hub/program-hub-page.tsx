@@ -1,14 +1,109 @@
+import { ActionIcon, Box, Button, Progress, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { IconDownload, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ListedProgram } from '#contract/programs.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { useOverview } from '../use-overview.ts';
-import { Exports } from './exports/exports.tsx';
+import exportsClasses from './exports.module.css';
 import classes from './hub.module.css';
 import { HubCounts } from './hub-counts.tsx';
-import { HubHead } from './hub-head.tsx';
-import { HubLoading } from './hub-loading.tsx';
+import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
 import { WeeksChart } from './weeks-chart.tsx';
+
+/** Which program this is, and from when to when it runs. */
+const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled } }: { program: ListedProgram }) => (
+  <PageHead
+    title="Edit Rewards Program"
+    picture={
+      <LogoTile name={company?.name ?? name} logo={company?.logo ?? null} brandColor={company?.brandColor} size={48} />
+    }
+    mark={disabled && <StateBadge state="disabled" />}
+    lead={
+      <>
+        <strong>{name}</strong>{' '}
+        <span className={`num ${classes.dates}`}>
+          {day(startDate)} – {day(endDate)}
+        </span>
+      </>
+    }
+    actions={
+      <>
+        <LinkButton
+          to="/admin/program/edit/view-as"
+          search={{ program: _id }}
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden="true" />}
+        >
+          View As
+        </LinkButton>
+        <LinkButton
+          to="/admin/program/edit/loyalty-program"
+          search={{ program: _id, section: 'general' }}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+        >
+          EDIT PROGRAM
+        </LinkButton>
+      </>
+    }
+  />
+);
+
+const day = (date: string | null) => (date ? formatDate(date) : 'N/A');
+
+const HubLoading = () => (
+  <>
+    <div className={classes.counts} role="status" aria-label="Loading">
+      {[...Array(6).keys()].map((card) => (
+        <Skeleton key={card} className={classes.loading} data-hot={card < 3 || undefined} radius={16} />
+      ))}
+    </div>
+    <div className={classes.lower}>
+      <Skeleton h={350} radius={16} />
+      <Skeleton h={350} radius={16} />
+    </div>
+  </>
+);
+
+const percentOf = (progress: DownloadProgress | null) =>
+  progress ? Math.round((100 * progress.rows) / Math.max(1, progress.total)) : 0;
+
+/** The four lists of a program that a spreadsheet can open. */
+const Exports = ({ programId }: { programId: string }) => (
+  <Section title="Exports" lead="Saved as CSV files">
+    <Stack gap={8}>
+      {files.map(({ label, ...file }) => (
+        <ExportButton key={file.fileName} programId={programId} label={label} file={file} />
+      ))}
+    </Stack>
+  </Section>
+);
+
+const files: (ExportFile & { label: string })[] = [
+  { label: 'Users', fileName: 'Users.csv', call: 'GET /api/admin/program/:programId/exportUsers' },
+  {
+    label: 'Completed trainings',
+    fileName: 'CompletedTrainings.csv',
+    call: 'GET /api/admin/program/:programId/exportTrainings',
+  },
+  {
+    label: 'Rebate submissions',
+    fileName: 'RebateSubmissions.csv',
+    call: 'GET /api/admin/program/:programId/exportRebateSubmissions',
+  },
+  {
+    label: 'Reward submissions',
+    fileName: 'RewardItems.csv',
+    call: 'GET /api/admin/program/:programId/exportRewardSubmissions',
+  },
+];
 
 /** What needs an administrator now, and how the program does. */
 export function ProgramHubPage() {
@@ -41,3 +136,60 @@ export function ProgramHubPage() {
 }
 
 const route = getRouteApi('/admin/inside/program/edit');
+
+type Props = { programId: string; label: string; file: ExportFile };
+
+/** Downloads one file, and tells in its own place how far it has come. */
+function ExportButton({ programId, label, file }: Props) {
+  const state = useExportState(programId, file);
+  const running = state?.is === 'running' ? state : null;
+  return (
+    <Box pos="relative" bdrs="var(--mantine-radius-default)" style={{ overflow: 'hidden' }}>
+      <Button
+        variant="default"
+        className={exportsClasses.button}
+        justify="space-between"
+        fullWidth
+        rightSection={!running && <IconDownload size={16} aria-hidden="true" />}
+        // It keeps the focus, which a disabled button would lose.
+        aria-disabled={running ? true : undefined}
+        onClick={() => void runExport(programId, file)}
+      >
+        <span className={exportsClasses.text}>
+          <span>{label}</span>
+          <small className="num">{say(state) ?? file.fileName}</small>
+        </span>
+      </Button>
+      {/* Not the progress: it would be spoken without end. */}
+      <VisuallyHidden role="status">{state?.is === 'saved' && `${file.fileName} is saved.`}</VisuallyHidden>
+      {running && (
+        <>
+          <ActionIcon
+            className={exportsClasses.cancel}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Cancel ${file.fileName}`}
+            onClick={running.cancel}
+          >
+            <IconX size={16} aria-hidden="true" />
+          </ActionIcon>
+          <div className={exportsClasses.meter}>
+            <Progress value={percentOf(running.progress)} aria-label={`Downloading ${file.fileName}`} />
+          </div>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function say(state: ReturnType<typeof useExportState>): string | null {
+  if (state?.is === 'saved') return `Saved, ${sayRows(state.rows)}`;
+  return state && sayProgress(state.progress);
+}
+
+function sayProgress(progress: DownloadProgress | null): string {
+  if (!progress) return 'Preparing…';
+  const rows = Math.max(0, progress.rows);
+  return rows < progress.total ? `${formatPoints(rows)} of ${sayRows(progress.total)}` : sayRows(rows);
+}

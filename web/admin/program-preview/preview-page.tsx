@@ -1,7 +1,9 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PREVIEW_FRAME } from '#web/api/preview/frame.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -9,9 +11,19 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import classes from './preview.module.css';
-import { PreviewFrame } from './preview-frame.tsx';
 import type { PreviewScreen } from './preview-route.ts';
-import { screens } from './screens.ts';
+
+/** What can be looked at, by the last part of its address. */
+const screens: Record<PreviewScreen, { name: string; path: string }> = {
+  login: { name: 'Login', path: 'login' },
+  registration: { name: 'Registration', path: 'register' },
+  dashboard: { name: 'Dashboard', path: 'dashboard' },
+  catalog: { name: 'Rewards', path: 'redeem-points' },
+  trainings: { name: 'Trainings', path: 'training-catalog' },
+  terms: { name: 'Rules and terms', path: 'rules-and-terms' },
+};
+
+const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 760 } };
 
 /** The program as a participant sees it, as far as it is saved; nothing in it can be sent. */
 export function PreviewPage() {
@@ -79,3 +91,28 @@ export function PreviewPage() {
 }
 
 const route = getRouteApi('/admin/inside/program/preview');
+
+type Props = { slug: string; screen: PreviewScreen; width: 'phone' | 'desktop' };
+
+/** The participants' own pages, in a frame whose name tells them that they are looked at. */
+function PreviewFrame({ slug, screen, width }: Props) {
+  const place = useElementSize();
+  const size = sizes[width];
+  // Drawn at a desktop's width and shown smaller: in the width that is left here it would be a tablet's page.
+  const scale = width === 'desktop' && window.matchMedia('(min-width: 48.01em)').matches ? place.width / size.width : 1;
+  return (
+    <div className={classes.place} data-width={width}>
+      <div ref={place.ref} className={classes.window} style={{ height: size.height * Math.min(scale, 1) }}>
+        <iframe
+          // Another screen begins anew, wherever the last one was left.
+          key={screen}
+          name={PREVIEW_FRAME}
+          className={classes.frame}
+          style={scale < 1 ? { ...size, transform: `scale(${scale})` } : { ...size, maxWidth: '100%' }}
+          title={`Preview: ${screens[screen].name}`}
+          src={`/program/${encodeURIComponent(slug)}/${screens[screen].path}`}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,17 +1,62 @@
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { countOf } from '#domain/counts.ts';
 import { isSetUp } from '#domain/programs.ts';
+import { query } from '#web/api/query.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Card, Section } from '#web/ui/section.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
+import { CatalogImport } from '../catalog/import/catalog-import.tsx';
+import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
+import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
+import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
+import { PreviewLink } from '../program-parts/preview-link.tsx';
 import type { Program } from '../program-parts/program.ts';
-import { StepBody } from './steps/step-body.tsx';
-import { steps } from './steps.ts';
-import { useWizard } from './use-wizard.ts';
+import { RegistrationFields } from '../program-parts/registration-fields.tsx';
+import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
+import { RulesFields } from '../program-parts/rules-fields.tsx';
+import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
+import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
+import { LAST_STEP, steps } from './steps.ts';
+import { useWizard, type WizardState } from './use-wizard.ts';
 import classes from './wizard.module.css';
-import { WizardBar } from './wizard-bar.tsx';
+
+/** Why the step cannot be left for the next one yet. */
+const reasons = {
+  checking: 'The file is being checked.',
+  writing: 'The file is being imported.',
+  errors: 'Correct the file to continue.',
+  failed: 'Try again, or cancel the file, to continue.',
+  ready: null,
+};
+
+/** Yes leads to the modules, No finishes. */
+const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
+  <Card>
+    <div className={classes.question}>
+      <IconSchool size={40} stroke={1.5} aria-hidden="true" />
+      <h2>Do you want to add training to this program?</h2>
+      <p>Participants earn points by watching a video and answering its questions. Training can also be added later.</p>
+      <Group gap={12}>
+        <Button variant="default" miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.finish()}>
+          No
+        </Button>
+        <Button miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.goOn()}>
+          Yes
+        </Button>
+      </Group>
+    </div>
+  </Card>
+);
 
 type Props = {
   program: Program;
@@ -60,3 +105,101 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
 );
 
 const programOf = ({ search }: { search: { program?: string } }) => search.program;
+
+/** What a step is made of; the editor's sections are made of the same. */
+function StepBody({ wizard, program }: { wizard: WizardState; program: Program }) {
+  const { draft, step, showsProblems } = wizard;
+  switch (step) {
+    case 1:
+      return (
+        <Section title="Program">
+          <BasicsFields draft={draft} showsProblems={showsProblems} />
+        </Section>
+      );
+    case 2:
+      return (
+        <Card>
+          <RulesFields draft={draft} height={300} />
+        </Card>
+      );
+    case 3:
+      return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
+    case 4:
+      return <CatalogStep wizard={wizard} program={program._id} />;
+    case 5:
+      return <RewardsSection program={program} isStep />;
+    case 6:
+      return <TrainingQuestion wizard={wizard} />;
+    case 7:
+      return <TrainingsSection program={program} isStep />;
+    default:
+      return null;
+  }
+}
+
+type StepBodyProps = { wizard: WizardState; program: string };
+
+/** A file that is ready is brought in by Continue; without one the catalog stays as it is. */
+function CatalogStep({ wizard, program }: StepBodyProps) {
+  const { data } = useQuery(query('GET /api/admin/program/:id/rebateItems', { id: program }));
+  const catalog = useCatalogImport(program);
+  const reason = catalog.chosen && reasons[catalog.chosen.stage.at];
+  const tellBlocked = useEffectEvent(wizard.setBlocked);
+  useEffect(() => tellBlocked(reason), [reason]);
+  useImperativeHandle(wizard.bring, () => catalog.write);
+  return (
+    <>
+      <CatalogImport catalog={catalog} />
+      {data && data.total > 0 && (
+        <Notice kind="info" title={`${countOf(data.total, 'item')} in the catalog`}>
+          Another file adds to them, and changes those that it names again.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Always in reach: the way on, the way back, and the way out. */
+function WizardBar({ wizard }: { wizard: WizardState }) {
+  const { step, draft, blocked } = wizard;
+  return (
+    <ActionBar stick="always">
+      <CancelSetup draft={draft} />
+      {blocked && <span className={classes.why}>{blocked}</span>}
+      {step > 1 && <PreviewLink program={draft.values._id} />}
+      {step > 1 && (
+        <Button variant="default" onClick={wizard.goBack}>
+          Previous
+        </Button>
+      )}
+      {step < 6 && !blocked && (
+        <Button onClick={() => void wizard.goOn()} disabled={draft.isSaving || draft.conflict !== null}>
+          Continue
+        </Button>
+      )}
+      {step === LAST_STEP && (
+        <Button onClick={() => void wizard.finish()} disabled={draft.isSaving || draft.conflict !== null}>
+          Finish
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/** Out of the wizard, and nothing is left of the program. */
+function CancelSetup({ draft }: { draft: ProgramDraft }) {
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="subtle" color="red" data-left onClick={() => setAsked(true)}>
+        Cancel
+      </Button>
+      <DiscardDialog
+        program={isAsked ? draft.values : null}
+        onClose={() => setAsked(false)}
+        onDiscarded={() => navigate({ to: '/admin/dashboard', ignoreBlocker: true })}
+      />
+    </>
+  );
+}

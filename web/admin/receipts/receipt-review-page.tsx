@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { ComparePage } from './compare/compare-page.tsx';
+import { ComparePage } from './compare-page.tsx';
 import classes from './desk/desk.module.css';
 import { Desk } from './desk/desk.tsx';
 import { DeskLoading } from './desk/desk-loading.tsx';

@@ -1,10 +1,14 @@
-import { Group } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import classes from '../entrance/entrance-card.module.css';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
-import { AdminForm } from './admin-form.tsx';
 
 /** Only who holds an invitation, or the set-up link of a new installation, becomes an administrator. */
 export function AdminRegisterPage() {
@@ -31,3 +35,80 @@ const InvitationNeeded = () => (
     </Group>
   </div>
 );
+
+function AdminForm({ invite }: { invite: string }) {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const [failures, setFailures] = useState<string[]>([]);
+  const register = useMutation({
+    mutationFn: (form: FormData) => {
+      const text = (name: string) => String(form.get(name)).trim();
+      return call('POST /api/auth/register', {
+        user: {
+          username: text('username'),
+          password: String(form.get('password')),
+          firstName: text('firstName'),
+          lastName: text('lastName'),
+          email: text('email'),
+          isAdmin: true,
+        },
+        invite,
+      });
+    },
+    onSuccess: () => {
+      notify.info('You are registered. Please log in.');
+      void navigate({ to: '/admin/login' });
+    },
+    onError: (refusal, form) => {
+      const { title, lines } = tellRefusal(refusal, String(form.get('username')).trim());
+      setFailures((before) => [...new Set([...before, title, ...lines])]);
+    },
+    meta: { quiet: true },
+  });
+  return (
+    <form
+      className={classes.form}
+      data-two
+      onSubmit={(event) => {
+        event.preventDefault();
+        register.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      {failures.length > 0 && (
+        <div data-whole>
+          <Notice kind="danger" title="You could not be registered:">
+            <ul>
+              {failures.map((failure) => (
+                <li key={failure}>{failure}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
+      <PasswordInput name="password" label="Password" autoComplete="new-password" minLength={8} required />
+      <TextInput name="firstName" label="First Name" autoComplete="given-name" required />
+      <TextInput name="lastName" label="Last Name" autoComplete="family-name" required />
+      <TextInput
+        wrapperProps={{ 'data-whole': true }}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" data-whole>
+        <Button
+          variant="default"
+          // Opened from a mail there is no step back.
+          onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" loading={register.isPending}>
+          Register
+        </Button>
+      </Group>
+    </form>
+  );
+}

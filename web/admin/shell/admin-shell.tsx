@@ -1,11 +1,64 @@
-import { AppShell, Burger, Group, Stack } from '@mantine/core';
+import { AppShell, Avatar, Box, Burger, Group, Menu, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronDown, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { AccountMenu } from './account-menu.tsx';
+import { formatPoints } from '#domain/points.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { initials } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
-import { Nav } from './nav.tsx';
-import type { NavArea } from './nav-area.ts';
+import type { NavArea, NavItem } from './nav-area.ts';
 import { PortalMark } from './portal-mark.tsx';
+
+const spoken = (name: string, count: number | undefined) => (count === undefined ? name : `${name}, ${count}`);
+
+const Nav = ({ area, at, section, rail, onGo }: NavProps) => (
+  <div className={classes.root}>
+    {area.back && <NavLink item={{ ...area.back, Icon: IconArrowLeft }} rail={rail} onGo={onGo} />}
+    {area.title && !rail && (
+      <div className={classes.program}>
+        {area.company && <LogoTile {...area.company} size={28} />}
+        <span className="clip" title={area.title}>
+          {area.title}
+        </span>
+      </div>
+    )}
+    {area.groups.map((group) => (
+      <Stack key={group.label ?? 'main'} gap={2} mb={8}>
+        {group.label && !rail && (
+          <Text component="div" pt={8} px="xs" pb={4} fz="xxs" fw={550} c="gray.6">
+            {group.label}
+          </Text>
+        )}
+        {group.items.map((item) => (
+          <NavLink key={item.label} item={item} here={isHere(item, at, section)} rail={rail} onGo={onGo} />
+        ))}
+      </Stack>
+    ))}
+  </div>
+);
+
+const isHere = (item: NavItem, at: string, section: string | undefined) =>
+  item.link.to === at && (item.section ?? section) === section;
+
+const AccountMenu = ({ name, onLogout }: AccountMenuProps) => (
+  <Menu position="bottom-end" width={200}>
+    <Menu.Target>
+      <UnstyledButton className={classes.account} aria-label={`Your account, ${name}`}>
+        <Avatar size={30} radius="xl" color="portal" aria-hidden="true">
+          {initials(name)}
+        </Avatar>
+        <span className={classes.accountName}>{name}</span>
+        <IconChevronDown size={16} aria-hidden="true" />
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={onLogout}>
+        Logout
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
 
 type Props = {
   area: NavArea;
@@ -52,5 +105,49 @@ export function AdminShell({ area, at, section, desk, name, onLogout, children }
         )}
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+type AccountMenuProps = { name: string; onLogout: () => void };
+
+type NavProps = {
+  area: NavArea;
+  at: string;
+  section?: string;
+  /** Icons alone. */
+  rail?: boolean;
+  /** A link was followed: the phone's menu closes. */
+  onGo: () => void;
+};
+
+type NavLinkProps = { item: NavItem; here?: boolean; rail?: boolean; onGo: () => void };
+
+function NavLink({ item, here, rail, onGo }: NavLinkProps) {
+  const name = item.name ?? item.label;
+  const hot = item.waits && (item.count ?? 0) > 0;
+  return (
+    <Tooltip label={name} position="right" disabled={!rail}>
+      <Link
+        {...item.link}
+        onClick={onGo}
+        className={classes.item}
+        data-rail={rail || undefined}
+        aria-current={here ? 'page' : undefined}
+        aria-label={rail || item.count !== undefined ? spoken(name, item.count) : undefined}
+      >
+        <item.Icon size={18} stroke={1.7} aria-hidden="true" />
+        {!rail && (
+          <Box component="span" flex={1}>
+            {item.label}
+          </Box>
+        )}
+        {!rail && item.count !== undefined && (
+          <span className={classes.count} data-hot={hot || undefined}>
+            {formatPoints(item.count)}
+          </span>
+        )}
+        {rail && hot && <span className={classes.dot} />}
+      </Link>
+    </Tooltip>
   );
 }

@@ -1,16 +1,17 @@
 import { Box, Button, Checkbox, ColorSwatch, Group, Popover, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { canMarkShipped, presetColors } from '#domain/rewards.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { InlineField } from '#web/ui/inline-field.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { MailCell } from './mail/mail-cell.tsx';
 import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
-import { useShipmentDraft } from './shipment/shipment-drafts.tsx';
-import { useShipment } from './shipment/use-shipment.ts';
+import { useShipmentDraft } from './shipment-drafts.tsx';
+import { useShipment } from './use-shipment.ts';
+import { useWhenSaved } from './use-when-saved.ts';
 
 /** The keys of sortable columns are the API's own. */
 export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
@@ -201,5 +202,47 @@ function TrackingField({ item }: { item: RedeemedItem }) {
       value={item.trackingNumber ?? ''}
       onSave={(trackingNumber) => mutateAsync({ trackingNumber: trackingNumber || null })}
     />
+  );
+}
+
+type Props = { item: RedeemedItem; onSend: () => void };
+
+/** When the member was told, or the button that tells. It is never disabled: pressed too early, it says what is missing. */
+function MailCell({ item, onSend }: Props) {
+  const { ask, isWaiting } = useWhenSaved([item], () => {
+    const problem = shippingProblem(item);
+    if (problem) notify.danger(problem);
+    else onSend();
+  });
+  if (item.notifiedAt) {
+    return (
+      <Group
+        component="span"
+        gap={4}
+        wrap="nowrap"
+        display="inline-flex"
+        fz="xs"
+        fw={550}
+        c="success.7"
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        <IconCheck size={14} aria-hidden="true" />
+        <span className="quiet">Sent </span>
+        {formatDate(item.notifiedAt)}
+      </Group>
+    );
+  }
+  return (
+    <Button
+      size="xs"
+      px={10}
+      variant={item.shipped ? 'light' : 'default'}
+      leftSection={<IconMail size={14} aria-hidden="true" />}
+      onClick={ask}
+      loading={isWaiting}
+      aria-label={`Send shipped e-mail to ${item.user.username}, ${item.name}`}
+    >
+      Send<span className={classes.long}> shipped e-mail</span>
+    </Button>
   );
 }

@@ -1,22 +1,26 @@
 import { Box, SegmentedControl } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { query } from '#web/api/query.ts';
+import { call } from '#web/api/call.ts';
+import { query, useRefresh } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { orderOf, useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
-import { ConfirmMail } from './mail/confirm-mail.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
 import { PickedItems } from './several/picked-items.tsx';
-import { ShipmentDrafts } from './shipment/shipment-drafts.tsx';
+import { ShipmentDrafts } from './shipment-drafts.tsx';
+import { useReplaceItems } from './use-replace-items.ts';
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 
@@ -141,3 +145,56 @@ function Filter({ program, value, onChange }: FilterProps) {
 }
 
 const route = getRouteApi('/admin/inside/program/edit/reward-items');
+
+type Props = {
+  /** Whom to tell about what; null while nothing is asked. */
+  item: RedeemedItem | null;
+  onClose: () => void;
+};
+
+function ConfirmMail({ item, onClose }: Props) {
+  const { mutate, isPending, error, reset } = useShippedMail();
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={item !== null}
+      onClose={close}
+      onConfirm={() => item && mutate(item, { onSuccess: close })}
+      title="Shipped notification"
+      confirm="Send e-mail"
+      busy={isPending}
+    >
+      <p>Are you sure you want to send the shipped notification email?</p>
+      {item && (
+        <p>
+          To <strong>{item.user.username}</strong> ({item.user.email}): {item.name}, tracking number{' '}
+          <span className="id">{item.trackingNumber}</span>, {item.shippingDate && formatDate(item.shippingDate)}.
+        </p>
+      )}
+      {error && (
+        <Notice kind="danger" title="The e-mail was not sent.">
+          {error.msg}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Tells the member that the item is on its way, once. */
+function useShippedMail() {
+  const replaceItems = useReplaceItems();
+  const refreshOutbox = useRefresh('GET /api/admin/mail/list');
+  return useMutation({
+    mutationFn: ({ _id, user }: RedeemedItem) =>
+      call('POST /api/common/mailer/cartItemShipped', { emailInfo: { to: user.email, cause: _id } }),
+    onSuccess: async ({ queued }, item) => {
+      const { username } = item.user;
+      notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was told before.`);
+      await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
+      void refreshOutbox();
+    },
+  });
+}

@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Member } from '#contract/members.ts';
+import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { viewAs } from '#web/api/session.ts';
@@ -7,13 +11,58 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Person } from '#web/ui/person.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
 import { ListSwitch } from '../lists/list-switch.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
-import { userColumns } from './user-columns.tsx';
+
+const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[] => [
+  {
+    key: 'username',
+    label: 'Username',
+    main: true,
+    render: ({ user }) => <Person name={user.username} sub={user.name} initialsOf={user.name} />,
+  },
+  {
+    key: 'kind',
+    label: 'Kind',
+    card: 'sub',
+    width: 180,
+    leaves: 1,
+    render: ({ user }) => (user.adminOnly ? <StateBadge state="adminOnly" /> : 'Member'),
+  },
+  {
+    key: 'points',
+    label: 'Points left',
+    num: true,
+    width: 116,
+    render: ({ currentPoints }) => formatPoints(currentPoints),
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    quiet: true,
+    width: 140,
+    card: 'actions',
+    render: ({ user }) => (
+      <Button
+        size="xs"
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconEye size={14} aria-hidden="true" />}
+        aria-label={`View As ${user.username}`}
+        onClick={() => view(user.username)}
+      >
+        View As
+      </Button>
+    ),
+  },
+];
 
 /** The approved users, one of whom an administrator chooses to look through the eyes of. */
 export function ViewAsPage() {
@@ -103,4 +152,10 @@ function useViewAs(slug: string | null) {
     onSuccess: ({ token, user }) => viewAs({ token, user, slug }),
     onError: (error) => notify.danger(error.msg),
   });
+}
+
+interface Acts {
+  /** Nothing can be begun now. */
+  disabled: boolean;
+  view: (username: string) => void;
 }

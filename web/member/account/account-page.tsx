@@ -1,13 +1,40 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { User } from '#contract/members.ts';
+import { editableItems } from '#domain/registration-form.ts';
+import { call } from '#web/api/call.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
+import { useRefresh } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { PasswordPair } from '#web/forms/person/password-pair.tsx';
+import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
+import fields from '#web/forms/registration-form/fields.module.css';
+import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
+import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
+import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
+import { type Findings, hasFindings, openFindings } from '#web/forms/registration-form/registration-values.ts';
+import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Failure } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser } from '../use-member.ts';
-import { AccountLoading } from './account-loading.tsx';
+import { useProgram } from '../use-program.ts';
 import classes from './account-page.module.css';
-import { OwnDetails } from './own-details.tsx';
-import { OwnPoints } from './own-points.tsx';
+import { type AccountValues, askAccount, checkAccount, readAccount } from './account-values.ts';
+
+const focusWrong = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
+/** An administrator who views as them could make the account its own. */
+const theirsAlone = 'Only the participant can change this';
+
+/** Email, password twice, address, city, state and zip. */
+const fixedFields = 7;
 
 /** Who one is in this program, and how one stands. */
 export function AccountPage() {
@@ -30,4 +57,168 @@ export function AccountPage() {
       </Button>
     </Page>
   );
+}
+
+function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
+  if (!member) return null;
+  return (
+    <Section title="Your points" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}>
+      <Group gap="16px 64px" align="stretch">
+        <PointsFigure size="md" label="Left to redeem" value={member.currentPoints} />
+        <PointsFigure size="md" label="Earned in all" value={member.totalPoints} />
+      </Group>
+    </Section>
+  );
+}
+
+/** As many fields as the form will have, so that what stands below it does not jump. */
+function AccountLoading() {
+  const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
+  return (
+    <Stack gap="xl" role="status" aria-busy="true" aria-label="Loading">
+      <div className={fields.fields}>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+          <Skeleton key={at} h={68} radius={8} />
+        ))}
+      </div>
+      <Skeleton h={156} radius={16} />
+    </Stack>
+  );
+}
+
+/** What stays as it is, and under it what can be changed. */
+function OwnDetails({ user }: { user: User }) {
+  const { supportEmail } = useProgram();
+  return (
+    <Section title="Your details" lead="Rewards are sent to this address, and news to this email.">
+      <Facts
+        min={220}
+        facts={[
+          ['Name', user.name],
+          ['Username', user.username],
+        ]}
+      />
+      <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
+        <AccountForm user={user} />
+      </Box>
+      {supportEmail && (
+        <p className={classes.help}>
+          Is your name or username not right? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Everything that a participant may change of itself, saved as a whole. */
+function AccountForm({ user }: { user: User }) {
+  const isViewed = useSession()?.viewedBy !== undefined;
+  const items = useProgram().registrationForm.formItems;
+  const [saved, setSaved] = useState(() => readAccount(user, items));
+  const [values, setValues] = useState(saved);
+  const [findings, setFindings] = useState<Findings | null>(null);
+  const [tries, setTries] = useState(0);
+  const save = useSaveAccount((result) => {
+    const now = readAccount(result, items);
+    setSaved(now);
+    setValues(now);
+  });
+  const errors = findings
+    ? openFindings(findings, checkAccount(items, values))
+    : save.error
+      ? tellRefusal(save.error, user.username, items).fields
+      : {};
+  const change = (part: Partial<AccountValues>) => setValues((before) => ({ ...before, ...part }));
+  const person = {
+    values: values.user,
+    errors,
+    // A browser that fills an address in changes several fields before anything is drawn again.
+    onChange: (part: Partial<AccountValues['user']>) =>
+      setValues((before) => ({ ...before, user: { ...before.user, ...part } })),
+  };
+
+  const form = useRef<HTMLFormElement>(null);
+  // What the server finds wrong may stand far above the button.
+  useEffect(() => {
+    if (save.error) focusWrong(form.current);
+  }, [save.error]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = checkAccount(items, values);
+    // Drawn at once, so that the field that is marked can be found and focused.
+    flushSync(() => {
+      setFindings(hasFindings(found) ? found : null);
+      setTries(tries + 1);
+    });
+    if (!hasFindings(found)) save.mutate({ id: user._id, values });
+    else if (found.missing.length === 0) focusWrong(form.current);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <LeaveGuard isChanged={JSON.stringify(values) !== JSON.stringify(saved)} />
+      <Stack gap={24}>
+        {findings && findings.missing.length > 0 && <MissingFields key={tries} labels={findings.missing} />}
+        <div className={fields.fields}>
+          <TextInput
+            {...bindField(person)('email')}
+            type="email"
+            autoComplete="email"
+            disabled={isViewed}
+            description={isViewed && theirsAlone}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <PasswordPair
+            hint={isViewed ? theirsAlone : 'Leave empty to keep your password'}
+            disabled={isViewed}
+            values={values.secret}
+            error={errors.password}
+            onChange={(part) => change({ secret: { ...values.secret, ...part } })}
+          />
+          <AddressFields {...person} />
+          {editableItems(items).map((item) => (
+            <FormItemField
+              key={item.uid}
+              item={item}
+              value={values.form[item.uid]}
+              error={errors[item.uid]}
+              onChange={(answer) => change({ form: { ...values.form, [item.uid]: answer } })}
+            />
+          ))}
+        </div>
+        <div className={fields.actions}>
+          <Button
+            type="submit"
+            size="md"
+            loading={save.isPending}
+            disabled={values.secret.password !== values.secret.confirm}
+          >
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Details, password and answers go in one call: the server takes all of it or nothing. */
+function useSaveAccount(onSaved: (user: User) => void) {
+  const refresh = useRefresh('GET /api/client/user/:id');
+  return useMutation({
+    mutationFn: ({ id, values }: { id: string; values: AccountValues }) =>
+      call('POST /api/client/user/update', askAccount(id, values)),
+    onSuccess({ result }) {
+      onSaved(result);
+      notify.info('Successfully saved user!');
+      void refresh();
+    },
+    onError({ status, msg, errors }) {
+      const details = errors.map(({ message }) => message).join(' ');
+      // Where the server said nothing, the sentence is ours.
+      if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
+      else notify.danger(msg, { for: 4000, detail: details });
+    },
+  });
 }

@@ -2,10 +2,10 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../shell/page.tsx';
-import { OwnOrders } from './orders/own-orders.tsx';
-import { PointsLedger } from './points/points-ledger.tsx';
-import { OwnReceipts } from './receipts/own-receipts.tsx';
-import { OwnTrainings } from './trainings/own-trainings.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { OwnReceipts } from './own-receipts.tsx';
+import { OwnTrainings } from './own-trainings.tsx';
+import { PointsLedger } from './points-ledger.tsx';
 
 const tabs = [
   { tab: 'receipts', label: 'Receipts', List: OwnReceipts },

@@ -23,5 +23,5 @@ export const ownReceiptRoute = createRoute({
   beforeLoad: ({ params, search }) => {
     if (!search.receipt) throw redirect({ to: '/program/$slug/activity', params, replace: true });
   },
-  component: lazyPage(() => import('./receipt/own-receipt-page.tsx'), 'OwnReceiptPage'),
+  component: lazyPage(() => import('./own-receipt-page.tsx'), 'OwnReceiptPage'),
 });

@@ -1,12 +1,29 @@
-import { cartTotal } from '#domain/rewards.ts';
-import { useStepHold } from '#web/ui/second-tap.ts';
+import { Box, Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import type { CartItem } from '#contract/rewards.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { cartProblem, cartTotal } from '#domain/rewards.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { useRowHold, useStepHold } from '#web/ui/second-tap.ts';
+import { Section } from '#web/ui/section.tsx';
+import goods from '../lines/goods-line.module.css';
+import { GoodsLine } from '../lines/goods-line.tsx';
+import { MemberButton } from '../member-link.tsx';
 import { useProgram } from '../use-program.ts';
 import classes from './cart.module.css';
-import { CartChanged } from './changed/cart-changed.tsx';
-import { CartLines } from './lines/cart-lines.tsx';
-import { CartSum } from './sum/cart-sum.tsx';
-import { submitProblem } from './sum/submit-problem.ts';
-import { type CartFigures, useSubmitCart } from './use-cart-actions.ts';
+import { cartChanges } from './cart-changes.ts';
+import cartLinesClasses from './cart-lines.module.css';
+import cartSumClasses from './cart-sum.module.css';
+import { type CartFigures, useEmptyCart, useRemoveFromCart, useSubmitCart } from './use-cart-actions.ts';
+
+const figure = (points: number | null, absent: string) =>
+  points === null ? absent : <span className="num">{formatPoints(points)} points</span>;
 
 type Props = { figures: CartFigures; shipsTo: string; onOrdered: (ordered: CartFigures) => void };
 
@@ -41,4 +58,195 @@ export function CartContent({ figures, shipsTo, onOrdered }: Props) {
 function useIsOffered(): (item: string) => boolean {
   const { rewardItems } = useProgram();
   return (item) => !rewardItems || rewardItems.some(({ _id, archived }) => _id === item && !archived);
+}
+
+/** Why the cart cannot be submitted as it is, or null. `gone` are its lines that are not offered any more. */
+function submitProblem(total: number, currentPoints: number, gone: readonly { name: string }[]): string | null {
+  if (gone[0]) return `${gone[0].name} is no longer offered. Remove it to submit.`;
+  if (cartProblem(total, currentPoints) === null) return null;
+  return `You are ${formatPoints(total - currentPoints)} points short. Remove an item to submit.`;
+}
+
+type CartChangedProps = {
+  /** The server's sentence. */
+  msg: string;
+  before: CartFigures;
+  now: CartFigures;
+};
+
+/** Nothing was ordered, because something was not as seen: each figure old and new, and Submit asks again. */
+function CartChanged({ msg, before, now }: CartChangedProps) {
+  const changes = cartChanges(before, now);
+  return (
+    <Box mb={24}>
+      <Notice kind="warning" title={msg}>
+        {changes.length > 0 && (
+          <Stack component="ul" gap={2} mt={4}>
+            {changes.map((change) => (
+              <li key={change.key}>
+                {change.label}: {figure(change.before, 'not in your cart')}
+                <span aria-hidden="true"> → </span>
+                <span className="quiet">, now </span>
+                <b>{figure(change.now, 'not in your cart any more')}</b>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Notice>
+    </Box>
+  );
+}
+
+type CartSumProps = {
+  current: number;
+  total: number;
+  /** The address on one line. */
+  shipsTo: string;
+  /** Why it cannot be submitted. */
+  problem: string | null;
+  isSubmitting: boolean;
+  onSubmit: () => void;
+};
+
+function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit }: CartSumProps) {
+  const problemId = useId();
+  const remaining = current - total;
+  return (
+    <Section title="Your points">
+      <dl className={cartSumClasses.sum}>
+        <div>
+          <dt>Current points</dt>
+          <dd className="num">{formatPoints(current)} points</dd>
+        </div>
+        <div>
+          <dt>Total cost</dt>
+          <dd className="num">{formatPoints(-total)} points</dd>
+        </div>
+        <div data-total data-negative={remaining < 0 || undefined}>
+          <dt>Remaining points</dt>
+          <dd className="num">{formatPoints(remaining)} points</dd>
+        </div>
+      </dl>
+      {shipsTo && (
+        <p className={cartSumClasses.address}>
+          Ships to <b>{shipsTo}</b>
+        </p>
+      )}
+      {problem && (
+        <Box id={problemId} mt="md">
+          <Notice kind="danger" title={problem} />
+        </Box>
+      )}
+      <ActionBar>
+        <div className={cartSumClasses.bar}>
+          <PointsFigure size="sm" label="Remaining points" value={remaining} />
+        </div>
+        <Button
+          flex={1}
+          size="md"
+          h={48}
+          disabled={problem !== null}
+          aria-describedby={problem ? problemId : undefined}
+          loading={isSubmitting}
+          onClick={onSubmit}
+        >
+          Submit
+        </Button>
+      </ActionBar>
+    </Section>
+  );
+}
+
+type CartLinesProps = {
+  cart: readonly CartItem[];
+  isOffered: (item: string) => boolean;
+  /** Something is about to be taken out. */
+  onChange: () => void;
+};
+
+function CartLines({ cart, isOffered, onChange }: CartLinesProps) {
+  useRowHold(cart.map(({ _id }) => _id));
+  const count = cart.reduce((sum, line) => sum + line.quantity, 0);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes with its line: the list takes the focus, else it would be lost.
+  const leaveLine = () => {
+    onChange();
+    list.current?.focus();
+  };
+  return (
+    <Section title={countOf(count, 'item')} flush>
+      <ul ref={list} tabIndex={-1}>
+        {cart.map((line) => (
+          <CartLine key={line._id} line={line} isOffered={isOffered(line.item)} onRemove={leaveLine} />
+        ))}
+      </ul>
+      <div className={cartLinesClasses.more}>
+        <MemberButton
+          to="/program/$slug/redeem-points"
+          variant="light"
+          h={48}
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+        >
+          Add Another Item
+        </MemberButton>
+        <EmptyCartButton onEmpty={onChange} />
+      </div>
+    </Section>
+  );
+}
+
+function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
+  const [opened, { open, close }] = useDisclosure();
+  const empty = useEmptyCart();
+  return (
+    <>
+      <Button variant="subtle" color="red" h={48} px={16} onClick={open}>
+        Empty Cart
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        onConfirm={() => {
+          onEmpty();
+          empty.mutate(undefined, { onSettled: close });
+        }}
+        title="Empty your cart?"
+        confirm="Empty Cart"
+        danger
+        busy={empty.isPending}
+      >
+        Everything is taken out of it. Your points stay as they are.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type CartLineProps = { line: CartItem; isOffered: boolean; onRemove: () => void };
+
+function CartLine({ line, isOffered, onRemove }: CartLineProps) {
+  const remove = useRemoveFromCart();
+  const choice = [line.color, line.size].filter(Boolean).join(' · ');
+  return (
+    <GoodsLine
+      name={line.name}
+      url={line.imageUrl}
+      size={72}
+      points={cartTotal([line])}
+      isRemoving={remove.isPending}
+      onRemove={() => {
+        onRemove();
+        remove.mutate(line._id);
+      }}
+    >
+      {choice && <p className={goods.meta}>{choice}</p>}
+      <p className={`num ${goods.meta}`}>
+        Quantity {line.quantity} × {formatPoints(line.points)}
+      </p>
+      {!isOffered && (
+        <Text mt={2} fz="sm" fw={600} c="danger.7">
+          No longer offered
+        </Text>
+      )}
+    </GoodsLine>
+  );
 }

@@ -1,14 +1,74 @@
+import { Group, Skeleton } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { cartTotal } from '#domain/rewards.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../member-link.tsx';
 import { postalAddress } from '../postal-address.ts';
 import { Page } from '../shell/page.tsx';
 import { useCart, useOwnUser } from '../use-member.ts';
+import classes from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
-import { CartLoading } from './cart-loading.tsx';
-import { EmptyCart } from './states/empty-cart.tsx';
-import { Ordered } from './states/ordered.tsx';
 import type { CartFigures } from './use-cart-actions.ts';
+
+/** As much room as two lines and the sum take. */
+const CartLoading = () => (
+  <div className={classes.cart} role="status" aria-busy="true" aria-label="Loading">
+    <div>
+      <Skeleton h={24} w={90} mb={12} />
+      <Skeleton h={292} radius={16} />
+    </div>
+    <div>
+      <Skeleton h={24} w={110} mb={12} />
+      <Skeleton h={240} radius={16} />
+    </div>
+  </div>
+);
+
+const brand = (shade: number) => `var(--mantine-primary-color-${shade})`;
+
+/** An empty cart in the tones of the brand. */
+const CartScene = () => (
+  <svg viewBox="0 0 240 176" width="100%" aria-hidden="true">
+    <circle cx="120" cy="84" r="78" fill={brand(0)} />
+    <ellipse cx="120" cy="164" rx="70" ry="7" fill="#101828" opacity=".08" />
+    <path
+      d="M52 44h18l22 82h76"
+      fill="none"
+      stroke="#475467"
+      strokeWidth="8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <path d="M80 62h108l-14 50a8 8 0 0 1-8 6H98a8 8 0 0 1-8-6z" fill="#fff" stroke={brand(2)} strokeWidth="3" />
+    <path d="M104 78v26M124 78v26M144 78v26M164 78v26" stroke={brand(1)} strokeWidth="8" strokeLinecap="round" />
+    <circle cx="104" cy="148" r="12" fill="#475467" />
+    <circle cx="156" cy="148" r="12" fill="#475467" />
+    <circle cx="104" cy="148" r="4" fill="#fff" />
+    <circle cx="156" cy="148" r="4" fill="#fff" />
+    <circle cx="190" cy="48" r="20" fill={brand(6)} />
+    <path d="M190 39v18M181 48h18" stroke="#fff" strokeWidth="4.5" strokeLinecap="round" />
+  </svg>
+);
+
+const EmptyCart = ({ currentPoints }: { currentPoints: number }) => (
+  <Card flush>
+    <EmptyState
+      art={<CartScene />}
+      title="Your cart is empty"
+      text={`You have ${formatPoints(currentPoints)} points left to redeem. Choose a reward and it will wait for you here.`}
+      action={
+        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
+          Redeem Points
+        </MemberButton>
+      }
+    />
+  </Card>
+);
 
 export function CartPage() {
   const cart = useCart();
@@ -40,3 +100,32 @@ type Wait = { problem: string | undefined; onRetry: () => void };
 
 const Waiting = ({ problem, onRetry }: Wait) =>
   problem ? <Failure title="Your cart could not be loaded." detail={problem} onRetry={onRetry} /> : <CartLoading />;
+
+/** Right after submitting: what was ordered, what is left, and where to follow it. */
+function Ordered({ cart, currentPoints }: CartFigures) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<IconCircleCheck size={30} aria-hidden="true" />}
+        title="Your order is in"
+        text={
+          <>
+            {cart.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} for{' '}
+            <b className="num">{formatPoints(cartTotal(cart))} points</b>. You have{' '}
+            <b className="num">{formatPoints(currentPoints)} points</b> left to redeem.
+          </>
+        }
+        action={
+          <Group gap={12} justify="center">
+            <MemberButton to="/program/$slug/redeem-points" variant="default" size="md" h={48}>
+              Redeem Points
+            </MemberButton>
+            <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} size="md" h={48}>
+              See My Orders
+            </MemberButton>
+          </Group>
+        }
+      />
+    </Card>
+  );
+}

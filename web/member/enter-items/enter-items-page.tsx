@@ -3,18 +3,18 @@ import { Failure } from '#web/ui/notice.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { Page } from '../shell/page.tsx';
-import { SendAgainStep } from './again/send-again-step.tsx';
-import { ConfirmStep } from './confirm/confirm-step.tsx';
-import { DetailsStep } from './details/details-step.tsx';
-import { FinalStep } from './final/final-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { FinalStep } from './final-step.tsx';
 import { useEntry } from './flow/entry.ts';
 import { StepLoading } from './flow/step-loading.tsx';
 import { stepNames } from './flow/step-names.ts';
 import { useDrafts } from './flow/use-drafts.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceStep } from './invoice/invoice-step.tsx';
-import { QuantityStep } from './quantity/quantity-step.tsx';
-import { SearchStep } from './search/search-step.tsx';
+import { QuantityStep } from './quantity-step.tsx';
+import { SearchStep } from './search-step.tsx';
+import { SendAgainStep } from './send-again-step.tsx';
 
 export function EnterItemsPage() {
   const { search } = useFlow();

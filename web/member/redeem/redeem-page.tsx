@@ -1,9 +1,88 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { Box, Button, Group, isLightColor, Text } from '@mantine/core';
+import { IconCheck, IconGift } from '@tabler/icons-react';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { RewardItem } from '#contract/rewards.ts';
+import { formatPoints } from '#domain/points.ts';
+import { type Color, cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { useStepHold } from '#web/ui/second-tap.ts';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
-import { RewardDetail } from './detail/reward-detail.tsx';
-import { RewardGone } from './detail/reward-gone.tsx';
+import { useCart, useMember } from '../use-member.ts';
+import { useProgram } from '../use-program.ts';
+import classes from './reward-detail.module.css';
 import { RewardList } from './reward-list.tsx';
-import { useRewards } from './use-rewards.ts';
+import { useRewardChoice } from './use-reward-choice.ts';
+
+/** Swatches with their names: the chosen one is ringed, ticked and bold. */
+const ColorChoice = ({ colors, value, problem, onChange }: ColorChoiceProps) => (
+  <ChoiceGroup legend="Color" problem={problem}>
+    <div className={classes.swatches}>
+      {colors.map(({ name, hex }) => (
+        <label key={name} className={classes.swatch}>
+          <input
+            type="radio"
+            name="color"
+            aria-invalid={Boolean(problem)}
+            checked={name === value}
+            onChange={() => onChange(name)}
+          />
+          <i style={{ background: `#${hex}` }} aria-hidden="true">
+            {name === value && (
+              <IconCheck size={20} stroke={3} color={isLightColor(`#${hex}`, 0.4) ? '#101828' : '#fff'} />
+            )}
+          </i>
+          <span>{name}</span>
+        </label>
+      ))}
+    </div>
+  </ChoiceGroup>
+);
+
+const SizeChoice = ({ sizes, value, problem, onChange }: Props) => (
+  <ChoiceGroup legend="Size" problem={problem}>
+    <Group gap={8} align="stretch">
+      {sizes.map((size) => (
+        <label key={size} className={classes.size}>
+          <input
+            type="radio"
+            name="size"
+            aria-invalid={Boolean(problem)}
+            checked={size === value}
+            onChange={() => onChange(size)}
+          />
+          <span>{size}</span>
+        </label>
+      ))}
+    </Group>
+  </ChoiceGroup>
+);
+
+/** An old link, or a reward that was taken out meanwhile. */
+const RewardGone = () => (
+  <>
+    <PageHead title="Redeem Points" />
+    <Card flush>
+      <EmptyState
+        icon={<IconGift size={28} aria-hidden="true" />}
+        title="This reward is not offered"
+        text="It may have been taken out of the program. The others are still there."
+        action={
+          <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
+            All rewards
+          </MemberButton>
+        }
+      />
+    </Card>
+  </>
+);
 
 /** The shop: all rewards, or the one that the address names. */
 export function RedeemPage() {
@@ -24,3 +103,138 @@ export function RedeemPage() {
 }
 
 const route = getRouteApi('/program/$slug/inside/redeem-points');
+
+function RewardDetail({ reward }: { reward: RewardItem }) {
+  useStepHold();
+  // The order that was chosen stays.
+  const { sort } = route.useSearch();
+  const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
+  const sizes = offeredSizes(reward);
+  const colors = offeredColors(reward);
+  return (
+    <>
+      <PageHead
+        title={reward.name}
+        back={{
+          label: 'All rewards',
+          link: linkOptions({ from: '/program/$slug', to: '/program/$slug/redeem-points', search: { sort } }),
+        }}
+      />
+      <form
+        className={classes.detail}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          addToCart(event.currentTarget);
+        }}
+      >
+        <Picture url={reward.image?.url} ratio={1.05} radius={16} className={classes.picture} />
+        <div className={classes.choices}>
+          <p className={classes.price}>
+            <b className="num">{formatPoints(reward.points)}</b> points
+          </p>
+          {reward.description && (
+            <Box mt={-16} c="dimmed">
+              <RichText html={reward.description} />
+            </Box>
+          )}
+          {colors.length > 0 && (
+            <ColorChoice
+              colors={colors}
+              value={choice.color}
+              problem={problems.color}
+              onChange={(color) => choose({ color })}
+            />
+          )}
+          {sizes.length > 0 && (
+            <SizeChoice
+              sizes={sizes}
+              value={choice.size}
+              problem={problems.size}
+              onChange={(size) => choose({ size })}
+            />
+          )}
+          <div>
+            <p className={classes.label} aria-hidden="true">
+              Quantity <span>1 to {quantityChoices.length}</span>
+            </p>
+            <QuantityPicker
+              value={choice.quantity}
+              max={quantityChoices.length}
+              onChange={(quantity) => choose({ quantity })}
+            />
+          </div>
+          <ActionBar>
+            <Cost cost={reward.points * choice.quantity} />
+            <Button type="submit" size="md" h={48} px={32} loading={isAdding}>
+              Add to Cart
+            </Button>
+          </ActionBar>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type Props = {
+  sizes: readonly string[];
+  value: string | null;
+  problem: string | undefined;
+  onChange: (size: string) => void;
+};
+
+type ColorChoiceProps = {
+  colors: readonly Color[];
+  value: string | null;
+  problem: string | undefined;
+  onChange: (name: string) => void;
+};
+
+type ChoiceGroupProps = {
+  legend: string;
+  /** Why the choice made so far will not do. */
+  problem: string | undefined;
+  children: ReactNode;
+};
+
+function ChoiceGroup({ legend, problem, children }: ChoiceGroupProps) {
+  const id = useId();
+  return (
+    <Box component="fieldset" bd={0} m={0} p={0} miw={0} aria-describedby={problem && id}>
+      <legend className={classes.legend}>{legend}</legend>
+      {children}
+      {problem && (
+        <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
+          {problem}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** What it costs, and what is left after it and what lies in the cart; announced, since it changes with the quantity. */
+function Cost({ cost }: { cost: number }) {
+  const current = useMember()?.currentPoints;
+  const cart = useCart().data?.cart;
+  const remaining = current === undefined || !cart ? undefined : current - cartTotal(cart) - cost;
+  return (
+    <p className={classes.cost} data-left aria-live="polite">
+      <b className="num">{formatPoints(cost)} points</b>
+      {remaining !== undefined && (
+        <span data-negative={remaining < 0 || undefined}>
+          <span className="num">{formatPoints(remaining)} points</span> remaining
+          {cart && cart.length > 0 && ' after this and your cart'}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The rewards that are offered, the dearest first unless the address says otherwise; undefined until they are known. */
+function useRewards() {
+  const { sort } = route.useSearch();
+  const factor = sort === 'low' ? 1 : -1;
+  return useProgram()
+    .rewardItems?.filter((reward) => !reward.archived)
+    .sort((a, b) => factor * (a.points - b.points) || a.name.localeCompare(b.name));
+}

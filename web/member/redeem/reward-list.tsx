@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { NativeSelect, Progress, Skeleton, Stack } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
@@ -6,9 +6,10 @@ import { formatPoints } from '#domain/points.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../member-link.tsx';
 import { useOwnUser } from '../use-member.ts';
-import { RewardCard } from './reward-card.tsx';
 import classes from './reward-list.module.css';
 
 /** `rewards` is undefined while they are on their way. */
@@ -76,3 +77,49 @@ const NoRewards = () => (
 );
 
 const route = getRouteApi('/program/$slug/inside/redeem-points');
+
+type Props = { reward: RewardItem; current: number };
+
+/** One reward in the shop. One that costs more than there is can still be looked at. */
+function RewardCard({ reward, current }: Props) {
+  const { _id, name, points, image } = reward;
+  // The order that was chosen stays.
+  const { sort } = route.useSearch();
+  const isFar = points > current;
+  return (
+    <article className={classes.card} data-far={isFar || undefined}>
+      <Picture url={image?.url} muted={isFar} ratio={1.3} />
+      <div className={classes.body}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.points}>
+          <b className="num">{formatPoints(points)}</b> points
+        </p>
+        {isFar && (
+          <Stack gap={6} mt="xs" fz="xs" c="dimmed">
+            <Progress
+              size={6}
+              color="gray.5"
+              value={Math.round((current / points) * 100)}
+              aria-label={`Progress to ${name}`}
+            />
+            <span>
+              <b className="num">{formatPoints(points - current)}</b> points missing
+            </span>
+          </Stack>
+        )}
+        <MemberButton
+          to="/program/$slug/redeem-points"
+          search={{ item: _id, sort }}
+          className={classes.button}
+          variant={isFar ? 'default' : 'light'}
+          fullWidth
+          h={44}
+          px={8}
+          aria-label={`Select Item: ${name}`}
+        >
+          Select Item
+        </MemberButton>
+      </div>
+    </article>
+  );
+}

@@ -1,16 +1,17 @@
 import { Stack } from '@mantine/core';
+import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
-import { MemberLink } from '../member-link.tsx';
+import { MemberButton, MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-program.ts';
 import { FormHead } from '../welcome/form-head.tsx';
 import { ProgramDisabled } from '../welcome/program-disabled.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
-import { Registered } from './registered.tsx';
 
 export function RegisterPage() {
   const { _id, name, slug, disabled, registrationForm } = useProgram();
@@ -40,6 +41,40 @@ export function RegisterPage() {
           }
         />
       </Stack>
+    </WelcomeFrame>
+  );
+}
+
+/** After registering: log in at once, or wait until somebody has approved the account. */
+function Registered({ approved }: { approved: boolean }) {
+  const { name } = useProgram();
+  return (
+    <WelcomeFrame>
+      {approved ? (
+        <EmptyState
+          page
+          icon={<IconCircleCheck size={28} aria-hidden="true" />}
+          title="Your account is ready"
+          text={`Welcome to ${name}. Log in and start earning points.`}
+          action={
+            <MemberButton to="/program/$slug/login" size="md">
+              Log In
+            </MemberButton>
+          }
+        />
+      ) : (
+        <EmptyState
+          page
+          icon={<IconHourglassEmpty size={28} aria-hidden="true" />}
+          title="Your account is awaiting approval"
+          text={`Thank you for registering. We send you an e-mail as soon as ${name} has approved your account.`}
+          action={
+            <MemberButton to="/program/$slug/login" variant="default" size="md">
+              Back to Log In
+            </MemberButton>
+          }
+        />
+      )}
     </WelcomeFrame>
   );
 }

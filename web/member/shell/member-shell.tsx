@@ -1,9 +1,124 @@
+import { ActionIcon, Drawer, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCoins, IconGift, IconHome, IconMenu2, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Header } from './header.tsx';
+import { formatPoints } from '#domain/points.ts';
+import { CompanyLogo } from '#web/ui/company-logo.tsx';
+import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
+import { MemberLink } from '../member-link.tsx';
+import bottomBarClasses from './bottom-bar.module.css';
+import cartCountClasses from './cart-count.module.css';
+import headerClasses from './header.module.css';
 import classes from './member-shell.module.css';
-import { BottomBar } from './menu/bottom-bar.tsx';
-import { navEntries } from './nav.ts';
+
+/** The pages on which points are earned. */
+const waysToEarn = [
+  '/program/$slug/enter-items',
+  '/program/$slug/training-catalog',
+  '/program/$slug/training-module',
+] as const;
+
+/** The words of the menu, in their order; Logout is a button and comes after them. */
+const navEntries = (hasRules: boolean): NavEntry[] => [
+  { label: 'Home', link: { to: '/program/$slug/dashboard' } },
+  { label: 'Earn Points', link: { to: '/program/$slug/earn-points' }, also: waysToEarn },
+  { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
+  { label: 'My Cart', link: { to: '/program/$slug/cart' }, cart: true },
+  { label: 'My Activity', link: { to: '/program/$slug/activity' }, also: ['/program/$slug/activity/receipt'] },
+  { label: `${hasRules ? 'Rules/' : ''}Terms & Conditions`, link: { to: '/program/$slug/rules-and-terms' } },
+  { label: 'My Account', link: { to: '/program/$slug/account' }, end: true },
+];
+
+const isAt = ({ link, also = [] }: Pick<NavEntry, 'link' | 'also'>, pathname: string) =>
+  [link.to, ...also].some((path) => pageOf(path) === pageOf(pathname));
+
+/** What comes after the slug. */
+const pageOf = (path = '') => path.split('/').slice(3).join('/');
+
+const CartCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className={`num ${cartCountClasses.count}`}>
+      {count}
+      <span className="quiet">{count === 1 ? ' item' : ' items'}</span>
+    </span>
+  );
+
+const Header = ({ programName, company, points, entries, at, cartCount, onLogout }: HeaderProps) => (
+  <header className={headerClasses.header}>
+    <div className={headerClasses.top}>
+      <MemberLink className={headerClasses.brand} to="/program/$slug/dashboard">
+        {company && <CompanyLogo {...company} />}
+        <span className={headerClasses.program} title={programName}>
+          {programName}
+        </span>
+      </MemberLink>
+      {points === undefined && <Skeleton className={headerClasses.pill} radius={20} />}
+      {points != null && <PointsLeft points={points} />}
+      <Menu entries={entries} at={at} onLogout={onLogout} />
+    </div>
+    <nav className={headerClasses.nav} aria-label="Main">
+      {entries.map((entry) => (
+        <Link
+          key={entry.label}
+          {...entry.link}
+          aria-current={isAt(entry, at) ? 'page' : undefined}
+          data-end={entry.end || undefined}
+        >
+          {entry.label}
+          {entry.cart && <CartCount count={cartCount} />}
+        </Link>
+      ))}
+      <button type="button" onClick={onLogout}>
+        Logout
+      </button>
+    </nav>
+  </header>
+);
+
+const PointsLeft = ({ points }: { points: number }) => (
+  <span className={headerClasses.points}>
+    <IconCoins size={20} stroke={1.9} aria-hidden="true" />
+    <span>
+      <b className="num">{formatPoints(points)}</b>
+      <span className={headerClasses.unit}>
+        {' '}
+        points<span className={headerClasses.left}> left</span>
+      </span>
+    </span>
+  </span>
+);
+
+/** On phones, the five places that a thumb reaches. */
+const BottomBar = ({ at, cartCount }: BottomBarProps) => (
+  <nav className={bottomBarClasses.bar} aria-label="Quick">
+    {places.map(({ label, Icon, ...entry }) => {
+      const here = isAt(entry, at);
+      return (
+        <Link key={label} {...entry.link} aria-current={here ? 'page' : undefined}>
+          <span className={bottomBarClasses.icon}>
+            <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
+            {label === 'Cart' && <CartCount count={cartCount} />}
+          </span>
+          {label}
+        </Link>
+      );
+    })}
+  </nav>
+);
+
+const places: readonly Place[] = [
+  { label: 'Home', link: { to: '/program/$slug/dashboard' }, Icon: IconHome },
+  { label: 'Earn', link: { to: '/program/$slug/earn-points' }, also: waysToEarn, Icon: IconCoins },
+  { label: 'Redeem', link: { to: '/program/$slug/redeem-points' }, Icon: IconGift },
+  { label: 'Cart', link: { to: '/program/$slug/cart' }, Icon: IconShoppingCart },
+  {
+    label: 'Account',
+    link: { to: '/program/$slug/account' },
+    also: ['/program/$slug/activity', '/program/$slug/activity/receipt'],
+    Icon: IconUserCircle,
+  },
+];
 
 type Props = {
   programName: string;
@@ -40,4 +155,59 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
       <BottomBar at={at} cartCount={cartCount} />
     </div>
   );
+}
+
+type BottomBarProps = { at: string; cartCount: number };
+
+type Place = Pick<NavEntry, 'label' | 'link' | 'also'> & { Icon: typeof IconHome };
+
+type HeaderProps = {
+  programName: string;
+  company: { name: string; logo: { url: string } | null } | null;
+  points: number | null | undefined;
+  entries: readonly NavEntry[];
+  at: string;
+  cartCount: number;
+  onLogout: () => void;
+};
+
+type MenuProps = { entries: readonly NavEntry[]; at: string; onLogout: () => void };
+
+/** On phones: everything that the bottom bar has no room for, and the rest with it. */
+function Menu({ entries, at, onLogout }: MenuProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <ActionIcon
+        className={headerClasses.button}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Menu"
+        onClick={open}
+      >
+        <IconMenu2 size={24} />
+      </ActionIcon>
+      <Drawer opened={opened} onClose={close} position="right" size={300} title="Menu">
+        <nav className={headerClasses.list} aria-label="Menu">
+          {entries.map((entry) => (
+            <Link key={entry.label} {...entry.link} onClick={close} aria-current={isAt(entry, at) ? 'page' : undefined}>
+              {entry.label}
+            </Link>
+          ))}
+          <button type="button" onClick={onLogout}>
+            Logout
+          </button>
+        </nav>
+      </Drawer>
+    </>
+  );
+}
+
+interface NavEntry extends LabeledLink {
+  /** Further pages that belong to it. */
+  also?: readonly LinkTarget['to'][];
+  cart?: boolean;
+  /** Stands at the far end. */
+  end?: boolean;
 }

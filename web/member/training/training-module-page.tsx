@@ -1,6 +1,55 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
+import { formatPoints } from '#domain/points.ts';
+import { call } from '#web/api/call.ts';
+import { query, useRefresh } from '#web/api/query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { MedalScene, TrainingScene } from '#web/ui/scenes.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { useStepFocus } from '#web/ui/step-progress.tsx';
+import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
-import { TrainingModule } from './training-module.tsx';
+import { useMember, useMemberId } from '../use-member.ts';
+import { findPlace, type Place, stepOf } from './find-place.ts';
+import { QuestionStep } from './question-step.tsx';
+import classes from './training-done.module.css';
+import type { TrainingSearch } from './training-search.ts';
+import { useTrainingCache } from './use-training-cache.ts';
+import video from './video/video-frame.module.css';
+import { VideoStep } from './video/video-step.tsx';
+
+/** An old link, or a training that was taken out meanwhile. */
+const TrainingGone = () => (
+  <Card flush>
+    <EmptyState
+      page
+      art={<TrainingScene />}
+      title="This training is not offered"
+      text="It may have been taken out of the program. The others are still there."
+      action={
+        <MemberButton to="/program/$slug/training-catalog" size="md" h={48} px={28}>
+          All trainings
+        </MemberButton>
+      }
+    />
+  </Card>
+);
+
+const Loading = () => (
+  <div className={video.step} role="status" aria-label="Loading the training">
+    <Skeleton h={20} w={90} mb={16} />
+    <Skeleton h={30} w="60%" mb={24} />
+    <Skeleton className={video.frame} radius={16} />
+  </div>
+);
 
 /** One training: its video, its questions, and what it earned. */
 export function TrainingModulePage() {
@@ -13,3 +62,143 @@ export function TrainingModulePage() {
 }
 
 const route = getRouteApi('/program/$slug/inside/training-module');
+
+type Props = { id: string; step: TrainingSearch['step'] };
+
+function TrainingModule({ id, step }: Props) {
+  const { data, error, refetch } = useQuery(query('GET /api/client/training/:id', { id }));
+  if (error?.status === 404) return <TrainingGone />;
+  if (data) return <TrainingSteps {...data} step={step} />;
+  return error ? <Failed msg={error.msg} onRetry={() => void refetch()} /> : <Loading />;
+}
+
+function Failed({ msg, onRetry }: { msg: string; onRetry: () => void }) {
+  return (
+    <>
+      <PageHead title="Training" back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
+      <Failure title="The training could not be loaded." detail={msg} onRetry={onRetry} />
+    </>
+  );
+}
+
+type TrainingStepsProps = { training: OfferedTraining; progress: TrainingProgress; step: TrainingSearch['step'] };
+
+/** Video, question by question, done. */
+function TrainingSteps({ training, progress, step }: TrainingStepsProps) {
+  const ids = training.questions.map(({ _id }) => _id);
+  const place = findPlace(ids, progress, step);
+  const { goTo } = useSteps(training._id, place, step);
+  const complete = useCompleteTraining(training._id);
+  const at = place.is === 'question' ? place.at : -1;
+  const question = training.questions[at];
+  useStepFocus(`${place.is} ${at}`, question ? 'question' : 'page-title');
+
+  if (place.is === 'done' && progress.completion) {
+    return <TrainingDone name={training.moduleName} completion={progress.completion} />;
+  }
+  if (!question) {
+    return (
+      <VideoStep
+        training={training}
+        watched={progress.watched}
+        isFinishing={complete.isPending}
+        onNext={() => (ids.length === 0 ? complete.mutate() : goTo(firstOpen(ids, progress)))}
+      />
+    );
+  }
+  return (
+    <QuestionStep
+      key={question._id}
+      training={training}
+      at={at}
+      given={progress.answers.find((answer) => answer.question === question._id)}
+      isFinishing={complete.isPending}
+      onPrevious={() => goTo(at === 0 ? 'video' : at)}
+      onNext={() => (at + 1 === ids.length ? complete.mutate() : goTo(at + 2))}
+    />
+  );
+}
+
+function firstOpen(ids: readonly string[], progress: TrainingProgress): number {
+  const place = findPlace(ids, { ...progress, watched: true }, undefined);
+  return place.is === 'question' ? place.at + 1 : 1;
+}
+
+/**
+ * Each step has its address, so that back and reload work. One that cannot be shown is replaced by the one that is: the
+ * page must not change by itself when the video has ended.
+ */
+function useSteps(training: string, place: Place, step: TrainingSearch['step']) {
+  const navigate = route.useNavigate();
+  const shown = stepOf(place);
+  useEffect(() => {
+    if (shown !== step) void navigate({ search: { training, step: shown }, replace: true, resetScroll: false });
+  }, [training, shown, step, navigate]);
+  return { goTo: (to: 'video' | number) => void navigate({ search: { training, step: to } }) };
+}
+
+/** Completes the training. The new figures are there before its last screen shows them. */
+function useCompleteTraining(trainingId: string) {
+  const id = useMemberId();
+  const change = useTrainingCache(trainingId);
+  const refreshPoints = useRefresh('GET /api/client/user/:id');
+  const refreshLists = useRefresh('GET /api/client/training/list', 'GET /api/client/points/list');
+  const refresh = useRefresh('GET /api/client/training/:id');
+  return useMutation({
+    mutationFn: () => call('POST /api/client/userLoyaltyProgram/completeTraining', { id, trainingId }),
+    onSuccess: async ({ completion }) => {
+      await refreshPoints();
+      change(() => ({ completion }));
+      void refreshLists();
+    },
+    onError: async ({ status, msg }) => {
+      notify.danger(msg, { name: 'complete-training' });
+      // Completed in another window, or changed meanwhile: then the page goes to where one is now.
+      if (status > 0) await refresh();
+    },
+    meta: { quiet: true },
+  });
+}
+
+/** The completion screen: what it earned, and what there is now. */
+function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
+  const { points, correct, questions } = completion;
+  const member = useMember();
+  const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
+  return (
+    <div className={classes.done}>
+      <div className={classes.medal}>
+        <MedalScene />
+      </div>
+      <Text inherit mt="sm" fw={500} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <PageTitle className={classes.title}>
+        {points > 0 ? (
+          <>
+            You earned <span className="num">{formatPoints(points)} points</span>
+          </>
+        ) : (
+          'Training completed'
+        )}
+      </PageTitle>
+      <Text inherit mt={8} c="dimmed" style={{ textWrap: 'balance' }}>
+        {score} {points > 0 && 'The points are yours now.'}
+      </Text>
+      {member && (
+        <div className={classes.now}>
+          <PointsFigure size="md" label="Points left to redeem" value={member.currentPoints} />
+          <PointsFigure size="md" label="Total points earned" value={member.totalPoints} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
+          Next training
+        </MemberButton>
+        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
+          Redeem Points
+        </MemberButton>
+      </div>
+    </div>
+  );
+}

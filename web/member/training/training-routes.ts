@@ -6,7 +6,7 @@ import { readTraining } from './training-search.ts';
 export const trainingCatalogRoute = createRoute({
   getParentRoute: () => memberInsideRoute,
   path: 'training-catalog',
-  component: lazyPage(() => import('./catalog/training-catalog-page.tsx'), 'TrainingCatalogPage'),
+  component: lazyPage(() => import('./training-catalog-page.tsx'), 'TrainingCatalogPage'),
 });
 
 export const trainingModuleRoute = createRoute({

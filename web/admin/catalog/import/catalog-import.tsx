@@ -7,7 +7,7 @@ import { formatPoints } from '#domain/points.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
-import { ColumnTable } from '../columns/column-table.tsx';
+import { ColumnTable } from '../column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
 import type { FileStart } from './read-first-rows.ts';

@@ -1,7 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddUserModal } from './add-user-modal.tsx';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import { AskingModal } from '#web/edit/edit-modal.tsx';
+import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
+import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
+import { Failure } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { AdminOnly } from '../admin-only.tsx';
+import { useRefreshMembers } from '../use-refresh-members.ts';
+import { sayWhyNotAdded } from './say-why-not-added.ts';
 
 type Props = {
   programId: string;
@@ -25,4 +36,74 @@ export function AddUser({ programId, compact }: Props) {
       {isOpen && <AddUserModal programId={programId} onClose={() => open(false)} />}
     </>
   );
+}
+
+type AddUserModalProps = { programId: string; onClose: () => void };
+
+/** The form that participants register with, filled in by an administrator: whoever is added is approved at once. */
+function AddUserModal({ programId, onClose }: AddUserModalProps) {
+  const program = useQuery(query('GET /api/admin/program/:id/update', { id: programId }));
+  const [adminOnly, setAdminOnly] = useState(false);
+  const add = useAddUser({ programId, adminOnly, onAdded: onClose });
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <AskingModal
+      title="Add User"
+      width={920}
+      isChanged={isChanged}
+      isBusy={add.isPending}
+      question="Leave without adding?"
+      cost="What you entered for this user is lost."
+      onLeave={onClose}
+    >
+      {program.data ? (
+        <div onInput={() => setChanged(true)}>
+          <RegistrationForm
+            items={program.data.program.registrationForm.formItems}
+            onSubmit={add.mutate}
+            refusal={add.error}
+            busy={add.isPending}
+            submitLabel="Add user"
+            extra={<AdminOnly isSet={adminOnly} onChange={setAdminOnly} />}
+            cancel={
+              <Button variant="default" size="md" disabled={add.isPending} onClick={onClose}>
+                Cancel
+              </Button>
+            }
+          />
+        </div>
+      ) : program.error ? (
+        <Failure
+          title="The program’s form could not be loaded."
+          detail={program.error.msg}
+          onRetry={() => void program.refetch()}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </AskingModal>
+  );
+}
+
+type UseAddUserProps = { programId: string; adminOnly: boolean; onAdded: () => void };
+
+function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
+  const refresh = useRefreshMembers();
+  const { error, ...add } = useMutation({
+    mutationFn: ({ user, form }: RegistrationValues) =>
+      call('POST /api/auth/register', {
+        user: { ...user, isAdmin: false },
+        form,
+        loyaltyProgramId: programId,
+        approved: true,
+        adminOnly,
+      }),
+    onSuccess: ({ user }) => {
+      // A double tap hears the one answer twice; it is told once.
+      notify.info(`${user.name} was added and can log in.`, { name: 'user added' });
+      onAdded();
+    },
+    onSettled: () => void refresh(),
+  });
+  return { ...add, error: error && sayWhyNotAdded(error) };
 }

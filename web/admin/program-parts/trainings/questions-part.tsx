@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { countOf } from '#domain/counts.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { useRowHold } from '#web/ui/second-tap.ts';
-import { MoveButtons } from '../moving/move-buttons.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
 import classes from './questions-part.module.css';
 import type { TrainingForm } from './use-training-form.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
-import { MoveButtons } from '../moving/move-buttons.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
 import { type Program, presentProgram, useSaveProgram } from '../program.ts';
 import { TrainingModal } from './training-modal.tsx';
 import { trainingSaving } from './training-saving.ts';

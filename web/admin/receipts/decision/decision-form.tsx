@@ -1,18 +1,23 @@
-import { Kbd, Textarea } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { Kbd, Select, Text, Textarea } from '@mantine/core';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/points.ts';
-import { denialProblem, denialReasons } from '#domain/receipts.ts';
+import { type DenialReason, denialProblem, denialReasons } from '#domain/receipts.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
-import type { Decision } from '#web/ui/decision/decision-bar.tsx';
-import { DecisionBar } from '#web/ui/decision/decision-bar.tsx';
+import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
 import { leaveOnEscape, usePageKeys } from '#web/ui/page-keys.ts';
 import classes from '../desk/desk.module.css';
 import type { UnsavedQuantities } from '../lines/unsaved-quantities.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
-import { DenialFields, ReasonSelect } from './denial-fields.tsx';
-import { EscapeHint } from './escape-hint.tsx';
 import { useDecision } from './use-decision.ts';
 import { type DecisionDraft, useDecisionDraft } from './use-decision-draft.ts';
+
+/** How the keys of the desk are had back from a field; phones have none. */
+const EscapeHint = () => (
+  <Text span inherit visibleFrom="sm">
+    Escape leaves the field.
+  </Text>
+);
 
 type Props = {
   receipt: Receipt;
@@ -142,3 +147,59 @@ const denialOf = ({ reason, ownReason }: DecisionDraft): Decision => ({
 });
 
 const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+type Shared = { draft: DecisionDraft; onChange: (part: Partial<DecisionDraft>) => void };
+
+type SelectProps = Shared & {
+  invalid: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+  ownReasonRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef }: SelectProps) {
+  const choose = (reason: string | null) => {
+    flushSync(() => onChange({ reason: reason as DenialReason | null }));
+    // On to what comes next: the reason's own words, or the keys, which a focused field would swallow.
+    if (reason === 'other') ownReasonRef.current?.focus();
+    else inputRef.current?.blur();
+  };
+  return (
+    <Select
+      ref={inputRef}
+      aria-label="Denial Options"
+      placeholder="Denial Options"
+      data={Object.entries(denialReasons).map(([value, label]) => ({ value, label }))}
+      value={draft.reason}
+      onChange={choose}
+      onKeyDown={leaveOnEscape}
+      clearable
+      error={invalid}
+      comboboxProps={{ position: 'top-start', width: 'min(320px, 100vw - 24px)' }}
+      aria-keyshortcuts="r"
+    />
+  );
+}
+
+type FieldProps = Shared & { error: string | undefined; inputRef: RefObject<HTMLTextAreaElement | null> };
+
+/** The reason's own words, where it is none of the others. */
+function DenialFields({ draft, onChange, error, inputRef }: FieldProps) {
+  if (draft.reason !== 'other') return null;
+  return (
+    <Textarea
+      ref={inputRef}
+      label="Reason"
+      description={
+        <>
+          The member reads this. <EscapeHint />
+        </>
+      }
+      rows={5}
+      maxLength={1000}
+      value={draft.ownReason}
+      onChange={(event) => onChange({ ownReason: event.currentTarget.value })}
+      onKeyDown={leaveOnEscape}
+      error={error}
+    />
+  );
+}

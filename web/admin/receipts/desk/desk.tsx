@@ -1,6 +1,12 @@
-import { Box } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Kbd, Modal, Text } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddItem } from '../add-item/add-item.tsx';
+import { formatPoints } from '#domain/points.ts';
+import { Link } from '#web/ui/link.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { usePreparedNext } from '../decision/use-prepared-next.ts';
 import { DecidedNotice } from '../evidence/decided-notice.tsx';
@@ -10,8 +16,98 @@ import { ReceiptFile } from '../evidence/receipt-file.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
 import type { UnsavedQuantities } from '../lines/unsaved-quantities.ts';
 import { type Receipt, stateOf } from '../receipt.ts';
+import { useDeskLinks } from '../receipt-links.ts';
 import classes from './desk.module.css';
-import { DeskHead } from './desk-head.tsx';
+import deskKeysClasses from './desk-keys.module.css';
+
+const decide: KeyGroup = {
+  title: 'Decide',
+  keys: [
+    ['A', 'Approve'],
+    ['D', 'Deny'],
+    ['Enter', 'Confirm it'],
+    ['Esc', 'Take it back'],
+    ['R', 'Choose the reason of a denial'],
+    ['C', 'Write comments; Esc leaves them'],
+  ],
+};
+
+const correct: KeyGroup = {
+  title: 'Items',
+  keys: [
+    ['1 – 9', 'Go to the quantity of an item'],
+    ['X', 'there: deny the item, or take that back'],
+    ['Y', 'there: approve the item, or take that back'],
+    ['Enter', 'there: save what was typed'],
+    ['I', 'Add an item that was forgotten'],
+  ],
+};
+
+const look: KeyGroup = {
+  title: 'Look',
+  keys: [
+    ['+', 'Zoom in'],
+    ['-', 'Zoom out'],
+    ['W', 'Fit the width'],
+    ['F', 'Fit the whole receipt'],
+    ['P', 'Real pixels'],
+    ['[', 'Rotate left'],
+    [']', 'Rotate right'],
+    ['Z', 'Reset: as it was first shown'],
+    ['0', 'Go to the image; arrows move it'],
+    ['M', 'Compare with the possible duplicate'],
+  ],
+  note: 'Dragging moves the image and the wheel scrolls it. Ctrl with the wheel zooms at the pointer, and so does a double click: another one takes it back.',
+};
+
+const go: KeyGroup = {
+  title: 'Go',
+  keys: [
+    ['J', 'Next receipt, without a decision'],
+    ['K', 'Previous receipt'],
+    ['?', 'These keys'],
+  ],
+};
+
+/** The keys of a page, to be learned. */
+const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
+  <div className={deskKeysClasses.root}>
+    {groups.map(({ title, keys, note }) => (
+      <section key={title} aria-label={title}>
+        <h3 className={deskKeysClasses.title}>{title}</h3>
+        <dl className={deskKeysClasses.keys}>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <span className="quiet">{key}</span>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        {note && (
+          <Text mt="sm" fz="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </section>
+    ))}
+  </div>
+);
+
+const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    size={36}
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    disabled={disabled}
+    onClick={onGo}
+  >
+    <Icon size={18} aria-hidden="true" />
+  </ActionIcon>
+);
 
 /** The picture beside what is claimed, and the decision always in reach. What is decided can only be read. */
 export function Desk({ receipt }: { receipt: Receipt }) {
@@ -44,4 +140,97 @@ export function Desk({ receipt }: { receipt: Receipt }) {
       </div>
     </div>
   );
+}
+
+function DeskHead({ receipt }: { receipt: Receipt }) {
+  const links = useDeskLinks();
+  const { position } = receipt.queue;
+  return (
+    <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
+      <Link {...links.list(stateOf(receipt))} className={classes.back}>
+        <IconChevronLeft size={16} aria-hidden="true" /> Back
+      </Link>
+      <PageTitle className={classes.title}>
+        Receipt <span className="id">{receipt.receiptNumber}</span>
+      </PageTitle>
+      <Group wrap="nowrap" ml="auto">
+        {position !== null && <DeskQueue {...receipt.queue} position={position} />}
+        <DeskKeys isOpen={stateOf(receipt) === 'unapproved'} />
+      </Group>
+    </Group>
+  );
+}
+
+type Props = { position: number; total: number; previous: string | null; next: string | null };
+
+/** The receipt's place among those that wait, with a key for each neighbor. */
+function DeskQueue({ position, total, previous, next }: Props) {
+  const links = useDeskLinks();
+  const navigate = useNavigate();
+  const open = (id: string | null) => id && void navigate(links.receipt(id));
+  usePageKeys([
+    ['k', () => open(previous)],
+    ['j', () => open(next)],
+  ]);
+  return (
+    <nav className={classes.queue} aria-label="Receipts that wait">
+      <Kbd>K</Kbd>
+      <Step
+        label="Previous receipt"
+        shortcut="k"
+        Icon={IconArrowLeft}
+        disabled={!previous}
+        onGo={() => open(previous)}
+      />
+      <span className={`num ${classes.place}`}>
+        <b>{formatPoints(position)}</b> of {formatPoints(total)}
+      </span>
+      <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
+      <Kbd>J</Kbd>
+    </nav>
+  );
+}
+
+type StepProps = {
+  label: string;
+  shortcut: string;
+  Icon: typeof IconArrowLeft;
+  disabled: boolean;
+  onGo: () => void;
+};
+
+/** The desk's keys, all of them: by ? or the button that says so. Phones have none. */
+function DeskKeys({ isOpen }: { isOpen: boolean }) {
+  const [isShown, show] = useState(false);
+  const open = () => show(true);
+  // On most keyboards it is typed with Shift.
+  usePageKeys([
+    ['?', open],
+    ['shift+?', open],
+  ]);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        visibleFrom="sm"
+        aria-keyshortcuts="?"
+        rightSection={<Kbd>?</Kbd>}
+        onClick={open}
+      >
+        Keys
+      </Button>
+      <Modal opened={isShown} onClose={() => show(false)} title="Keys" size={720} transitionProps={{ duration: 120 }}>
+        <KeyList groups={isOpen ? [decide, correct, look, go] : [look, go]} />
+      </Modal>
+    </>
+  );
+}
+
+interface KeyGroup {
+  title: string;
+  /** As it stands on the key, and what it does. */
+  keys: readonly (readonly [key: string, does: string])[];
+  /** What is done without keys. */
+  note?: string;
 }

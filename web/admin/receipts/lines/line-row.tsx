@@ -1,15 +1,28 @@
-import { Box, Group, Kbd, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Box, Group, Kbd, NumberInput, Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/points.ts';
+import { MAX_QUANTITY } from '#domain/receipts.ts';
+import { type Ask, call } from '#web/api/call.ts';
+import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { Thumb } from '#web/ui/picture.tsx';
-import type { Line } from '../receipt.ts';
-import { QuantityField } from './quantity-field.tsx';
+import { tellIfDecided } from '../decision/tell-decided.ts';
+import { type Line, type Receipt, receiptKey } from '../receipt.ts';
+import { useOnly } from '../receipt-links.ts';
 import classes from './review-lines.module.css';
 import { type KeepUnsaved, useUnsaved } from './unsaved-quantities.ts';
-import { useCorrection } from './use-correction.ts';
 import { useQuantityDraft } from './use-quantity-draft.ts';
-import { type Judgement, judgementOf, Verdict } from './verdict.tsx';
+
+const judgements: Readonly<Record<string, 'approved' | 'denied'>> = { x: 'denied', y: 'approved' };
+
+/** What a press makes of the line; the chosen one pressed again is taken back. */
+const judgementOf = (line: Judgement, pressed: keyof Judgement): Judgement => ({
+  approved: pressed === 'approved' && !line.approved,
+  denied: pressed === 'denied' && !line.denied,
+});
 
 type Props = {
   receiptId: string;
@@ -81,3 +94,126 @@ const ItemName = ({ item: { name, points, image }, shortcut }: NameProps) => (
     </Box>
   </Group>
 );
+
+type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFields'];
+
+/** Corrects one line. The desk shows it at once, and waits with a decision until the server has it too. */
+function useCorrection(receiptId: string, lineId: string) {
+  const client = useQueryClient();
+  const only = useOnly();
+  const queryKey = receiptKey(receiptId, only);
+  const mutationKey = ['correct', receiptId];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    // One after the other, in the order they were made; decisions stand in the same row.
+    scope: { id: receiptId },
+    mutationFn: (updatedFields: Fields) =>
+      call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id: receiptId, itemId: lineId, only, updatedFields }),
+    onMutate: async (fields) => {
+      const show = () =>
+        client.setQueryData(queryKey, (now) => now && { receipt: correct(now.receipt, lineId, fields) });
+      // Before the next key, which may approve what the desk shows; and again, as what is called back takes it back.
+      show();
+      await client.cancelQueries({ queryKey });
+      show();
+    },
+    onSuccess: (answer) => {
+      // While another correction is on its way, this answer does not hold it yet.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, answer);
+    },
+    onError: (refusal) => {
+      const { receiptNumber = '' } = client.getQueryData(queryKey)?.receipt ?? {};
+      if (!tellIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
+      return client.invalidateQueries({ queryKey });
+    },
+    // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
+    meta: { quiet: true },
+  });
+  return mutateAsync;
+}
+
+function correct(receipt: Receipt, lineId: string, fields: Fields): Receipt {
+  const receiptItems = receipt.receiptItems.map((line) => (line._id === lineId ? { ...line, ...fields } : line));
+  return { ...receipt, receiptItems };
+}
+
+type Judgement = { approved: boolean; denied: boolean };
+
+type VerdictProps = { line: Line; isOpen: boolean; onDecide: (judgement: Judgement) => void };
+
+/** Whether one item counts: two buttons while the receipt waits, a word after it. */
+function Verdict({ line, isOpen, onDecide }: VerdictProps) {
+  const { approved, denied } = line;
+  const { name } = line.item;
+  if (!isOpen)
+    return (
+      <Box component="span" c="dimmed">
+        {denied ? 'Denied' : approved ? 'Approved' : ''}
+      </Box>
+    );
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="quiet">{name}</legend>
+      <button
+        type="button"
+        aria-label={`Approve ${name}`}
+        aria-pressed={approved}
+        data-kind="approved"
+        onClick={() => onDecide(judgementOf(line, 'approved'))}
+      >
+        <IconCheck size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Deny ${name}`}
+        aria-pressed={denied}
+        data-kind="denied"
+        onClick={() => onDecide(judgementOf(line, 'denied'))}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}
+
+type QuantityFieldProps = {
+  name: string;
+  draft: ReturnType<typeof useQuantityDraft>;
+  /** Where its problem is told: the field is too narrow for a sentence. */
+  problemId: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  shortcut: string | undefined;
+  /** A field of numbers has its letters free for what is said of the whole line. */
+  onJudge: (judgement: 'approved' | 'denied') => void;
+};
+
+function QuantityField({ name, draft, problemId, inputRef, shortcut, onJudge }: QuantityFieldProps) {
+  // Whatever is done here, the next key is the desk's again.
+  const followKey = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const judgement = ctrlKey || metaKey ? undefined : judgements[key.toLowerCase()];
+    if (judgement) onJudge(judgement);
+    else if (key === 'Escape') flushSync(draft.takeBack);
+    else if (key === 'Enter') draft.saveAgain();
+    else return;
+    currentTarget.blur();
+  };
+  return (
+    <NumberInput
+      ref={inputRef}
+      aria-label={`Quantity of ${name}`}
+      aria-keyshortcuts={shortcut}
+      className={classes.quantity}
+      size="xs"
+      min={1}
+      max={MAX_QUANTITY}
+      clampBehavior="none"
+      allowNegative={false}
+      value={draft.value}
+      error={draft.problem !== null}
+      attributes={{ input: { 'aria-describedby': draft.problem === null ? undefined : problemId } }}
+      onChange={draft.type}
+      onBlur={draft.saveNow}
+      onKeyDown={followKey}
+    />
+  );
+}

@@ -1,19 +1,68 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { uploadAlert } from '#domain/files.ts';
+import { acceptedTypes, uploadAlert } from '#domain/files.ts';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { ReceiptScene } from '#web/ui/scenes.tsx';
 import { Card } from '#web/ui/section.tsx';
+import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useProgram } from '../../use-program.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
-import { FilePart } from './file/file-part.tsx';
-import { ReceiptPreview } from './file/receipt-preview.tsx';
-import { useReceiptFile } from './file/use-receipt-file.ts';
+import { start, useFlow } from '../flow/use-flow.ts';
+import chosenFileClasses from './chosen-file.module.css';
+import filePartClasses from './file-part.module.css';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { findInvoiceProblems } from './invoice-problems.ts';
-import { InvoiceRefused } from './invoice-refused.tsx';
 import classes from './invoice-step.module.css';
+import receiptPreviewClasses from './receipt-preview.module.css';
+import { type Picture, type ReceiptFile, useReceiptFile } from './use-receipt-file.ts';
+
+const ChosenFile = ({ file, picture }: ChosenFileProps) => (
+  <div className={chosenFileClasses.file}>
+    <Box flex="none" w={56} h={72} bdrs="md" style={{ overflow: 'hidden' }}>
+      <ReceiptPicture picture={picture} />
+    </Box>
+    <Box flex={1} miw={0}>
+      <p className={chosenFileClasses.name}>
+        <IconFile size={18} aria-hidden="true" />
+        <span className="clip" title={picture.name}>
+          {picture.name}
+        </span>
+      </p>
+      <Uploading file={file} name={picture.name} />
+    </Box>
+    <Button
+      variant="subtle"
+      color="red"
+      w={44}
+      h={44}
+      px={0}
+      aria-label={`Remove ${picture.name}`}
+      onClick={file.remove}
+    >
+      <IconTrash size={20} aria-hidden="true" />
+    </Button>
+  </div>
+);
+
+const accept = acceptedTypes('receipts').join(',');
+
+/** The receipt, large, so that one sees whether it can be read. */
+const ReceiptPreview = ({ picture }: { picture: Picture | null }) =>
+  picture ? (
+    <figure className={receiptPreviewClasses.preview}>
+      <ReceiptPicture picture={picture} />
+    </figure>
+  ) : (
+    <div className={receiptPreviewClasses.advice}>
+      <ReceiptScene />
+      <p>Lay the receipt flat, in good light, with number and date in the picture.</p>
+    </div>
+  );
 
 /** The call that takes the form's content. */
 interface Sending {
@@ -79,5 +128,124 @@ export function InvoiceForm({ sending, drafts, submit: label, way, children }: P
         </Button>
       </ActionBar>
     </form>
+  );
+}
+
+type FilePartProps = { file: ReceiptFile; problem: string | undefined };
+
+/** Two buttons, because asking for the camera hides the gallery on some phones. */
+function FilePart({ file, problem }: FilePartProps) {
+  const choose = (chosen: File | null) => chosen && file.choose(chosen);
+  return (
+    <>
+      <div className={filePartClasses.pick}>
+        <FileButton accept={accept} capture="environment" onChange={choose}>
+          {(props) => (
+            <Button {...props} data-field="file" variant="light" h={52} leftSection={<IconCamera size={22} />}>
+              Take a photo
+            </Button>
+          )}
+        </FileButton>
+        <FileButton accept={accept} onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" h={52} leftSection={<IconPhoto size={22} />}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Text mt={4} fz="sm" c="dimmed">
+        png, jpg, jpeg or pdf, up to 5MB
+      </Text>
+      {file.picture && <ChosenFile file={file} picture={file.picture} />}
+      {problem && !file.picture && (
+        <Text mt={8} fz="sm" c="danger.7" role="alert">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}
+
+type ChosenFileProps = { file: ReceiptFile; picture: Picture };
+
+function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
+  const percent = Math.round(file.part * 100);
+  if (file.isUploading) {
+    return (
+      <>
+        <Progress mt={8} mb={4} value={percent} aria-label={`Upload of ${name}`} />
+        <Text fz="sm" c="dimmed">
+          <span className="num">{percent}%</span> of {sizeText(file.size ?? 0)} uploaded
+        </Text>
+      </>
+    );
+  }
+  if (file.failure) {
+    return (
+      <IntoView>
+        <Failed file={file} />
+      </IntoView>
+    );
+  }
+  return (
+    file.isThere && (
+      <Group component="p" gap={6} wrap="nowrap" mt={4} fz="sm" fw={500} c="success.7" role="status">
+        <IconCircleCheck size={18} aria-hidden="true" />{' '}
+        {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
+      </Group>
+    )
+  );
+}
+
+function Failed({ file }: { file: ReceiptFile }) {
+  const { isRefused } = file;
+  return (
+    <div className={chosenFileClasses.failed} role="alert">
+      <IconAlertCircle size={18} aria-hidden="true" />
+      <p>
+        {!isRefused && 'Submission error, please try again. '}
+        {file.failure?.msg !== 'Submission error, please try again.' && file.failure?.msg}
+      </p>
+      {!isRefused && (
+        <Button variant="default" h={44} onClick={file.retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+type InvoiceRefusedProps = { refusal: Refusal; receiptNumber: string; drafts: readonly Receipt[] };
+
+/** Why it cannot be entered like this; where an own draft has the number, one can go on with that. */
+function InvoiceRefused({ refusal, receiptNumber, drafts }: InvoiceRefusedProps) {
+  const { go } = useFlow();
+  const number = normalizeReceiptNumber(receiptNumber);
+  const draft =
+    refusal.type === 'receipt-exists' &&
+    drafts.find((receipt) => normalizeReceiptNumber(receipt.receiptNumber) === number);
+  return (
+    <IntoView>
+      <Notice
+        kind="danger"
+        title={refusal.msg}
+        actions={
+          draft && (
+            <Button variant="default" h={44} onClick={() => go({ ...start, step: 'confirm', receipt: draft._id })}>
+              Continue
+            </Button>
+          )
+        }
+      >
+        {draft
+          ? 'It is one of your drafts. Go on with it, or enter another number.'
+          : refusal.errors.map(({ message }) => message !== refusal.msg && <p key={message}>{message}</p>)}
+      </Notice>
+    </IntoView>
   );
 }

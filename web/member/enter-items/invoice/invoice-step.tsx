@@ -1,14 +1,19 @@
+import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
+import { LinkButton } from '#web/ui/link.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
-import type { Receipt } from '../../receipts/receipt-words.ts';
+import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberId } from '../../use-member.ts';
+import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { type Entry, useEntry } from '../flow/entry.ts';
 import { stepNames } from '../flow/step-names.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { useRefreshReceipts } from '../flow/use-refresh-receipts.ts';
 import { InvoiceForm } from './invoice-form.tsx';
-import { OpenDrafts } from './open-drafts.tsx';
+import classes from './open-drafts.module.css';
 
 export function InvoiceStep({ drafts }: { drafts: readonly Receipt[] }) {
   return (
@@ -44,4 +49,39 @@ function useNumberCheck() {
     onError: () => void refresh(),
     meta: { quiet: true },
   });
+}
+
+/** What was begun and not submitted: go on with it, or cancel it. */
+function OpenDrafts({ drafts }: { drafts: readonly Receipt[] }) {
+  const { linkTo } = useFlow();
+  if (drafts.length === 0) return null;
+  return (
+    <section className={classes.drafts} aria-label="Not yet submitted">
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft._id} className={classes.draft}>
+            <IconPencil size={22} aria-hidden="true" />
+            <div className={classes.text}>
+              <h2>Receipt {draft.receiptNumber} is not yet submitted</h2>
+              <p>
+                {formatDate(draft.dateOfPurchase)} · {countItems(draft)} ·{' '}
+                <span className="num">{formatPoints(draft.points)} points</span>
+              </p>
+            </div>
+            <div className={classes.actions}>
+              <CancelDraft draft={draft} />
+              <LinkButton
+                {...linkTo({ step: 'confirm', receipt: draft._id })}
+                variant="light"
+                h={48}
+                aria-label={`Continue receipt ${draft.receiptNumber}`}
+              >
+                Continue
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

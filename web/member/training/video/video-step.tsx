@@ -1,16 +1,69 @@
 import { Button, Progress } from '@mantine/core';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { formatLength } from '#domain/watching.ts';
+import { type FrameSource, videoSource } from '#domain/video-source.ts';
+import { formatLength, isSkip } from '#domain/watching.ts';
+import { call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MemberButton } from '../../member-link.tsx';
-import { Player } from './player.tsx';
-import { useMarkWatched } from './use-mark-watched.ts';
-import { useWatch } from './use-watch.ts';
+import { useTrainingCache } from '../use-training-cache.ts';
+import { type FrameNews, frameTalk, readMessage } from './frame-talk.ts';
+import { useWatch, type Watch } from './use-watch.ts';
 import classes from './video-frame.module.css';
+
+/** A frame tells of no failure: one that says nothing for this long is offline or blocked. */
+const PATIENCE = 15_000;
+
+const HELLO_EVERY = 500;
+
+/** Seconds by which a browser's own rounding may be ahead. */
+const SLACK = 0.3;
+
+/** An mp4 or webm file with the browser's own controls, which know keyboard, full screen and captions. */
+const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) => (
+  // biome-ignore lint/a11y/useMediaCaption: a training knows one address, its video's; captions are part of the picture.
+  <video
+    className={classes.frame}
+    src={url}
+    aria-label={title}
+    controls
+    controlsList="nodownload"
+    playsInline
+    preload="metadata"
+    onLoadedMetadata={({ currentTarget: video }) => {
+      video.currentTime = Math.max(0, Math.min(watch.start, video.duration - 1));
+    }}
+    onTimeUpdate={({ currentTarget: video }) => {
+      if (!video.seeking) watch.play(video.currentTime, video.duration);
+    }}
+    onSeeking={({ currentTarget: video }) => {
+      if (video.currentTime > watch.furthest() + SLACK) video.currentTime = watch.furthest();
+    }}
+    onEnded={({ currentTarget: video }) => {
+      if (watch.end(video.duration)) return onEnded();
+      video.currentTime = watch.furthest();
+      // A browser may want it to be pressed: then it stands still there, ready to be played.
+      video.play().catch(() => undefined);
+    }}
+    onError={onFailed}
+  />
+);
+
+const NotPlayable = ({ isMissing }: { isMissing: boolean }) =>
+  isMissing ? (
+    <Notice kind="info" title="This training has no video. Its questions come next." />
+  ) : (
+    <Notice kind="danger" title="The video cannot be played.">
+      Its address is not one of a video. Please tell us, so that we can mend it.
+    </Notice>
+  );
 
 type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean; onNext: () => void };
 
@@ -69,3 +122,103 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
 }
 
 const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);
+
+/** Keeps on the server that the video was seen to its end. */
+function useMarkWatched(id: string) {
+  const change = useTrainingCache(id);
+  const refresh = useRefresh('GET /api/client/training/list', 'GET /api/client/training/:id');
+  return useMutation({
+    mutationFn: () => call('POST /api/client/training/:id/watched', { id }),
+    onSuccess: () => change(() => ({ watched: true })),
+    onError: async ({ status, msg }) => {
+      notify.danger(msg, { name: 'mark-watched' });
+      // It may have been taken out of the program meanwhile.
+      if (status > 0) await refresh();
+    },
+    meta: { quiet: true },
+  });
+}
+
+type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
+
+/** Whatever plays at the address, always in a place of the same size. */
+function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
+  const [source] = useState(() => videoSource(videoUrl));
+  const [isFailed, setIsFailed] = useState(false);
+  if (!source) return <NotPlayable isMissing={videoUrl.trim() === ''} />;
+  if (isFailed) {
+    return (
+      <div className={`${classes.frame} ${classes.broken}`}>
+        <Failure
+          title="The video cannot be played."
+          detail="Check your connection and try again. What you have seen of it is kept."
+          onRetry={() => setIsFailed(false)}
+        />
+      </div>
+    );
+  }
+  const player = { title, watch, onEnded, onFailed: () => setIsFailed(true) };
+  return source.kind === 'file' ? (
+    <FilePlayer url={source.url} {...player} />
+  ) : (
+    <FramePlayer source={source} {...player} />
+  );
+}
+
+type FilePlayerProps = { url: string; title: string; watch: Watch; onEnded: () => void; onFailed: () => void };
+
+type FramePlayerProps = { source: FrameSource; title: string; watch: Watch; onEnded: () => void; onFailed: () => void };
+
+/** A YouTube or Vimeo video in its own site's player. */
+function FramePlayer({ source, title, watch, onEnded, onFailed }: FramePlayerProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const talk = useMemo(() => frameTalk(source, window.location.origin), [source]);
+  const address = useMemo(() => talk.address(watch.start), [talk, watch.start]);
+  const length = useRef(0);
+  const hear = useRef<(news: FrameNews) => void>(() => {});
+  const say = (message: unknown) => frame.current?.contentWindow?.postMessage(JSON.stringify(message), talk.origin);
+
+  hear.current = (news) => {
+    if (news.is === 'failed') return onFailed();
+    if (news.is === 'playing') {
+      length.current = news.length ?? length.current;
+      if (isSkip(watch.furthest(), news.at)) return say(talk.seek(watch.furthest()));
+      watch.play(news.at, length.current);
+    }
+    if (news.is !== 'ended') return;
+    if (watch.end(length.current)) return onEnded();
+    say(talk.seek(watch.furthest()));
+  };
+
+  useEffect(() => {
+    const silence = window.setTimeout(() => hear.current({ is: 'failed' }), PATIENCE);
+    const greeting = window.setInterval(() => {
+      const player = frame.current?.contentWindow;
+      for (const hello of talk.hello) player?.postMessage(JSON.stringify(hello), talk.origin);
+    }, HELLO_EVERY);
+    const onMessage = ({ origin, source: from, data }: MessageEvent) => {
+      const message = origin === talk.origin && from === frame.current?.contentWindow ? readMessage(data) : null;
+      const news = message && talk.read(message);
+      if (!news) return;
+      window.clearTimeout(silence);
+      window.clearInterval(greeting);
+      hear.current(news);
+    };
+    window.addEventListener('message', onMessage);
+    return () => {
+      window.clearTimeout(silence);
+      window.clearInterval(greeting);
+      window.removeEventListener('message', onMessage);
+    };
+  }, [talk]);
+
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      src={address}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+    />
+  );
+}

@@ -1,7 +1,13 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { formatPoints } from '#domain/points.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPoints, MAX_MOVEMENT } from '#domain/points.ts';
+import { call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAdjustment } from './use-adjustment.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { useRefreshMembers } from '../../use-refresh-members.ts';
+import { makeAdjustmentId } from './make-adjustment-id.ts';
 
 export interface Adjustable {
   _id: string;
@@ -69,4 +75,60 @@ export function AdjustDialog({ member, onClose }: Props) {
       </form>
     </Modal>
   );
+}
+
+interface Values {
+  /** '' while nothing is typed. */
+  amount: number | string;
+  reason: string;
+}
+
+/** One opened dialog is one adjustment: a second tap, or a try after a lost answer, does not make it again. */
+function useAdjustment(member: Adjustable, onDone: () => void) {
+  const [adjustmentId] = useState(makeAdjustmentId);
+  const [values, setValues] = useState<Values>({ amount: '', reason: '' });
+  const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
+  const refreshMembers = useRefreshMembers();
+  const refreshPoints = useRefresh('GET /api/admin/userLoyaltyProgram/:id/points');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call('POST /api/admin/userLoyaltyProgram/:id/adjust', {
+        id: member._id,
+        adjustmentId,
+        amount: Number(values.amount),
+        reason: values.reason,
+        expectedBalance: member.currentPoints,
+      }),
+    onSuccess: ({ userLoyaltyProgram }) => {
+      const left = formatPoints(userLoyaltyProgram.currentPoints);
+      // A double tap hears the one answer twice; it is told once.
+      notify.info(`Points adjusted: ${left} left.`, { name: 'points adjusted' });
+      onDone();
+    },
+    onError: ({ errors }) => setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
+    // Where others moved points meanwhile, the new figures come into the dialog.
+    onSettled: () => void Promise.all([refreshMembers(), refreshPoints()]),
+    meta: { quiet: true },
+  });
+
+  function set(change: Partial<Values>) {
+    setValues((now) => ({ ...now, ...change }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
+  }
+  function save() {
+    const missing = {
+      ...amountProblem(Number(values.amount)),
+      ...(values.reason.trim() === '' && { reason: 'Enter a reason.' }),
+    };
+    setProblems(missing);
+    if (Object.keys(missing).length === 0) mutate();
+  }
+  return { values, set, problems, failure: error?.msg, save, isSaving: isPending };
+}
+
+/** Told and not put right by itself: a slip of many digits would else give a thousand million points, and 1.5 fifteen. */
+function amountProblem(amount: number): { amount?: string } {
+  if (amount === 0) return { amount: 'Enter how many points to give or to take.' };
+  if (!Number.isInteger(amount)) return { amount: 'Points are whole numbers.' };
+  return Math.abs(amount) > MAX_MOVEMENT ? { amount: `At most ${formatPoints(MAX_MOVEMENT)} points at once.` } : {};
 }

@@ -12,7 +12,7 @@ import {
   takesList,
 } from '#domain/registration-form.ts';
 import { useRowHold } from '#web/ui/second-tap.ts';
-import { MoveButtons } from '../../moving/move-buttons.tsx';
+import { MoveButtons } from '../../move-buttons.tsx';
 import classes from './item-fields.module.css';
 
 type Props = {

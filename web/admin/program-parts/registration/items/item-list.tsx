@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/ic
 import { type Ref, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
-import { MoveButtons } from '../../moving/move-buttons.tsx';
+import { MoveButtons } from '../../move-buttons.tsx';
 import { nameItem } from '../name-item.ts';
 import type { FormEditing } from '../use-form-editing.ts';
 import { ItemFields } from './item-fields.tsx';

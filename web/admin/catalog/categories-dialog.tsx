@@ -1,0 +1,191 @@
+import { Box, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CountedCategory } from '#contract/catalog.ts';
+import { countOf } from '#domain/counts.ts';
+import { call, refusedAs } from '#web/api/call.ts';
+import { query, useRefresh } from '#web/api/query.ts';
+import { EditNotices } from '#web/edit/edit-notices.tsx';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { Picture, Thumb } from '#web/ui/picture.tsx';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { imageReference, usePicture } from '../pictures/use-picture.ts';
+import classes from './categories-dialog.module.css';
+
+type Props = { programId: string; opened: boolean; onClose: () => void };
+
+/** The program's categories; the one that is added or edited takes the list's place. */
+export function CategoriesDialog({ programId, opened, onClose }: Props) {
+  const [edited, setEdited] = useState<CountedCategory | 'new' | null>(null);
+  const close = () => {
+    setEdited(null);
+    onClose();
+  };
+  const title = edited === null ? 'Categories' : edited === 'new' ? 'Add category' : 'Edit category';
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={560} transitionProps={{ duration: 120 }}>
+      {edited === null ? (
+        <CategoryList programId={programId} onEdit={setEdited} />
+      ) : (
+        <CategoryForm
+          programId={programId}
+          category={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type ListProps = { programId: string; onEdit: (category: CountedCategory | 'new') => void };
+
+function CategoryList({ programId, onEdit }: ListProps) {
+  const { data, error, refetch } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
+  useRowHold((data?.categories ?? []).map(({ _id }) => _id));
+  if (error && !data) {
+    return <Failure title="The categories could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={classes.root}>
+      {!data && <Skeleton h={224} radius={12} />}
+      {data?.categories.length === 0 && (
+        <EmptyState title="No categories yet" text="Participants choose from them when they look for an item." />
+      )}
+      {data && data.categories.length > 0 && (
+        <Box component="ul" p={0} bd="1px solid var(--line)" bdrs={12} style={{ listStyle: 'none' }}>
+          {data.categories.map((category) => (
+            <CategoryRow key={category._id} programId={programId} category={category} onEdit={onEdit} />
+          ))}
+        </Box>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => onEdit('new')}
+        disabled={!data}
+      >
+        Add category
+      </Button>
+    </div>
+  );
+}
+
+type Category = Omit<CountedCategory, 'items'>;
+type CategoryFormProps = { programId: string; category: CountedCategory | null; onClose: () => void };
+
+const save = 'POST /api/admin/program/:programId/category/:categoryId';
+
+function CategoryForm({ programId, category: before, onClose }: CategoryFormProps) {
+  const refresh = useRefresh('GET /api/admin/program/:programId/categories', 'GET /api/admin/program/:id/rebateItems');
+  const edit = useEdit({
+    row: before,
+    valuesOf: (row: Category | null) => ({ category: row?.category ?? '', image: row?.image ?? null }),
+    labels: { category: 'Name', image: 'Picture' },
+    check: ({ category }) => ({ category: category.trim() ? null : 'Name is required' }),
+    send: async ({ category, image }, read: Category | null) => {
+      const picked = image !== undefined && { image: imageReference(image) };
+      const answer = read
+        ? await call(save, {
+            programId,
+            categoryId: read._id,
+            version: read.version,
+            updatedFields: { category, ...picked },
+          })
+        : await call('POST /api/admin/program/:programId/category/create', {
+            programId,
+            category: { category: category ?? '', ...picked },
+          });
+      return answer.category;
+    },
+    presentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
+    onSaved: () => {
+      notify.info(before ? 'Category saved.' : 'Category added.', { for: 3000 });
+      void refresh();
+      onClose();
+    },
+  });
+  const { category, image } = edit.values;
+  const picture = usePicture('categoryImages', image, (chosen) => edit.set({ image: chosen }));
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edit.save();
+      }}
+    >
+      <EditNotices edit={edit} />
+      <TextInput
+        label="Name"
+        withAsterisk
+        autoFocus
+        maxLength={200}
+        value={category}
+        error={edit.problemOf('category')}
+        onChange={(event) => edit.set({ category: event.currentTarget.value })}
+      />
+      <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
+      <Group justify="flex-end" gap={10}>
+        <Button
+          variant="default"
+          disabled={edit.isSaving}
+          onClick={() => {
+            void picture.removeNew();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" loading={edit.isSaving} disabled={picture.isUploading || edit.conflict !== null}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+type CategoryRowProps = { programId: string; category: CountedCategory; onEdit: (category: CountedCategory) => void };
+
+/** Only a category without items can be removed: it has no button as long as it has some. */
+function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps) {
+  const { _id, category, image, items } = counted;
+  const refresh = useRefresh('GET /api/admin/program/:programId/categories');
+  const removing = useMutation({
+    mutationFn: () => call('DELETE /api/admin/program/:programId/category/:categoryId', { programId, categoryId: _id }),
+    onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
+    onError: (error) => notify.danger(error.msg),
+    onSettled: () => refresh(),
+    meta: { quiet: true },
+  });
+  return (
+    <li className={classes.row}>
+      <Thumb url={image?.url} size={44} />
+      <Box flex="1 1 140px" miw={0} fw={550}>
+        <p className="clip">{category}</p>
+        <Text fz="xs" fw={400} c="dimmed">
+          {countOf(items, 'item')}
+        </Text>
+      </Box>
+      {items === 0 && (
+        <Button
+          variant="subtle"
+          color="red"
+          loading={removing.isPending}
+          aria-label={`Remove ${category}`}
+          onClick={() => removing.mutate()}
+        >
+          Remove
+        </Button>
+      )}
+      <Button variant="default" aria-label={`Edit ${category}`} onClick={() => onEdit(counted)}>
+        Edit
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
+import { pointsProblem } from '#domain/points.ts';
+import { type Ask, call, refusedAs } from '#web/api/call.ts';
+import { query, useRefresh } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { EditModal } from '#web/edit/edit-modal.tsx';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PointsField } from '#web/ui/points-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { imageReference, usePicture } from '../pictures/use-picture.ts';
+import classes from './item-dialog.module.css';
+
+type Props = {
+  programId: string;
+  /** The program's own among them have a field each. */
+  columns: readonly ItemColumn[];
+  /** Null for one that is added. */
+  item: RebateItem | null;
+  onClose: () => void;
+};
+
+const save = 'POST /api/admin/program/:programId/rebateItem/:itemId';
+type Change = Ask<typeof save>['updatedFields'];
+
+const valuesOf = (item: RebateItem | null) => ({
+  name: item?.name ?? '',
+  /** '' while nothing is typed. */
+  points: (item?.points ?? '') as number | string,
+  category: item?.category ?? '',
+  uniqueIdentifier: item?.uniqueIdentifier ?? '',
+  disabled: item?.disabled ?? false,
+  image: item?.image ?? null,
+  // Columns that the program has no more may still stand in an item, and stay there unseen.
+  fields: item?.fields ?? {},
+});
+
+/** An item with every column that the program has. */
+export function ItemDialog({ programId, columns, item, onClose }: Props) {
+  const { data } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
+  const categories = (data?.categories ?? []).map(({ category }) => category);
+  const refresh = useRefresh('GET /api/admin/program/:id/rebateItems', 'GET /api/admin/program/:programId/categories');
+  const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
+    (await call(save, { programId, itemId: _id, version, updatedFields })).item;
+  const nameOf = (field: string, name: string) => columns.find((column) => column.field === field)?.displayName ?? name;
+  const labels = {
+    name: nameOf('name', 'Name'),
+    points: nameOf('points', 'Points'),
+    category: nameOf('category', 'Category'),
+    uniqueIdentifier: nameOf('uniqueIdentifier', 'Unique Identifier'),
+  };
+  const edit = useEdit({
+    row: item,
+    valuesOf,
+    groups: ['fields'],
+    labels: {
+      ...labels,
+      ...{ disabled: 'Disabled', image: 'Picture' },
+      ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
+    },
+    check: ({ name, points }) => ({ name: name.trim() ? null : 'Name is required', points: pointsProblem(points) }),
+    send: async ({ name, points, image, ...texts }, read) => {
+      // What was not touched may be an address from a catalog file, which is no upload.
+      const sent = { ...texts, ...(image !== undefined && { image: imageReference(image) }) };
+      if (!read) {
+        const made = { ...sent, name: name ?? '', points: Number(points) };
+        return (await call('POST /api/admin/program/:programId/rebateItem/create', { programId, item: made })).item;
+      }
+      return await change(read, { ...sent, name, ...(points !== undefined && { points: Number(points) }) });
+    },
+    presentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
+    onSaved: (saved) => {
+      tellSaved(saved);
+      void refresh();
+      onClose();
+    },
+  });
+  const { values, set, problemOf } = edit;
+  const picture = usePicture('rebateItems', values.image, (image) => set({ image }));
+
+  /** An item that was switched has left the list that it stood in: it can be brought back from here. */
+  function tellSaved(saved: RebateItem) {
+    if (!item || item.disabled === saved.disabled) {
+      return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
+    }
+    const undo = () =>
+      void change(saved, { disabled: item.disabled })
+        .then(({ name, disabled }) => notify.info('Item saved.', { detail: sayState(name, disabled) }))
+        .catch(({ msg }: Refusal) => notify.danger(msg))
+        .finally(refresh);
+    const detail = sayState(saved.name, saved.disabled);
+    notify.info('Item saved.', { detail, act: { label: 'Undo', press: undo }, name: 'switched' });
+  }
+
+  return (
+    <EditModal
+      title={item ? 'Edit rebate item' : 'Add rebate item'}
+      name={values.name.trim() || 'this item'}
+      width={720}
+      edit={edit}
+      isBusy={picture.isUploading}
+      onGiveUp={picture.removeNew}
+      onClose={onClose}
+    >
+      <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
+      <div className={classes.fields}>
+        <TextInput
+          label={labels.name}
+          withAsterisk
+          data-autofocus
+          style={{ gridColumn: '1 / -1' }}
+          maxLength={300}
+          value={values.name}
+          error={problemOf('name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <PointsField
+          label={labels.points}
+          value={values.points}
+          error={problemOf('points')}
+          onChange={(points) => set({ points })}
+        />
+        <Select
+          label={labels.category}
+          placeholder="No category"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the category' }}
+          searchable
+          data={withOwn(categories, values.category)}
+          value={values.category || null}
+          error={problemOf('category')}
+          onChange={(category) => set({ category: category ?? '' })}
+        />
+        <TextInput
+          label={labels.uniqueIdentifier}
+          maxLength={200}
+          value={values.uniqueIdentifier}
+          error={problemOf('uniqueIdentifier')}
+          onChange={(event) => set({ uniqueIdentifier: event.currentTarget.value })}
+        />
+        {columns.filter(isOwn).map(({ field, displayName }) => (
+          <TextInput
+            key={field}
+            label={displayName}
+            maxLength={1000}
+            value={values.fields[field] ?? ''}
+            error={problemOf(`fields.${field}`)}
+            onChange={(event) => set({ fields: { ...values.fields, [field]: event.currentTarget.value } })}
+          />
+        ))}
+      </div>
+      <Switch
+        label="Disabled"
+        description="Participants no longer find it. Receipts that name it keep it."
+        checked={values.disabled}
+        onChange={(event) => set({ disabled: event.currentTarget.checked })}
+      />
+    </EditModal>
+  );
+}
+
+const standing = new Set(['name', 'points', 'category', 'uniqueIdentifier', 'image']);
+const isOwn = ({ field }: ItemColumn) => !standing.has(field);
+
+/** An older item may be in a category that the program does not have (any more). */
+const withOwn = (categories: string[], own: string) =>
+  own === '' || categories.includes(own) ? categories : [...categories, own];
+
+const sayState = (name: string, disabled: boolean) => `${name} is ${disabled ? 'disabled' : 'enabled'}.`;

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { programQuery } from './program.ts';
+
+type Unfinished = { _id: string; name: string };
+type Props = {
+  /** The program asked about; null while nothing is asked. */
+  program: Unfinished | null;
+  onClose: () => void;
+  /** Leads away from the program's pages, before what they read of it is forgotten. */
+  onDiscarded?: () => Promise<void>;
+};
+
+/** Asks before a program that was being set up is deleted with all that belongs to it. */
+export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
+  const { mutate, isPending } = useDiscard(onDiscarded);
+  // While the dialog closes, it still speaks of the same program.
+  const [shown, setShown] = useState(program);
+  if (program && program !== shown) setShown(program);
+  if (!shown) return null;
+  return (
+    <ConfirmDialog
+      opened={program !== null}
+      onClose={onClose}
+      onConfirm={() => mutate(shown, { onSettled: onClose })}
+      title={`Discard ${shown.name || 'this program'}?`}
+      confirm="Discard"
+      dismiss="Keep"
+      danger
+      busy={isPending}
+    >
+      The program is deleted with everything that was set up in it. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+function useDiscard(onDiscarded: Props['onDiscarded']) {
+  const queries = useQueryClient();
+  const refresh = useRefresh('GET /api/admin/program/list');
+  return useMutation({
+    mutationFn: ({ _id: id }: Unfinished) => call('DELETE /api/admin/program/:id/delete', { id }),
+    onSuccess: async (_, { _id }) => {
+      await onDiscarded?.();
+      queries.removeQueries({ queryKey: programQuery(_id).queryKey });
+    },
+    onError: (error) => notify.danger(error.msg),
+    onSettled: () => void refresh(),
+  });
+}

@@ -1,0 +1,147 @@
+import { Box, Button, Group, Kbd, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
+import { type Ask, call } from '#web/api/call.ts';
+import { query, useRefresh } from '#web/api/query.ts';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
+import classes from './add-item-dialog.module.css';
+import { type Receipt, receiptKey } from './receipt.ts';
+import { useOnly } from './receipt-links.ts';
+
+/** Adds a line that the member forgot. */
+export function AddItem({ receipt }: { receipt: Receipt }) {
+  const [isOpen, open] = useState(false);
+  usePageKeys([['i', () => open(true)]]);
+  return (
+    <>
+      <Button
+        variant="default"
+        mih={44}
+        style={{ justifySelf: 'start' }}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        rightSection={<Kbd>I</Kbd>}
+        aria-keyshortcuts="i"
+        onClick={() => open(true)}
+      >
+        Add item
+      </Button>
+      {isOpen && <AddItemDialog receipt={receipt} onClose={() => open(false)} />}
+    </>
+  );
+}
+
+type Props = { receipt: Receipt; onClose: () => void };
+
+/** The program's enabled items by search; one press adds one, in the quantity that stands above. */
+function AddItemDialog({ receipt, onClose }: Props) {
+  const [{ search, page }, show] = useState({ search: '', page: 1 });
+  const [quantity, setQuantity] = useState<number | string>(1);
+  const { add, adding, failure } = useAddItem(receipt._id, onClose);
+  const { data, error, isPending, refetch } = useQuery({
+    ...query('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page }),
+    placeholderData: keepPreviousData,
+  });
+  const { items = [], total = 0, pageSize = 10 } = data ?? {};
+  const problem = quantityProblem(quantity === '' ? '' : Number(quantity));
+  const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
+  return (
+    <Modal opened onClose={onClose} title="Add item" size={560} transitionProps={{ duration: 120 }}>
+      <Stack gap={16}>
+        {failure && (
+          <Notice kind="danger" title="The item is not added.">
+            {failure}
+          </Notice>
+        )}
+        <NumberInput
+          label="Quantity"
+          min={1}
+          max={MAX_QUANTITY}
+          clampBehavior="none"
+          allowNegative={false}
+          w={140}
+          value={quantity}
+          error={problem}
+          onChange={setQuantity}
+        />
+        <SearchField label="Search rebate items" value={search} onChange={(text) => show({ search: text, page: 1 })} />
+        {isPending && <Skeleton h={320} aria-label="Loading" />}
+        {error && !data && (
+          <Failure title="The items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+        )}
+        <ul className={classes.items} aria-label="Rebate items">
+          {items.map(({ _id, name, points }) => (
+            <li key={_id}>
+              <Box miw={0}>
+                <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Box>
+                <Text component="div" fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatPoints(points)} points each
+                </Text>
+              </Box>
+              {claimed.has(_id) ? (
+                <Text span fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  On this receipt
+                </Text>
+              ) : (
+                <Button
+                  variant="default"
+                  mih={44}
+                  aria-label={`Add ${name}`}
+                  disabled={problem !== null || (adding !== undefined && adding !== _id)}
+                  loading={adding === _id}
+                  onClick={() => add({ itemId: _id, quantity: Number(quantity) })}
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {data && total === 0 && <Text c="dimmed">{search ? 'No item fits.' : 'There are no rebate items.'}</Text>}
+        {total > pageSize && (
+          <StepPager
+            text={`Page ${page} of ${Math.ceil(total / pageSize)}`}
+            onPrev={page > 1 ? () => show({ search, page: page - 1 }) : undefined}
+            onNext={page * pageSize < total ? () => show({ search, page: page + 1 }) : undefined}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="subtle" color="gray" mih={44} onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
+
+/** Adds a line; the desk shows what the receipt pays with it, or what somebody else decided meanwhile. */
+function useAddItem(receiptId: string, onAdded: () => void) {
+  const client = useQueryClient();
+  const refreshLists = useRefresh('GET /api/admin/receipt/list');
+  const only = useOnly();
+  const queryKey = receiptKey(receiptId, only);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationKey: ['correct', receiptId],
+    // After the corrections that were made before: decisions stand in the same row.
+    scope: { id: receiptId },
+    mutationFn: (added: Added) => call('POST /api/admin/receipt/addItem', { receiptId, only, ...added }),
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: ({ final }) => {
+      client.setQueryData(queryKey, { receipt: final });
+      void refreshLists();
+      onAdded();
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  return { add: mutate, adding: isPending ? variables.itemId : undefined, failure: error?.msg };
+}

@@ -1,0 +1,195 @@
+import { Box, Group, Kbd, Text } from '@mantine/core';
+import { IconChevronLeft, IconEqual, IconEqualNot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { formatDate } from '#domain/calendar.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { denialReasons, normalizeReceiptNumber } from '#domain/receipts.ts';
+import { query } from '#web/api/query.ts';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { usePageKeys } from '#web/ui/page-keys.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import classes from './comparison.module.css';
+import { useDecision } from './decision/use-decision.ts';
+import { useDecisionDraft } from './decision/use-decision-draft.ts';
+import desk from './desk/desk.module.css';
+import { DeskLoading } from './desk/desk-loading.tsx';
+import { ReceiptFile } from './evidence/receipt-file.tsx';
+import { pointsOf, type Receipt, stateOf } from './receipt.ts';
+import { useDeskLinks } from './receipt-links.ts';
+
+const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
+
+const denial: Decision = {
+  key: 'deny',
+  label: 'Deny as duplicate',
+  shortcut: 'd',
+  question: 'Deny this receipt?',
+  consequence: `Reason: ${denialReasons.duplicate}`,
+  confirm: 'Deny',
+  danger: true,
+};
+
+/** Only what is the same is tinted: that is the evidence. */
+const SameFacts = ({ facts }: { facts: readonly ComparedFact[] }) => (
+  <section className={classes.middle} aria-label="What is the same">
+    <h2 className={classes.caption}>What is the same</h2>
+    <dl>
+      {facts.map((fact) => (
+        <Fact key={fact.label} {...fact} />
+      ))}
+    </dl>
+  </section>
+);
+
+const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
+  <section className={classes.side} aria-label={title}>
+    <div className={classes.title}>
+      <h2>{title}</h2>
+      <State receipt={receipt} />
+    </div>
+    <ReceiptFile key={receipt.image?.imageKey} receipt={receipt} label={`${title}, image`} />
+  </section>
+);
+
+/** The open receipt beside another one that may be the same purchase. */
+export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: string }) {
+  const { data, error, refetch } = useQuery(query('GET /api/admin/receipt/:id', { id: otherId }));
+  if (data) return <Comparison mine={receipt} other={data.receipt} />;
+  if (!error) return <DeskLoading />;
+  return (
+    <Box py="xl" px={24}>
+      <PageHead title="Possible duplicate" />
+      <Failure title="The other receipt could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+    </Box>
+  );
+}
+
+/** Both pictures outside, the facts between them. The tools of one picture move both by key. */
+function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
+  const links = useDeskLinks();
+  const facts = compareFacts(mine, other);
+  return (
+    <div className={classes.root}>
+      <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
+        <Link {...links.receipt(mine._id)} className={desk.back}>
+          <IconChevronLeft size={16} aria-hidden="true" /> Back
+        </Link>
+        <PageTitle className={desk.title}>Possible duplicate</PageTitle>
+      </Group>
+      <Side receipt={mine} title="This receipt" />
+      <SameFacts facts={facts} />
+      <Side receipt={other} title="Already submitted" />
+      <CompareBar receipt={mine} facts={facts} />
+    </div>
+  );
+}
+
+function State({ receipt }: { receipt: Receipt }) {
+  const state = stateOf(receipt);
+  if (state === 'unapproved') return <StateBadge state="review" label="Unapproved" />;
+  const word = state === 'approved' ? 'Approved' : 'Denied';
+  return <StateBadge state={state} label={receipt.decidedAt ? `${word} ${formatDate(receipt.decidedAt)}` : word} />;
+}
+
+function Fact({ label, mine, other, isSame }: ComparedFact) {
+  const Icon = isSame ? IconEqual : IconEqualNot;
+  return (
+    <div data-same={isSame || undefined}>
+      <dt>
+        {label}
+        <span className={classes.mark}>
+          <Icon size={14} aria-hidden="true" />
+          {isSame ? 'Same' : 'Different'}
+        </span>
+      </dt>
+      <Box component="dd" fw={550}>
+        {mine}
+      </Box>
+      {mine !== other && (
+        <Box component="dd" c="gray.8">
+          <span aria-hidden="true">↔ </span>
+          <span className="quiet">Already submitted: </span>
+          {other}
+        </Box>
+      )}
+    </div>
+  );
+}
+
+type Props = { receipt: Receipt; facts: readonly ComparedFact[] };
+
+/** Back to the desk, or denied as a duplicate: that too takes a second key. */
+function CompareBar({ receipt, facts }: Props) {
+  const { deny, busy, problem } = useDecision(receipt);
+  const [draft] = useDecisionDraft(receipt._id);
+  const isOpen = stateOf(receipt) === 'unapproved';
+  return (
+    <div className={classes.bar}>
+      <DecisionBar
+        decisions={isOpen ? [denial] : []}
+        lead={
+          <Group gap={8}>
+            <Text span mr="auto" fz="sm" c="dimmed">
+              {facts.filter(({ isSame }) => isSame).length} of {facts.length} facts are the same
+            </Text>
+            <NotDuplicate receiptId={receipt._id} />
+          </Group>
+        }
+        error={problem}
+        onDecide={() => deny({ denialReason: 'duplicate', adminComments: draft.comments.trim() })}
+        busy={busy !== undefined}
+      />
+      {busy && <BusyOverlay label={busy} />}
+    </div>
+  );
+}
+
+function NotDuplicate({ receiptId }: { receiptId: string }) {
+  const desk = useDeskLinks().receipt(receiptId);
+  const navigate = useNavigate();
+  usePageKeys([['n', () => void navigate(desk)]]);
+  return (
+    <LinkButton {...desk} variant="default" aria-keyshortcuts="n" rightSection={<Kbd>N</Kbd>}>
+      Not a duplicate
+    </LinkButton>
+  );
+}
+
+interface ComparedFact {
+  label: string;
+  mine: string;
+  other: string;
+  isSame: boolean;
+}
+
+/** What two receipts say, fact by fact, and where they say the same. */
+function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
+  const found = mine.possibleDuplicates.find(({ _id }) => _id === other._id);
+  const fact = (label: string, wordsOf: (receipt: Receipt) => string, isSame = wordsOf(mine) === wordsOf(other)) => ({
+    label,
+    mine: wordsOf(mine),
+    other: wordsOf(other),
+    isSame,
+  });
+  return [
+    // Two people can share a name.
+    fact('Member', ({ user }) => user.name || 'N/A', mine.user._id === other.user._id),
+    fact('Invoice/Receipt Number', ({ receiptNumber }) => receiptNumber, numberOf(mine) === numberOf(other)),
+    fact('Date of Purchase', ({ dateOfPurchase }) => formatDate(dateOfPurchase)),
+    fact('Submitted', ({ submittedAt }) => (submittedAt ? formatDate(submittedAt) : 'N/A')),
+    fact('Items', itemsOf),
+    // A file can come again under another name, and another file under the same.
+    fact('File', ({ image }) => image?.fileName ?? 'None', found?.sameFile ?? false),
+  ];
+}
+
+function itemsOf(receipt: Receipt): string {
+  return `${countOf(receipt.receiptItems.length, 'item')}, ${formatPoints(pointsOf(receipt))} points`;
+}

@@ -1,0 +1,29 @@
+import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useState } from 'react';
+import type { RedeemedItem } from './redeemed-item.ts';
+
+/** What is typed into a row and not saved yet; null where the field holds what is saved. */
+interface ShipmentDraft {
+  trackingNumber: string | null;
+  shippingDate: string | null;
+}
+type Drafts = ReadonlyMap<string, ShipmentDraft>;
+
+/** Keeps what is typed into the rows where all controls of a row see it. */
+export function ShipmentDrafts({ children }: { children: ReactNode }) {
+  return <DraftsContext value={useState<Drafts>(nothingTyped)}>{children}</DraftsContext>;
+}
+
+export function useShipmentDraft({ _id: id }: RedeemedItem) {
+  const [drafts, setDrafts] = use(DraftsContext);
+  const write = (field: keyof ShipmentDraft, next: SetStateAction<string | null>) =>
+    setDrafts((all) => {
+      const draft = all.get(id) ?? blank;
+      const text = typeof next === 'function' ? next(draft[field]) : next;
+      return new Map(all).set(id, { ...draft, [field]: text });
+    });
+  return [drafts.get(id) ?? blank, write] as const;
+}
+
+const blank: ShipmentDraft = { trackingNumber: null, shippingDate: null };
+const nothingTyped: Drafts = new Map();
+const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([nothingTyped, () => undefined]);

@@ -1,0 +1,91 @@
+import type { Change } from '#contract/changes.ts';
+import { readRefusal } from './refusal.ts';
+import { getSession } from './session.ts';
+
+/** The server says something more often than this; a line that is silent for longer carries nothing any more. */
+const silence = 25_000;
+
+/** A line that begins with a colon only says that the line stands. */
+const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : []);
+
+const longest = 30_000;
+
+/** The lines that stand, from the first word on; one, but for the moment in which a page goes out of view and comes back. */
+const standing = new Set<AbortSignal>();
+
+/** Whether changes are told just now; one’s own are among them. */
+export const areChangesTold = (): boolean => standing.size > 0;
+
+/**
+ * Tells of each change while the page is seen; answers how to stop. When the page comes into view again, and after each
+ * time that the line was lost, anything may have changed. Where no line can be had at all (a proxy, too many windows), that
+ * comes down to asking every half minute.
+ */
+export function followChanges(tell: (change: Change) => void): () => void {
+  let leaving = new AbortController();
+  function turn() {
+    leaving.abort();
+    leaving = new AbortController();
+    if (document.visibilityState === 'visible') void keepReading(tell, leaving.signal);
+  }
+  document.addEventListener('visibilitychange', turn);
+  turn();
+  return () => {
+    document.removeEventListener('visibilitychange', turn);
+    leaving.abort();
+  };
+}
+
+async function keepReading(tell: (change: Change) => void, leaving: AbortSignal): Promise<void> {
+  let wait = 1000;
+  while (!leaving.aborted) {
+    try {
+      for await (const change of readChanges(leaving)) {
+        wait = 1000;
+        if (!leaving.aborted) standing.add(leaving);
+        tell(change);
+      }
+    } catch {
+      // Whatever it was, it is tried again.
+    } finally {
+      standing.delete(leaving);
+    }
+    // Not all windows at the same moment, where a server has just started anew.
+    await pause(wait * (0.75 + Math.random() / 4), leaving);
+    wait = Math.min(wait * 2, longest);
+    if (!leaving.aborted) tell({ program: null, what: 'anything' });
+  }
+}
+
+const pause = (milliseconds: number, leaving: AbortSignal) =>
+  new Promise<void>((resume) => {
+    const timer = setTimeout(resume, milliseconds);
+    leaving.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resume();
+    });
+  });
+
+/** Changes as they are told, until the line breaks. With fetch, as the token belongs into a header and not into the address. */
+async function* readChanges(leaving: AbortSignal): AsyncGenerator<Change> {
+  const quiet = new AbortController();
+  let waiting = setTimeout(() => quiet.abort(), silence);
+  try {
+    const response = await fetch('/api/admin/changes', {
+      headers: { Authorization: `Bearer ${getSession()?.token}` },
+      signal: AbortSignal.any([leaving, quiet.signal]),
+    });
+    if (!response.ok || !response.body) throw await readRefusal(response);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => quiet.abort(), silence);
+      const events = (rest + part.value).split('\n\n');
+      rest = events.pop() ?? '';
+      yield* events.flatMap(parseEvent);
+    }
+  } finally {
+    clearTimeout(waiting);
+  }
+}

@@ -1,0 +1,68 @@
+import { Box, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import { cartTotal } from '#domain/rewards.ts';
+import type { Answer } from '#web/api/call.ts';
+import { pages } from '#web/api/pages.ts';
+import { Thumb } from '#web/ui/picture.tsx';
+import { BoxScene } from '#web/ui/scenes.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+import classes from './ordered-item.module.css';
+import rows from './rows.module.css';
+
+/** One ordered reward and where it is. */
+const OrderedItem = ({ item, orderedAt }: Props) => (
+  <li className={`${rows.card} ${classes.order}`}>
+    <Thumb url={item.imageUrl} size={72} />
+    <Box flex={1} miw={0}>
+      <p className={rows.name}>{item.name}</p>
+      <p className={rows.meta}>
+        {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')}
+      </p>
+      <p className={rows.meta}>
+        Ordered {formatDate(orderedAt)} · <span className="num">{formatPoints(cartTotal([item]))} points</span>
+      </p>
+    </Box>
+    <div className={classes.ship}>
+      <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
+      {item.shippingDate && <p className={rows.meta}>Shipping date {formatDate(item.shippingDate)}</p>}
+      {item.trackingNumber ? (
+        <p className={classes.tracking}>
+          Tracking number <b>{item.trackingNumber}</b>
+        </p>
+      ) : (
+        <p className={rows.meta}>Tracking number follows when it ships</p>
+      )}
+    </div>
+  </li>
+);
+
+export function OwnOrders() {
+  const list = useInfiniteQuery(pages('GET /api/client/order/list', {}));
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  return (
+    <ActivityList noun="orders" list={list} isEmpty={orders.length === 0} empty={<NoOrders />}>
+      <Stack component="ul" gap="sm">
+        {orders.flatMap((order) =>
+          order.items.map((item) => <OrderedItem key={item._id} item={item} orderedAt={order.submittedAt} />),
+        )}
+      </Stack>
+    </ActivityList>
+  );
+}
+
+const NoOrders = () => (
+  <NothingYet
+    art={<BoxScene />}
+    title="No orders yet"
+    text="Rewards that you redeem stand here, with their tracking number once they ship."
+    way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
+  />
+);
+
+type Item = Answer<'GET /api/client/order/list'>['orders'][number]['items'][number];
+
+type Props = { item: Item; orderedAt: string };

@@ -1,0 +1,214 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDate } from '#domain/calendar.ts';
+import { isPdf } from '#domain/files.ts';
+import { formatPoints } from '#domain/points.ts';
+import { receiptPoints } from '#domain/receipts.ts';
+import { query } from '#web/api/query.ts';
+import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Card, Section } from '#web/ui/section.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import goods from '../lines/goods-line.module.css';
+import { GoodsLine } from '../lines/goods-line.tsx';
+import { MemberButton } from '../member-link.tsx';
+import { Denial } from '../receipts/denial.tsx';
+import { ReceiptAction } from '../receipts/receipt-action.tsx';
+import { countItems, decisionText, type Receipt, receiptState } from '../receipts/receipt-words.ts';
+import { Page } from '../shell/page.tsx';
+import classes from './own-receipt.module.css';
+
+/** How it stands, and what the reviewer says to it. */
+const Decision = ({ receipt }: { receipt: Receipt }) => (
+  <div className={classes.decision}>
+    {receipt.denied ? <Denial receipt={receipt} /> : <Standing receipt={receipt} />}
+    <SentAgain receipt={receipt} />
+  </div>
+);
+
+const sentAgainStates = {
+  draft: 'Draft, not submitted',
+  submitted: 'In review',
+  approved: 'Approved',
+  denied: 'Denied again',
+};
+
+/** What became of it, its items, and its photo beside them. */
+const OwnReceipt = ({ receipt }: { receipt: Receipt }) => (
+  <div className={classes.receipt}>
+    <Stack gap={24} miw={0}>
+      <Decision receipt={receipt} />
+      <ReceiptFacts receipt={receipt} />
+      <ReceiptLines receipt={receipt} />
+    </Stack>
+    {receipt.image && <File image={receipt.image} />}
+  </div>
+);
+
+const OwnReceiptLoading = () => (
+  <div className={classes.receipt} role="status" aria-label="Loading the receipt">
+    <Stack gap={24} miw={0}>
+      <Skeleton h={132} radius={16} />
+      <Skeleton h={240} radius={16} />
+    </Stack>
+    <Skeleton className={classes.file} radius={12} />
+  </div>
+);
+
+export function OwnReceiptPage() {
+  const { receipt: id = '' } = route.useSearch();
+  const { data, error, refetch } = useQuery(query('GET /api/client/receipt/:id', { id }));
+  return (
+    <Page>
+      <Head receipt={data?.receipt} />
+      {data ? (
+        <OwnReceipt key={data.receipt._id} receipt={data.receipt} />
+      ) : error ? (
+        <Failure
+          title="The receipt could not be loaded."
+          detail={error.msg}
+          onRetry={error.status === 404 ? undefined : () => void refetch()}
+        />
+      ) : (
+        <OwnReceiptLoading />
+      )}
+    </Page>
+  );
+}
+
+function Head({ receipt }: { receipt: Receipt | undefined }) {
+  const back = { label: 'My Activity', link: { to: '/program/$slug/activity' } } as const;
+  if (!receipt) return <PageHead title="Receipt" back={back} />;
+  return (
+    <PageHead
+      title={`Receipt ${receipt.receiptNumber}`}
+      back={back}
+      mark={<StateBadge state={receiptState(receipt)} />}
+      actions={<ReceiptAction receipt={receipt} />}
+    />
+  );
+}
+
+const route = getRouteApi('/program/$slug/inside/activity/receipt');
+
+function File({ image }: { image: NonNullable<Receipt['image']> }) {
+  // Every answer signs the address anew: the first one stays, or the file would load again each time.
+  const [url] = useState(image.url);
+  return (
+    <div className={classes.file}>
+      <DocumentViewer label={image.fileName} url={url} downloadUrl={image.url} pdf={isPdf(image.fileName)} />
+    </div>
+  );
+}
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const { receiptNumber, dateOfPurchase, submittedAt, decidedAt, approved } = receipt;
+  const facts: Fact[] = [
+    ['Receipt number', receiptNumber],
+    ['Date of purchase', formatDate(dateOfPurchase)],
+    ...(submittedAt ? [['Submitted', formatDate(submittedAt)] as const] : []),
+    ...(decidedAt ? [[approved ? 'Approved' : 'Denied', formatDate(decidedAt)] as const] : []),
+  ];
+  return (
+    <Card>
+      <Facts facts={facts} min={128} />
+    </Card>
+  );
+}
+
+/** The items, each with its points, and what was decided on each. */
+function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  const { receiptItems, points, denied } = receipt;
+  return (
+    <Section
+      title={countItems(receipt)}
+      aside={<b className="num">{denied ? 'No points' : `${formatPoints(points)} points`}</b>}
+      flush
+    >
+      {receiptItems.length === 0 && (
+        <Text inherit p="lg" c="dimmed">
+          No items yet.
+        </Text>
+      )}
+      <ul>
+        {receiptItems.map((line) => (
+          <Line key={line._id} line={line} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A line has a decision of its own where the receipt was approved, or where it alone was denied. */
+function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['receiptItems'][number] }) {
+  return (
+    <GoodsLine
+      name={item.name}
+      url={item.image?.url}
+      size={56}
+      points={receiptPoints([{ points: item.points, quantity, denied }])}
+    >
+      <p className={`num ${goods.meta}`}>
+        {formatPoints(quantity)} × {formatPoints(item.points)} points
+      </p>
+      {(approved || denied) && (
+        <Text inherit mt={6}>
+          <StateBadge state={approved ? 'approved' : 'denied'} />
+        </Text>
+      )}
+    </GoodsLine>
+  );
+}
+
+function Standing({ receipt }: { receipt: Receipt }) {
+  const points = <span className="num">{formatPoints(receipt.points)} points</span>;
+  switch (receiptState(receipt)) {
+    case 'draft':
+      return (
+        <Notice kind="info" title="Not yet submitted">
+          It earns {points} once it is submitted and approved.
+        </Notice>
+      );
+    case 'approved':
+      return (
+        <Notice kind="info" title={<>Approved: {points} earned</>}>
+          {receipt.adminComments && (
+            <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {receipt.adminComments}
+            </Text>
+          )}
+        </Notice>
+      );
+    default:
+      return (
+        <Notice kind="info" title={decisionText(receipt)}>
+          It earns {points} if it is approved. Review takes up to 72 business hours.
+        </Notice>
+      );
+  }
+}
+
+/** A receipt that was sent again and the denied one before it lead to each other. */
+function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {
+  const other = sentAgainAs ?? sentAgainOf;
+  if (!other) return null;
+  return (
+    <Notice
+      kind="info"
+      title={
+        sentAgainAs
+          ? `Sent again as receipt ${other.receiptNumber}`
+          : `Sent again after receipt ${other.receiptNumber} was denied`
+      }
+      actions={
+        <MemberButton to="/program/$slug/activity/receipt" search={{ receipt: other._id }} variant="default" h={44}>
+          {sentAgainAs ? sentAgainStates[sentAgainAs.state] : 'See why'}
+        </MemberButton>
+      }
+    />
+  );
+}

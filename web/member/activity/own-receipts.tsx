@@ -1,0 +1,85 @@
+import { Stack } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import { pages } from '#web/api/pages.ts';
+import { ReceiptScene } from '#web/ui/scenes.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { MemberLink } from '../member-link.tsx';
+import { Denial } from '../receipts/denial.tsx';
+import { ReceiptAction } from '../receipts/receipt-action.tsx';
+import { countItems, decisionText, type Receipt, type ReceiptState, receiptState } from '../receipts/receipt-words.ts';
+import { ActivityList } from './activity-list.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+import classes from './receipt-row.module.css';
+import rows from './rows.module.css';
+
+export function OwnReceipts() {
+  const list = useInfiniteQuery(pages('GET /api/client/receipt/list', {}));
+  const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
+  return (
+    <ActivityList noun="receipts" list={list} isEmpty={receipts.length === 0} empty={<NoReceipts />}>
+      <Stack component="ul" gap="sm">
+        {receipts.map((receipt) => (
+          <ReceiptRow key={receipt._id} receipt={receipt} />
+        ))}
+      </Stack>
+    </ActivityList>
+  );
+}
+
+const NoReceipts = () => (
+  <NothingYet
+    art={<ReceiptScene />}
+    title="No receipts yet"
+    text="Send in your first receipt. You will see here when it is reviewed and how many points it brought."
+    way={{ label: 'Enter Items', link: { to: '/program/$slug/enter-items' } }}
+  />
+);
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const state = receiptState(receipt);
+  return (
+    <li className={`${rows.card} ${rows.opens}`}>
+      <div className={classes.row}>
+        <div>
+          <MemberLink
+            className={`${rows.name} ${rows.open}`}
+            to="/program/$slug/activity/receipt"
+            search={{ receipt: receipt._id }}
+          >
+            Receipt {receipt.receiptNumber}
+          </MemberLink>
+          <p className={rows.meta}>
+            <span className={classes.wide}>Purchased </span>
+            {formatDate(receipt.dateOfPurchase)} · {countItems(receipt)}
+          </p>
+        </div>
+        <div className={classes.state}>
+          <StateBadge state={state} />
+          <p className={rows.meta}>{whenOf(receipt, state)}</p>
+        </div>
+        <p className={`num ${classes.amount}`} data-state={state}>
+          <b>{amountOf(receipt, state)}</b> points
+        </p>
+        <div className={classes.act}>
+          <ReceiptAction receipt={receipt} />
+          <IconChevronRight size={20} aria-hidden="true" />
+        </div>
+      </div>
+      {state === 'denied' && <Denial receipt={receipt} />}
+    </li>
+  );
+}
+
+function whenOf(receipt: Receipt, state: ReceiptState): string | null {
+  if (state === 'draft') return 'Not yet submitted';
+  if (state === 'review') return decisionText(receipt);
+  return receipt.decidedAt && formatDate(receipt.decidedAt);
+}
+
+function amountOf({ points }: Receipt, state: ReceiptState): string {
+  if (state === 'denied') return '0';
+  return `${state === 'approved' ? '+' : ''}${formatPoints(points)}`;
+}

@@ -1,0 +1,72 @@
+import { Box, Button, Skeleton } from '@mantine/core';
+import { IconChevronRight, IconGift, IconReceipt } from '@tabler/icons-react';
+import { useSession } from '#web/api/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { MemberLink } from '../member-link.tsx';
+import { useOwnUser } from '../use-member.ts';
+import classes from './hero.module.css';
+import tile from './tile.module.css';
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading your points">
+    <Skeleton h={14} w={130} my={3} opacity={0.3} />
+    <Skeleton className={classes.waiting} opacity={0.3} />
+  </div>
+);
+
+/** Name and ways on are there at once; the figures follow. */
+export function Hero() {
+  return (
+    <div className={classes.band}>
+      <div className={classes.hero}>
+        <div>
+          <PageTitle name="Dashboard" className={classes.welcome}>
+            Welcome, {useSession()?.user.firstName}
+          </PageTitle>
+          <Figures />
+        </div>
+        <div className={classes.tiles}>
+          <MemberLink className={tile.tile} data-first to="/program/$slug/earn-points">
+            <Tile Icon={IconReceipt} title="Earn Points" text="Enter Items or Training" />
+          </MemberLink>
+          <MemberLink className={tile.tile} to="/program/$slug/redeem-points">
+            <Tile Icon={IconGift} title="Redeem Points" text="Choose your rewards" />
+          </MemberLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Tile = ({ Icon, title, text }: { Icon: typeof IconGift; title: string; text: string }) => (
+  <>
+    <Icon size={28} stroke={1.8} aria-hidden="true" />
+    <span>
+      <b>{title}</b>
+      <small>{text}</small>
+    </span>
+    <IconChevronRight className={tile.chevron} size={22} aria-hidden="true" />
+  </>
+);
+
+function Figures() {
+  const { data, error, refetch } = useOwnUser();
+  const member = data?.user.userLoyaltyProgram;
+  if (!member && error) {
+    return (
+      <Box mt="md" role="alert">
+        <p>Your points could not be loaded. {error.msg}</p>
+        <Button variant="white" h={44} mt={8} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <div className={classes.figures}>
+      {member ? <PointsFigure label="Points left to redeem" value={member.currentPoints} /> : <Waiting />}
+      {member ? <PointsFigure label="Total points earned" value={member.totalPoints} /> : <Waiting />}
+    </div>
+  );
+}

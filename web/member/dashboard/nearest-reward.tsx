@@ -1,0 +1,89 @@
+import { Box, Progress, Skeleton, Text } from '@mantine/core';
+import { formatPoints } from '#domain/points.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { MemberLink } from '../member-link.tsx';
+import { useOwnUser } from '../use-member.ts';
+import { useProgram } from '../use-program.ts';
+import { findNearestReward, type Reward } from './find-nearest-reward.ts';
+import classes from './nearest-reward.module.css';
+
+export function NearestReward() {
+  const { rewardItems = [] } = useProgram();
+  const { data, isError } = useOwnUser();
+  const points = data?.user.userLoyaltyProgram?.currentPoints;
+  // The figures above say what went wrong, and have the way to try again.
+  if (points === undefined && isError) return null;
+  return (
+    <Section
+      title="Your nearest reward"
+      more={{ label: 'See all', link: { to: '/program/$slug/redeem-points' } }}
+      flush
+    >
+      {points === undefined ? (
+        <Loading />
+      ) : (
+        <Nearest
+          reward={findNearestReward(rewardItems, points)}
+          points={points}
+          isNoneOffered={rewardItems.length === 0}
+        />
+      )}
+    </Section>
+  );
+}
+
+type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
+
+function Nearest({ reward, points, isNoneOffered }: Props) {
+  if (isNoneOffered)
+    return (
+      <Text inherit p="lg" c="dimmed">
+        This program has no rewards yet.
+      </Text>
+    );
+  if (!reward)
+    return (
+      <Text inherit p="lg" c="dimmed">
+        Every reward is within your reach.
+      </Text>
+    );
+  return (
+    <MemberLink className={classes.nearest} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
+      <div className={classes.nearestPicture}>
+        <Picture url={reward.image?.url} ratio={1} radius={12} />
+      </div>
+      <Box flex={1} miw={0}>
+        <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
+          {reward.name}
+        </Text>
+        <Text mt={2} fz="sm" c="dimmed">
+          <span className="num">{formatPoints(reward.points)}</span> points
+        </Text>
+        <Progress
+          mt={12}
+          mb={8}
+          value={Math.round((points / reward.points) * 100)}
+          aria-label={`Progress to ${reward.name}`}
+        />
+        <Text fz="sm">
+          Only <b className="num">{formatPoints(reward.points - points)} points</b> to go
+        </Text>
+      </Box>
+    </MemberLink>
+  );
+}
+
+const Loading = () => (
+  <div className={classes.nearest} role="status" aria-label="Loading your nearest reward">
+    <div className={classes.nearestPicture}>
+      <Skeleton radius={12} style={{ aspectRatio: 1 }} />
+    </div>
+    <Box flex={1} miw={0}>
+      <Skeleton h={16} w="70%" my={3} />
+      <Skeleton h={13} w="40%" my={6} />
+      <Skeleton h={8} my={12} />
+      <Skeleton h={13} w="60%" />
+    </Box>
+  </div>
+);

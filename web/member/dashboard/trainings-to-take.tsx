@@ -1,0 +1,94 @@
+import { Box, Skeleton, Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ListedTraining } from '#contract/trainings.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { query } from '#web/api/query.ts';
+import { Failure } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { MemberLink } from '../member-link.tsx';
+import { VideoCover } from '../training/video-cover.tsx';
+import { useProgram } from '../use-program.ts';
+import classes from './trainings-to-take.module.css';
+
+const SHOWN = 2;
+
+/** The next trainings; a program without any says nothing of them. */
+export function TrainingsToTake() {
+  const { loyaltyProgramTrainings = [] } = useProgram();
+  if (loyaltyProgramTrainings.length === 0) return null;
+  return (
+    <Section
+      title="Trainings to take"
+      more={{ label: 'See all', link: { to: '/program/$slug/training-catalog' } }}
+      flush
+    >
+      <Next />
+    </Section>
+  );
+}
+
+function Next() {
+  const list = useQuery(query('GET /api/client/training/list', { status: 'open', limit: SHOWN }));
+  if (list.isPending) return <Loading />;
+  if (list.error) {
+    return (
+      <Box p="sm">
+        <Failure
+          title="The trainings could not be loaded."
+          detail={list.error.msg}
+          onRetry={() => void list.refetch()}
+        />
+      </Box>
+    );
+  }
+  if (list.data.trainings.length === 0) {
+    return (
+      <Text inherit p="lg" c="dimmed">
+        You have taken every training there is. New ones appear here.
+      </Text>
+    );
+  }
+  return (
+    <ul>
+      {list.data.trainings.map((training) => (
+        <TrainingRow key={training._id} training={training} />
+      ))}
+    </ul>
+  );
+}
+
+const TrainingRow = ({ training }: { training: ListedTraining }) => (
+  <li className={classes.item}>
+    <MemberLink className={classes.row} to="/program/$slug/training-module" search={{ training: training._id }}>
+      <VideoCover videoUrl={training.videoUrl} small />
+      <Box flex={1} miw={0}>
+        <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
+          {training.moduleName}
+        </Text>
+        <Text mt={2} fz="sm" lh={1.4} c="dimmed">
+          {countOf(training.questions, 'question')} ·{' '}
+          <span className="num">{formatPoints(training.points)} points</span>
+        </Text>
+      </Box>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </MemberLink>
+  </li>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the trainings">
+    {[...Array(SHOWN).keys()].map((row) => (
+      <div key={row} className={classes.item}>
+        <div className={classes.row}>
+          <Skeleton w={76} h={54} radius={10} style={{ flex: 'none' }} />
+          <Box flex={1} miw={0}>
+            <Skeleton h={16} w="70%" my={3} />
+            <Skeleton h={13} w="50%" mt={9} />
+          </Box>
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,173 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { formatDate } from '#domain/calendar.ts';
+import { isPdf } from '#domain/files.ts';
+import { formatPoints } from '#domain/points.ts';
+import { receiptPoints } from '#domain/receipts.ts';
+import { call } from '#web/api/call.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { Section } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import goods from '../lines/goods-line.module.css';
+import { GoodsLine } from '../lines/goods-line.tsx';
+import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
+import { countItems, type Receipt } from '../receipts/receipt-words.ts';
+import classes from './confirm-step.module.css';
+import { CancelDraft } from './flow/cancel-draft.tsx';
+import { useEntry } from './flow/entry.ts';
+import { stepNames } from './flow/step-names.ts';
+import { start, useFlow } from './flow/use-flow.ts';
+import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
+
+const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
+  <Section title="Receipt">
+    <Group wrap="nowrap">
+      {draft.image && (
+        <Box flex="none" w={84} h={112} bdrs="md" style={{ overflow: 'hidden' }}>
+          <ReceiptPicture
+            picture={{ name: draft.image.fileName, isPdf: isPdf(draft.image.fileName), url: draft.image.url }}
+          />
+        </Box>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Receipt number</dt>
+          <dd>{draft.receiptNumber}</dd>
+        </div>
+        <div>
+          <dt>Date of purchase</dt>
+          <dd className="num">{formatDate(draft.dateOfPurchase)}</dd>
+        </div>
+      </dl>
+    </Group>
+    <LinkButton
+      {...useFlow().linkTo({ step: 'details', receipt: draft._id })}
+      w="100%"
+      mt="md"
+      variant="default"
+      h={44}
+      leftSection={<IconPencil size={18} aria-hidden="true" />}
+    >
+      Change invoice details
+    </LinkButton>
+    <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
+      <PointsFigure label={`Total for ${countItems(draft)}`} value={draft.points} size="md" />
+      <Text mt={4} fz="sm" c="dimmed">
+        Review takes up to 72 business hours.
+      </Text>
+    </Box>
+  </Section>
+);
+
+export function ConfirmStep({ draft }: { draft: Receipt }) {
+  const { linkTo, go } = useFlow();
+  const finish = useFinishReceipt(draft);
+  useRowHold(draft.receiptItems.map(({ _id }) => _id));
+  const isEmpty = draft.receiptItems.length === 0;
+  const search = linkTo({ step: 'search', receipt: draft._id });
+  return (
+    <>
+      <StepProgress title="Enter Items" back={{ label: 'Item search', link: search }} steps={stepNames} at={3} />
+      <div className={classes.confirm}>
+        <Section
+          title="Items on this receipt"
+          aside={<b className={`num ${classes.total}`}>{formatPoints(draft.points)} points</b>}
+          flush
+        >
+          {isEmpty && (
+            <Text inherit pt="lg" px="lg" pb={4} c="dimmed">
+              No items yet. Add what you bought.
+            </Text>
+          )}
+          <ul>
+            {draft.receiptItems.map((line) => (
+              <DraftLine key={line._id} draft={draft} line={line} />
+            ))}
+          </ul>
+          <div className={classes.more}>
+            <LinkButton {...search} variant="light" h={48} leftSection={<IconPlus size={20} />}>
+              Add Another Item
+            </LinkButton>
+          </div>
+        </Section>
+        <ReceiptSummary draft={draft} />
+      </div>
+      {finish.error && (
+        <Box mt={24}>
+          <IntoView>
+            <Notice kind="danger" title="Submission failure, please try again.">
+              {finish.error.msg}
+            </Notice>
+          </IntoView>
+        </Box>
+      )}
+      <ActionBar>
+        <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />
+        {isEmpty && <p className={classes.why}>Add an item to submit.</p>}
+        <Button size="md" h={48} px={28} disabled={isEmpty} loading={finish.isPending} onClick={() => finish.mutate()}>
+          Submit for Approval
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function useFinishReceipt({ _id, receiptNumber }: Receipt) {
+  const refresh = useRefreshReceipts();
+  const { forget } = useEntry();
+  const { go } = useFlow();
+  return useMutation({
+    mutationFn: () => call('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber }).catch(acceptSubmitted),
+    onSuccess: () => {
+      forget();
+      // There is no way back to a draft that is none any more.
+      go({ ...start, step: 'final', receipt: _id }, { replace: true });
+      return refresh();
+    },
+  });
+}
+
+/** It was submitted before: in another tab, or by a try whose answer was lost on the way. */
+function acceptSubmitted(refusal: Refusal): void {
+  if (refusal.type !== 'receipt-submitted') throw refusal;
+}
+
+type Props = { draft: Receipt; line: Receipt['receiptItems'][number] };
+
+function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
+  const remove = useRemoveLine(draft._id, _id);
+  return (
+    <GoodsLine
+      name={item.name}
+      url={item.image?.url}
+      size={56}
+      points={receiptPoints([{ points: item.points, quantity }])}
+      isRemoving={remove.isPending}
+      onRemove={() => remove.mutate()}
+    >
+      <p className={`num ${goods.meta}`}>
+        {formatPoints(quantity)} × {formatPoints(item.points)} points
+      </p>
+    </GoodsLine>
+  );
+}
+
+function useRemoveLine(id: string, itemId: string) {
+  const refresh = useRefreshReceipts();
+  return useMutation({
+    mutationFn: () => call('POST /api/client/receipt/:id/item/:itemId', { id, itemId, quantity: 0 }),
+    onSuccess: refresh,
+    onError: (error) => {
+      notify.danger(error.msg);
+      // Taken away or submitted in another tab, perhaps; not waited for, as the server may be out of reach.
+      void refresh();
+    },
+  });
+}

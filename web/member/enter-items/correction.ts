@@ -1,0 +1,22 @@
+import type { DenialReason } from '#domain/receipts.ts';
+import type { Answer } from '#web/api/call.ts';
+import type { Entry } from './flow/entry.ts';
+
+type Denied = Answer<'GET /api/client/receipt/:id'>['receipt'];
+type Details = Pick<Entry, 'receiptNumber' | 'dateOfPurchase' | 'image'>;
+
+const mistakes: Record<DenialReason, { blank: Partial<Details>; ask: string }> = {
+  duplicate: { blank: { receiptNumber: '' }, ask: 'Enter the number that stands on this receipt.' },
+  bad_date: { blank: { dateOfPurchase: '' }, ask: 'Enter the date that stands on the receipt.' },
+  invalid_invoice: { blank: { image: null }, ask: 'Take a new photo, or choose another file.' },
+  other: { blank: {}, ask: 'Correct what the reviewer found, then go on.' },
+};
+
+/** What was the mistake is asked for anew; the rest is filled in. */
+export function correctionOf({ denialReason, receiptNumber, dateOfPurchase, image }: Denied): {
+  details: Details;
+  ask: string;
+} {
+  const { blank, ask } = mistakes[denialReason as DenialReason] ?? mistakes.other;
+  return { details: { receiptNumber, dateOfPurchase, image, ...blank }, ask };
+}

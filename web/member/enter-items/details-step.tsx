@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import type { Receipt } from '../receipts/receipt-words.ts';
+import { type Entry, EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
+import { stepNames } from './flow/step-names.ts';
+import { useFlow } from './flow/use-flow.ts';
+import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
+import { InvoiceForm } from './invoice/invoice-form.tsx';
+
+type Props = { draft: Receipt; drafts: readonly Receipt[] };
+
+/** Number, date and file of a draft, changed before it is submitted. */
+export function DetailsStep({ draft, drafts }: Props) {
+  const [scope] = useState(() => {
+    const { receiptNumber, dateOfPurchase, image } = draft;
+    return scopeOf(draft._id, { receiptNumber, dateOfPurchase, image });
+  });
+  const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
+  return (
+    <EntryScopeContext value={scope}>
+      <StepProgress title="Enter Items" back={{ label: 'Item confirmation', link: back }} steps={stepNames} at={0} />
+      <DetailsForm draft={draft} drafts={drafts.filter(({ _id }) => _id !== draft._id)} />
+    </EntryScopeContext>
+  );
+}
+
+function DetailsForm({ draft, drafts }: Props) {
+  const { forget } = useEntry();
+  const { go } = useFlow();
+  const close = () => {
+    forget();
+    go({ step: 'confirm', receipt: draft._id }, { replace: true });
+  };
+  return (
+    <InvoiceForm
+      sending={useUpdateDraft(draft._id, close)}
+      drafts={drafts}
+      submit="Save"
+      way={
+        <Button variant="subtle" color="gray" c="gray.7" h={48} px={16} data-left onClick={close}>
+          Discard changes
+        </Button>
+      }
+    />
+  );
+}
+
+function useUpdateDraft(id: string, onSaved: () => void) {
+  const refresh = useRefreshReceipts();
+  return useMutation({
+    mutationFn: ({ receiptNumber, dateOfPurchase, image }: Entry) =>
+      call('POST /api/client/receipt/:id/update', {
+        id,
+        receiptNumber,
+        dateOfPurchase,
+        image: { imageKey: image?.imageKey ?? '' },
+      }),
+    onSuccess: async () => {
+      await refresh();
+      onSaved();
+    },
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import { query } from '#web/api/query.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SentScene } from '#web/ui/scenes.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { MemberButton } from '../member-link.tsx';
+import { decisionText, type Receipt } from '../receipts/receipt-words.ts';
+import classes from './final-step.module.css';
+
+/** Sent, in review, paid: the wait has an end, and here it stands. */
+const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
+  <ol className={classes.way}>
+    <li data-state="done">
+      <i aria-hidden="true">
+        <IconCheck size={16} stroke={3} />
+      </i>
+      <b>Submitted</b>
+      <span>
+        {receipt?.submittedAt ? `Receipt ${receipt.receiptNumber}, ${formatDate(receipt.submittedAt)}` : 'Your receipt'}
+      </span>
+    </li>
+    <li data-state="now" aria-current="step">
+      <i aria-hidden="true" />
+      <b>In review</b>
+      <span>{(receipt && decisionText(receipt)) ?? 'Up to 72 business hours'}</span>
+    </li>
+    <li>
+      <i aria-hidden="true" />
+      <b>{receipt ? `${formatPoints(receipt.points)} points` : 'Points'}</b>
+      <span>Added when the receipt is approved</span>
+    </li>
+  </ol>
+);
+
+type Props = {
+  id: string;
+  /** What stands here when the address names no receipt of one's own. */
+  otherwise: ReactNode;
+};
+
+/** The receipt is on its way. It is looked up for its dates; that it was sent in is said without waiting for them. */
+export function FinalStep({ id, otherwise }: Props) {
+  const { data, error } = useQuery(query('GET /api/client/receipt/:id', { id }));
+  if (error?.status === 404) return otherwise;
+  return (
+    <Card className={classes.final}>
+      <div className={classes.scene}>
+        <SentScene />
+      </div>
+      <PageTitle className={classes.title}>Submission successful.</PageTitle>
+      <Text inherit maw="60ch" mt={8} mx="auto" c="dimmed">
+        Review takes up to 72 business hours. We will e-mail you the decision.
+      </Text>
+      <Stations receipt={data?.receipt} />
+      <div className={classes.actions}>
+        <MemberButton to="/program/$slug/activity" variant="default" h={48} px={24}>
+          My Activity
+        </MemberButton>
+        <MemberButton to="/program/$slug/enter-items" variant="default" h={48} px={24}>
+          Enter another receipt
+        </MemberButton>
+        <MemberButton to="/program/$slug/dashboard" size="md" h={48} px={32}>
+          Done
+        </MemberButton>
+      </div>
+    </Card>
+  );
+}

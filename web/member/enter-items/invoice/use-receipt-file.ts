@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isPdf } from '#domain/files.ts';
+import { call } from '#web/api/call.ts';
+import { upload } from '#web/api/files/upload.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { useEntry } from '../flow/entry.ts';
+
+/** What can be shown of the chosen file. */
+export interface Picture {
+  name: string;
+  isPdf: boolean;
+  url: string;
+}
+export type ReceiptFile = ReturnType<typeof useReceiptFile>;
+
+/** The receipt's photo or PDF: chosen, on its way, there, or failed, in which case it is kept for another try. */
+export function useReceiptFile() {
+  const { entry, initial, keep } = useEntry();
+  const [file, setFile] = useState<File | null>(null);
+  const [part, setPart] = useState(0);
+  const running = useRef<AbortController>(null);
+  const sending = useMutation({
+    mutationFn: (chosen: File) => {
+      running.current = new AbortController();
+      return upload('receipts', chosen, { onProgress: setPart, signal: running.current.signal });
+    },
+    onSuccess: (image) => keep({ image }),
+    meta: { quiet: true },
+  });
+  const removing = useMutation({
+    mutationFn: (imageKey: string) => call('DELETE /api/common/file', { imageKey }),
+    onSuccess: removed,
+    onError: (error) => {
+      // The store may have swept it away already: then it is removed as well.
+      if (error.status === 404) clear();
+      // It stays with the receipt that it was sent with, and goes from this entry.
+      else if (error.type === 'file-in-use') removed();
+      else notify.danger(error.msg);
+    },
+  });
+  const url = useObjectUrl(file);
+  const { image } = entry;
+
+  function choose(chosen: File) {
+    running.current?.abort();
+    keep({ image: null });
+    setFile(chosen);
+    setPart(0);
+    sending.mutate(chosen);
+  }
+  function clear() {
+    setFile(null);
+    sending.reset();
+    keep({ image: null });
+  }
+  function removed() {
+    clear();
+    notify.info('Successfully removed photo.');
+  }
+  function remove() {
+    running.current?.abort();
+    if (image) removing.mutate(image.imageKey);
+    else clear();
+  }
+
+  return {
+    choose,
+    remove,
+    retry: () => file && choose(file),
+    size: file?.size,
+    part,
+    isUploading: sending.isPending,
+    isThere: image !== null,
+    /** It was sent before, and is none of this upload. */
+    isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
+    failure: hasStopped(sending.error) ? null : sending.error,
+    /** Refused stays refused; anything else may pass at another try. */
+    isRefused: sending.error?.type === 'file-refused',
+    picture: pictureOf(),
+  };
+
+  function pictureOf(): Picture | null {
+    if (file && url) return { name: file.name, isPdf: isPdf(file.name), url };
+    return image && { name: image.fileName, isPdf: isPdf(image.fileName), url: image.url };
+  }
+}
+
+/** Stopped by the person, who knows. */
+const hasStopped = (error: Refusal | null) => error?.type === 'aborted';
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const next = URL.createObjectURL(file);
+    setUrl(next);
+    return () => URL.revokeObjectURL(next);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,183 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { MAX_QUANTITY, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
+import { call } from '#web/api/call.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { useMemberId } from '../use-member.ts';
+import { type Entry, type Item, useEntry } from './flow/entry.ts';
+import { stepNames } from './flow/step-names.ts';
+import { useDrafts } from './flow/use-drafts.ts';
+import { useFlow } from './flow/use-flow.ts';
+import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
+import classes from './quantity-step.module.css';
+import { readField, useItemFields } from './use-item-fields.ts';
+
+export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }) {
+  const { linkTo } = useFlow();
+  const { entry } = useEntry();
+  const [quantity, setQuantity] = useState(entry.quantity ?? 1);
+  const [isTried, setTried] = useState(false);
+  const problem = quantityProblem(quantity);
+  // Nothing is promised for a quantity that cannot be entered.
+  const counted = problem ? 0 : quantity;
+  const add = useAddItem(invoice, item);
+  const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (problem) event.currentTarget.querySelector('input')?.focus();
+    else add.mutate(quantity);
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <StepProgress title="Enter Items" back={back} steps={stepNames} at={2} />
+      <Card className={classes.quantity}>
+        <Picture url={item.image?.url} ratio={1.15} radius={12} />
+        <div className={classes.ask}>
+          <ItemFacts item={item} />
+          <div>
+            <Text inherit mb="xs" fw={500}>
+              Quantity on your receipt
+            </Text>
+            <QuantityPicker
+              large
+              asTyped
+              value={quantity}
+              max={MAX_QUANTITY}
+              problem={isTried ? problem : null}
+              onChange={setQuantity}
+            />
+          </div>
+          <p className={classes.earn} aria-live="polite">
+            You will earn{' '}
+            <b className="num">{formatPoints(receiptPoints([{ points: item.points, quantity: counted }]))} points</b>
+            <span>
+              {formatPoints(counted)} × {formatPoints(item.points)}, once the receipt is approved
+            </span>
+          </p>
+          {add.error && <AddFailed refusal={add.error} quantity={quantity} />}
+        </div>
+      </Card>
+      <ActionBar>
+        <Button type="submit" size="md" h={48} px={32} loading={add.isPending}>
+          Add item
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** What tells this item from its likes. */
+function ItemFacts({ item }: { item: Item }) {
+  const own = useItemFields()
+    .filter(({ field }) => field !== 'name')
+    .map(({ field }) => readField(item, field));
+  return (
+    <div>
+      <h2 className={classes.name}>{item.name}</h2>
+      <Text mt={4} fz="sm" c="dimmed">
+        {[...own, item.category].filter((fact) => fact).map((fact) => `${fact} · `)}
+        <span className="num">{formatPoints(item.points)} points</span> each
+      </Text>
+    </div>
+  );
+}
+
+/** The receipt that items go to: a draft, or what will be one with its first item. */
+interface Invoice extends Pick<Entry, 'receiptNumber' | 'dateOfPurchase'> {
+  image: { imageKey: string } | null;
+}
+
+function useAddItem({ receiptNumber, dateOfPurchase, image }: Invoice, { _id: itemId }: Item) {
+  const refresh = useRefreshReceipts();
+  const userLoyaltyProgramId = useMemberId();
+  const { keep } = useEntry();
+  const { go } = useFlow();
+  return useMutation({
+    mutationFn: (quantity: number) =>
+      call('POST /api/client/receipt/addItem', {
+        userLoyaltyProgramId,
+        receiptData: {
+          itemId,
+          quantity,
+          receiptNumber,
+          dateOfPurchase,
+          image: { imageKey: image?.imageKey ?? '' },
+        },
+      }),
+    onSuccess: async ({ receiptId }) => {
+      await refresh();
+      // The way back leads to the search, not to the question that has been answered.
+      go({ step: 'confirm', receipt: receiptId }, { replace: true });
+      // The draft has them now; the next receipt begins with empty fields.
+      keep({ receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: receiptId });
+    },
+    // The answer to the try that began the draft can get lost: then this page does not know the draft yet.
+    onError: ({ type }) => void (type === 'receipt-item-exists' && refresh()),
+  });
+}
+
+type Props = { refusal: Refusal; quantity: number };
+
+/** What went wrong, and the way on: to the list where the item is on it already, or to another file. */
+function AddFailed({ refusal, quantity }: Props) {
+  const { search, go } = useFlow();
+  const { entry, keep } = useEntry();
+  const begun = useBegunDraft();
+  const known = search.receipt ?? entry.draft;
+  const draft = known ?? begun;
+  const isFileRefused = !draft && refusal.errors.some(({ path }) => path === 'image');
+  const isListed = refusal.type === 'receipt-item-exists' && draft;
+
+  function seeList() {
+    // What was typed is that draft's now; the next receipt begins with empty fields.
+    if (!known) keep({ receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: begun });
+    go({ step: 'confirm', receipt: draft ?? undefined });
+  }
+
+  // Number, date, item and quantity stay: only the file has to be another one.
+  function chooseAnother() {
+    keep({ image: null, quantity });
+    go({ step: undefined });
+  }
+
+  return (
+    <IntoView>
+      <Notice
+        kind="danger"
+        title="Submission error, please try again."
+        actions={
+          <>
+            {isListed && (
+              <Button variant="default" h={44} onClick={seeList}>
+                See the list
+              </Button>
+            )}
+            {isFileRefused && (
+              <Button variant="default" h={44} onClick={chooseAnother}>
+                Choose another file
+              </Button>
+            )}
+          </>
+        }
+      >
+        {refusal.msg}
+      </Notice>
+    </IntoView>
+  );
+}
+
+/** The draft that a try began whose answer was lost on the way. */
+function useBegunDraft(): string | null {
+  const number = normalizeReceiptNumber(useEntry().entry.receiptNumber);
+  const { data } = useDrafts();
+  return data?.receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number)?._id ?? null;
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { formatPoints } from '#domain/points.ts';
+import type { Answer } from '#web/api/call.ts';
+import { Thumb } from '#web/ui/picture.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
+import { type Item, useEntry } from './flow/entry.ts';
+import { useFlow } from './flow/use-flow.ts';
+import classes from './results.module.css';
+import { readField, useItemFields } from './use-item-fields.ts';
+
+type Props = {
+  found: Answer<'GET /api/client/program/:id/rebateItems'>;
+  /** Still what was found before; the new page is on its way. */
+  isOld: boolean;
+};
+
+export function Results({ found: { items, total, pageSize }, isOld }: Props) {
+  const { search, go } = useFlow();
+  const page = search.page ?? 1;
+  const first = (page - 1) * pageSize + 1;
+  // Beside the name two columns fit; the rest shows with the item itself.
+  const fields = useItemFields()
+    .filter(({ field }) => field !== 'name')
+    .slice(0, 2);
+  const turnTo = (next: number) => () => go({ page: next });
+  return (
+    <Card flush>
+      <table className={classes.table} aria-label="Items" aria-busy={isOld}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            {fields.map(({ field, displayName }) => (
+              <th key={field} scope="col">
+                {displayName}
+              </th>
+            ))}
+            <th scope="col">Category</th>
+            <th scope="col" data-num>
+              Points
+            </th>
+            <th scope="col">
+              <span className="quiet">Select</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ResultRow key={item._id} item={item} fields={fields.map(({ field }) => field)} />
+          ))}
+        </tbody>
+      </table>
+      <StepPager
+        text={`${formatPoints(first)}–${formatPoints(first + items.length - 1)} of ${formatPoints(total)} items`}
+        onPrev={page > 1 ? turnTo(page - 1) : undefined}
+        onNext={page * pageSize < total ? turnTo(page + 1) : undefined}
+      />
+    </Card>
+  );
+}
+
+function ResultRow({ item, fields }: { item: Item; fields: readonly string[] }) {
+  const { go } = useFlow();
+  const { keep } = useEntry();
+  function select() {
+    keep({ item, quantity: null });
+    go({ step: 'quantity' });
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.item}>
+          <Thumb url={item.image?.url} size={48} />
+          <span className={classes.name}>{item.name}</span>
+        </div>
+      </th>
+      {fields.map((field) => (
+        <td key={field} className={classes.more}>
+          {readField(item, field)}
+        </td>
+      ))}
+      <td className={classes.more}>{item.category}</td>
+      <td data-num className={`num ${classes.points}`}>
+        <b>{formatPoints(item.points)}</b> points
+      </td>
+      <td data-num className={classes.button}>
+        <Button variant="light" h={44} px={18} aria-label={`Select ${item.name}`} onClick={select}>
+          Select
+        </Button>
+      </td>
+    </tr>
+  );
+}

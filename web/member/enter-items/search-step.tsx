@@ -1,0 +1,196 @@
+import { Button, NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { PAGE_SIZE } from '#domain/receipts.ts';
+import { query } from '#web/api/query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { SearchField, useTyped } from '#web/ui/search-field.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import type { Receipt } from '../receipts/receipt-words.ts';
+import { useProgram } from '../use-program.ts';
+import { stepNames } from './flow/step-names.ts';
+import { useFlow } from './flow/use-flow.ts';
+import { Results } from './results.tsx';
+import classes from './results-loading.module.css';
+import { useItemFields } from './use-item-fields.ts';
+
+/** More than these would be a wall of chips. */
+const MOST_CHIPS = 8;
+
+const Chip = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) => (
+  <button type="button" aria-pressed={isOn} onClick={onClick}>
+    {label}
+  </button>
+);
+
+const ResultsLoading = () => (
+  <Card flush>
+    <div role="status" aria-label="Loading items">
+      {[...Array(PAGE_SIZE).keys()].map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton w={48} h={48} radius={12} />
+          <Skeleton h={16} w={`${30 + ((row * 17) % 30)}%`} />
+        </div>
+      ))}
+    </div>
+  </Card>
+);
+
+export function SearchStep({ draft }: { draft: Receipt | undefined }) {
+  const { linkTo } = useFlow();
+  const found = useFoundItems();
+  const back = draft
+    ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
+    : { label: 'Invoice details', link: linkTo({ step: undefined }) };
+  return (
+    <>
+      <StepProgress title="Enter Items" back={back} steps={stepNames} at={1} />
+      <Filters />
+      {found.isPending && <ResultsLoading />}
+      {found.error && (
+        <Failure title="The items could not be loaded." detail={found.error.msg} onRetry={() => void found.refetch()} />
+      )}
+      {!found.error && found.data && found.data.items.length === 0 && <NoItems />}
+      {!found.error && found.data && found.data.items.length > 0 && (
+        <Results found={found.data} isOld={found.isPlaceholderData} />
+      )}
+    </>
+  );
+}
+
+/** The page stays while the next one is on its way, so that nothing jumps under the typing. */
+function useFoundItems() {
+  const { _id: id } = useProgram();
+  const { find, category, page = 1, filters } = useFlow().search;
+  return useQuery({
+    ...query('GET /api/client/program/:id/rebateItems', {
+      ...filters,
+      ...(find && { search: find }),
+      ...(category && { category }),
+      id,
+      page: String(page),
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function Filters() {
+  const { search, go } = useFlow();
+  const narrow = (next: typeof search) => go({ ...next, page: undefined }, { replace: true, resetScroll: false });
+  return (
+    <search className={classes.filters}>
+      <div className={classes.first}>
+        <SearchField
+          label="Search items"
+          value={search.find ?? ''}
+          onChange={(find) => narrow({ find: find || undefined })}
+          width={320}
+          size="md"
+        />
+        <Categories value={search.category} onChange={(category) => narrow({ category })} />
+      </div>
+      <MoreFilters value={search.filters} onChange={(filters) => narrow({ filters })} />
+    </search>
+  );
+}
+
+type Props = { value: string | undefined; onChange: (category: string | undefined) => void };
+
+function Categories({ value, onChange }: Props) {
+  const { categories = [] } = useProgram();
+  const names = categories.map(({ category }) => category);
+  if (names.length === 0) return null;
+  if (names.length > MOST_CHIPS) {
+    return (
+      <NativeSelect
+        size="md"
+        aria-label="Category"
+        data={[{ value: '', label: 'All categories' }, ...names]}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+        className={classes.select}
+      />
+    );
+  }
+  return (
+    <fieldset className={classes.chips}>
+      <legend className="quiet">Category</legend>
+      <Chip label="All" isOn={!value} onClick={() => onChange(undefined)} />
+      {names.map((name) => (
+        <Chip key={name} label={name} isOn={name === value} onClick={() => onChange(name)} />
+      ))}
+    </fieldset>
+  );
+}
+
+type Values = Record<string, string>;
+
+type MoreFiltersProps = { value: Values | undefined; onChange: (filters: Values | undefined) => void };
+
+/** One field for each column that the program made searchable. */
+function MoreFilters({ value, onChange }: MoreFiltersProps) {
+  const fields = useItemFields().filter(({ searchable }) => searchable);
+  const count = Object.keys(value ?? {}).length;
+  const [isOpen, { toggle }] = useDisclosure(count > 0);
+  const id = useId();
+  if (fields.length === 0) return null;
+  return (
+    <div>
+      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <IconChevronDown size={18} aria-hidden="true" />
+        More filters{count > 0 && ` (${count})`}
+      </UnstyledButton>
+      <div id={id} className={classes.fields} hidden={!isOpen}>
+        {fields.map(({ field, displayName }) => (
+          <FilterField
+            key={field}
+            label={displayName}
+            value={value?.[field] ?? ''}
+            onChange={(text) => onChange(keepFilled({ ...value, [field]: text }))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+function FilterField({ label, value, onChange }: FieldProps) {
+  const [typed, type] = useTyped(value, onChange);
+  return <TextInput size="md" label={label} value={typed} onChange={(event) => type(event.currentTarget.value)} />;
+}
+
+function keepFilled(values: Values): Values | undefined {
+  const filled = Object.entries(values).filter(([, text]) => text);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+function NoItems() {
+  const { search, go } = useFlow();
+  const isNarrowed = Boolean(search.find || search.category || search.filters);
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconSearchOff size={28} aria-hidden="true" />}
+        title={isNarrowed ? 'No items found' : 'No items yet'}
+        text={isNarrowed ? 'Try fewer or other words.' : 'This program has no items that earn points yet.'}
+        action={
+          isNarrowed && (
+            <Button
+              variant="default"
+              h={44}
+              onClick={() => go({ find: undefined, category: undefined, filters: undefined, page: undefined })}
+            >
+              Clear filters
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

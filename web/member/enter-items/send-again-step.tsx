@@ -1,0 +1,190 @@
+import { Box } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatPoints } from '#domain/points.ts';
+import { receiptPoints } from '#domain/receipts.ts';
+import { type Answer, call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import { Failure, Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import goods from '../lines/goods-line.module.css';
+import { GoodsLine } from '../lines/goods-line.tsx';
+import { MemberButton } from '../member-link.tsx';
+import { Denial } from '../receipts/denial.tsx';
+import classes from './correct-receipt.module.css';
+import { correctionOf } from './correction.ts';
+import { type Entry, EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
+import { StepLoading } from './flow/step-loading.tsx';
+import { stepNames } from './flow/step-names.ts';
+import { useDrafts } from './flow/use-drafts.ts';
+import { start, useFlow } from './flow/use-flow.ts';
+import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
+import { InvoiceForm } from './invoice/invoice-form.tsx';
+
+/** The lines that the new receipt begins with, at the points of today, and those that cannot come along. */
+const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending }) => (
+  <Box mt="xl">
+    <Section
+      title="Items on this receipt"
+      lead="With the points of today. You can change them in the last step."
+      aside={<b className="num">{formatPoints(points)} points</b>}
+      flush
+    >
+      {items.length > 0 && (
+        <ul>
+          {items.map(({ item, quantity }) => (
+            <GoodsLine
+              key={item._id}
+              name={item.name}
+              url={item.image?.url}
+              size={56}
+              points={receiptPoints([{ points: item.points, quantity }])}
+            >
+              <p className={`num ${goods.meta}`}>
+                {formatPoints(quantity)} × {formatPoints(item.points)} points
+              </p>
+            </GoodsLine>
+          ))}
+        </ul>
+      )}
+      {leftOut.length > 0 && (
+        <Box py="md" px="lg">
+          <Notice kind="warning" title="Not sent again">
+            {leftOut.map(({ name, because }) => (
+              <p key={name}>
+                {name}: {reasons[because]}
+              </p>
+            ))}
+          </Notice>
+        </Box>
+      )}
+    </Section>
+  </Box>
+);
+
+const reasons = { disabled: 'this item no longer earns points', denied: 'the reviewer denied this item' };
+
+const CorrectionForm = ({ receipt, sending }: Props) => (
+  <InvoiceForm sending={useSendAgain(receipt._id)} drafts={useDrafts().data?.receipts ?? []} submit="Next">
+    <ItemsToSend sending={sending} />
+  </InvoiceForm>
+);
+
+/** A denied receipt, corrected, becomes a draft. */
+export function SendAgainStep({ id }: { id: string }) {
+  const found = useQuery(query('GET /api/client/receipt/:id', { id }));
+  if (found.isPending) return <StepLoading />;
+  if (!found.data) {
+    return (
+      <>
+        <StepProgress
+          title="Send again"
+          back={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}
+          steps={stepNames}
+          at={0}
+        />
+        <Failure
+          title="The receipt could not be loaded."
+          detail={found.error.msg}
+          onRetry={() => void found.refetch()}
+        />
+      </>
+    );
+  }
+  const { receipt, sending } = found.data;
+  const next = receipt.sentAgainAs;
+  return (
+    <>
+      <StepProgress
+        title="Send again"
+        back={{
+          label: `Receipt ${receipt.receiptNumber}`,
+          link: linkOptions({
+            from: '/program/$slug',
+            to: '/program/$slug/activity/receipt',
+            search: { receipt: receipt._id },
+          }),
+        }}
+        steps={stepNames}
+        at={0}
+      />
+      {sending && !next && <CorrectReceipt receipt={receipt} sending={sending} />}
+      {next && (
+        <Notice
+          kind="info"
+          title="This receipt has been sent again already."
+          actions={
+            next.state === 'draft' ? (
+              <MemberButton
+                to="/program/$slug/enter-items"
+                search={{ step: 'confirm', receipt: next._id }}
+                variant="default"
+                h={44}
+              >
+                Continue
+              </MemberButton>
+            ) : (
+              <MemberButton
+                to="/program/$slug/activity/receipt"
+                search={{ receipt: next._id }}
+                variant="default"
+                h={44}
+              >
+                Receipt {next.receiptNumber}
+              </MemberButton>
+            )
+          }
+        />
+      )}
+      {!sending && <Notice kind="info" title="Only a denied receipt can be sent again." />}
+    </>
+  );
+}
+
+type Found = Answer<'GET /api/client/receipt/:id'>;
+
+type Props = { receipt: Found['receipt']; sending: NonNullable<Found['sending']> };
+
+/** Why it was denied, and the form with everything but the mistake filled in. */
+function CorrectReceipt({ receipt, sending }: Props) {
+  const [{ details, ask }] = useState(() => correctionOf(receipt));
+  const [scope] = useState(() => scopeOf(receipt._id, details));
+  return (
+    <EntryScopeContext value={scope}>
+      <div className={classes.why}>
+        <Denial receipt={receipt} />
+        <p>{ask}</p>
+      </div>
+      <CorrectionForm receipt={receipt} sending={sending} />
+    </EntryScopeContext>
+  );
+}
+
+/** Makes the draft, with its items, and goes on to its confirmation. */
+function useSendAgain(id: string) {
+  const refresh = useRefreshReceipts();
+  const { forget } = useEntry();
+  const { go } = useFlow();
+  return useMutation({
+    mutationFn: ({ receiptNumber, dateOfPurchase, image }: Entry) =>
+      call('POST /api/client/receipt/:id/sendAgain', {
+        id,
+        receiptNumber,
+        dateOfPurchase,
+        image: { imageKey: image?.imageKey ?? '' },
+      }),
+    onSuccess: async ({ receipt }) => {
+      await refresh();
+      forget();
+      // The way back does not lead to a question that has been answered.
+      go({ ...start, step: 'confirm', receipt: receipt._id }, { replace: true });
+    },
+    // The draft may be there all the same: the answer can get lost. Not waited for, as the server may be out of reach.
+    onError: () => void refresh(),
+    meta: { quiet: true },
+  });
+}
+
+type Sending = NonNullable<Answer<'GET /api/client/receipt/:id'>['sending']>;

@@ -1,0 +1,14 @@
+import { useProgram } from '../use-program.ts';
+import type { Item } from './flow/entry.ts';
+
+/** The program's columns of an item beside its points and its category, which have places of their own. */
+export function useItemFields() {
+  const { rebateItemFields = [] } = useProgram();
+  return rebateItemFields.filter(({ field }) => field !== 'points' && field !== 'category');
+}
+
+export function readField(item: Item, field: string): string {
+  if (field === 'name') return item.name;
+  if (field === 'uniqueIdentifier') return item.uniqueIdentifier ?? '';
+  return item.fields[field] ?? '';
+}

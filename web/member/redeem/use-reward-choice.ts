@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { RewardItem } from '#contract/rewards.ts';
+import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts';
+import { type Ask, call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { useMemberId } from '../use-member.ts';
+
+interface RewardChoice {
+  size: string | null;
+  color: string | null;
+  quantity: number;
+}
+
+/** What has been chosen of a reward, and what still stands against putting it into the cart. */
+export function useRewardChoice(reward: RewardItem) {
+  const sizes = offeredSizes(reward);
+  const colors = offeredColors(reward);
+  const [choice, setChoice] = useState<RewardChoice>({
+    size: onlyOne(sizes),
+    color: onlyOne(colors)?.name ?? null,
+    quantity: 1,
+  });
+  const [isTried, setTried] = useState(false);
+  const add = useAddToCart();
+  const problems = choiceProblems({ sizes, colors }, choice);
+
+  function addToCart(form: HTMLFormElement) {
+    setTried(true);
+    if (Object.keys(problems).length === 0) return add.mutate({ item: reward._id, ...choice });
+    const missing = problems.color ? 'color' : 'size';
+    form.querySelector<HTMLInputElement>(`input[name=${missing}]`)?.focus();
+  }
+
+  return {
+    choice,
+    problems: isTried ? problems : {},
+    choose: (part: Partial<RewardChoice>) => setChoice({ ...choice, ...part }),
+    addToCart,
+    isAdding: add.isPending,
+  };
+}
+
+/** Where there is one alone, there is nothing to choose. */
+const onlyOne = <T>(offered: readonly T[]): T | null => (offered.length === 1 ? (offered[0] ?? null) : null);
+
+type Choice = Ask<'POST /api/client/cartRewardItem/create'>['cartItem'];
+
+/** Puts the choice into the cart and goes there, so that it is seen. */
+function useAddToCart() {
+  const refreshCart = useRefresh('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId');
+  const refreshRewards = useRefresh('GET /api/common/program/:slug');
+  const navigate = useNavigate();
+  const userLoyaltyProgramId = useMemberId();
+  return useMutation({
+    mutationFn: (cartItem: Choice) =>
+      call('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem }),
+    onSuccess: async () => {
+      await refreshCart();
+      await navigate({ from: '/program/$slug', to: '/program/$slug/cart' });
+    },
+    onError: async ({ msg, errors }) => {
+      const others = errors.map(({ message }) => message).filter((message) => message !== msg);
+      notify.danger(msg, { detail: others.join('. ') });
+      // The reward may have changed since it was read.
+      await refreshRewards();
+    },
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,213 @@
+import { Box, Button, Progress, Stack, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { AskedQuestion, GivenAnswer, OfferedTraining } from '#contract/trainings.ts';
+import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { type Ask, call } from '#web/api/call.ts';
+import { useRefresh } from '#web/api/query.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { IntoView } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useStepHold } from '#web/ui/second-tap.ts';
+import answersClasses from './answers.module.css';
+import classes from './question-step.module.css';
+import { useTrainingCache } from './use-training-cache.ts';
+
+/** The answers to choose from. */
+const AnswerChoice = ({ question, chosen, isBusy, problem, onChoose }: AnswerChoiceProps) => (
+  <fieldset
+    className={answersClasses.answers}
+    aria-labelledby="question"
+    aria-describedby={problem && 'answer-problem'}
+  >
+    {listOffered(question).map(({ key, letter, text }) => (
+      <label key={key} className={answersClasses.answer} data-mark="open">
+        <input
+          type="radio"
+          name="answer"
+          checked={key === chosen}
+          disabled={isBusy}
+          aria-invalid={Boolean(problem)}
+          onChange={() => onChoose(key)}
+        />
+        <span className={answersClasses.letter} aria-hidden="true">
+          {letter}
+        </span>
+        <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
+      </label>
+    ))}
+    {problem && (
+      <Text id="answer-problem" fz="sm" c="danger.7" role="alert">
+        {problem}
+      </Text>
+    )}
+  </fieldset>
+);
+
+/** The answers once one was given, in the same places: right and wrong by icon, word and color. */
+const MarkedAnswers = ({ question, given }: { question: AskedQuestion; given: GivenAnswer }) => (
+  <ul className={answersClasses.answers} aria-labelledby="question">
+    {listOffered(question).map(({ key, letter, text }) => (
+      <li key={key} className={answersClasses.answer} data-mark={markOf(key, given)}>
+        <span className={answersClasses.letter} aria-hidden="true">
+          {letter}
+        </span>
+        <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
+        <Mark mark={markOf(key, given)} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Right or not, and why. */
+const Explanation = ({ question, given }: { question: AskedQuestion; given: GivenAnswer }) => (
+  <Box mt="md" py="md" px={18} bdrs={12} bg="gray.1" lh={1.5}>
+    <Text inherit fw={650}>
+      {verdictOf(question, given)}
+    </Text>
+    {given.explanation && (
+      <Text inherit mt={2} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {given.explanation}
+      </Text>
+    )}
+  </Box>
+);
+
+type Props = {
+  training: OfferedTraining;
+  /** From 0. */
+  at: number;
+  given: GivenAnswer | undefined;
+  isFinishing: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+/** One question a screen: chosen, answered, explained, and then the next one. */
+export function QuestionStep({ training, at, given, isFinishing, onPrevious, onNext }: Props) {
+  const { _id, moduleName, questions } = training;
+  const question = questions[at]!;
+  const [chosen, setChosen] = useState<AnswerKey | null>(null);
+  const [isNoneChosen, setIsNoneChosen] = useState(false);
+  const answer = useAnswerQuestion(_id);
+  // Next stands where Answer was.
+  useStepHold(given !== undefined);
+  const isLast = at + 1 === questions.length;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (given) onNext();
+    else if (chosen) answer.mutate({ question: question._id, answer: chosen });
+    else setIsNoneChosen(true);
+  }
+
+  return (
+    <form className={classes.quiz} noValidate onSubmit={submit}>
+      <PageHead title={moduleName} back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
+      <Stack gap={8} mb="md" fz="sm" fw={500} c="dimmed">
+        <p>
+          Question {at + 1} of {questions.length}
+        </p>
+        <Progress
+          value={Math.round(((at + (given ? 1 : 0)) / questions.length) * 100)}
+          aria-label="Questions answered"
+        />
+      </Stack>
+      <div className={classes.sheet}>
+        <h2 id="question" tabIndex={-1} className={classes.question}>
+          {question.text}
+        </h2>
+        {given ? (
+          <MarkedAnswers question={question} given={given} />
+        ) : (
+          <AnswerChoice
+            question={question}
+            chosen={chosen}
+            isBusy={answer.isPending}
+            problem={isNoneChosen && !chosen ? 'Choose an answer first.' : undefined}
+            onChoose={setChosen}
+          />
+        )}
+        <div role="status">{given && explain(<Explanation question={question} given={given} />, chosen !== null)}</div>
+      </div>
+      <ActionBar>
+        <Button variant="default" size="md" h={48} px={24} onClick={onPrevious}>
+          Previous
+        </Button>
+        <Button type="submit" size="md" h={48} px={32} loading={answer.isPending || isFinishing}>
+          {!given ? 'Answer' : isLast ? 'Finish' : 'Next'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** Brought into view where the answer was just given; a question that is read again stays where it is. */
+const explain = (explanation: ReactNode, isNew: boolean) =>
+  isNew ? <IntoView focus>{explanation}</IntoView> : explanation;
+
+function verdictOf(question: AskedQuestion, { correct, correctAnswer }: GivenAnswer): string {
+  if (correct) return 'That is right.';
+  const right = listOffered(question).find(({ key }) => key === correctAnswer);
+  return right ? `Not quite. The right answer is ${right.letter}.` : 'Not quite.';
+}
+
+type Answer = Omit<Ask<'POST /api/client/training/:id/answer'>, 'id'>;
+
+/** Sends an answer; what comes back stands, also where another was given before. */
+function useAnswerQuestion(id: string) {
+  const change = useTrainingCache(id);
+  const refresh = useRefresh('GET /api/client/training/:id', 'GET /api/client/training/list');
+  return useMutation({
+    mutationFn: (answer: Answer) => call('POST /api/client/training/:id/answer', { id, ...answer }),
+    onSuccess: (verdict, { question, answer }) => {
+      change(({ answers }) => ({ watched: true, answers: [...answers, { question, answer, ...verdict }] }));
+      // Where another window was first, its answer is the one that stands.
+      void refresh();
+    },
+    onError: async ({ status, msg }) => {
+      notify.danger(msg, { name: 'answer-question' });
+      // The training may have been changed or taken out meanwhile.
+      if (status > 0) await refresh();
+    },
+    meta: { quiet: true },
+  });
+}
+
+type MarkName = 'right' | 'wrong' | 'other';
+
+function markOf(key: AnswerKey, { answer, correct, correctAnswer }: GivenAnswer): MarkName {
+  if (key === correctAnswer || (key === answer && correct)) return 'right';
+  return key === answer ? 'wrong' : 'other';
+}
+
+function Mark({ mark }: { mark: MarkName }) {
+  if (mark === 'other') return null;
+  const Icon = mark === 'right' ? IconCircleCheckFilled : IconCircleXFilled;
+  return (
+    <strong className={answersClasses.mark}>
+      <Icon size={22} aria-hidden="true" /> {mark === 'right' ? 'Right' : 'Wrong'}
+    </strong>
+  );
+}
+
+type AnswerChoiceProps = {
+  question: AskedQuestion;
+  chosen: AnswerKey | null;
+  isBusy: boolean;
+  problem: string | undefined;
+  onChoose: (answer: AnswerKey) => void;
+};
+
+/** The answers that can be chosen, lettered as they stand on the screen. */
+function listOffered(question: AskedQuestion): { key: AnswerKey; letter: string; text: string }[] {
+  return answerKeys
+    .flatMap((key) => (question[key] ? [{ key, text: question[key].text }] : []))
+    .map((answer, at) => ({ ...answer, letter: 'ABCD'.charAt(at) }));
+}

@@ -1,0 +1,117 @@
+import { Box, Skeleton, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ListedTraining } from '#contract/trainings.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { pages } from '#web/api/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { TrainingScene } from '#web/ui/scenes.tsx';
+import { Card } from '#web/ui/section.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { MemberButton } from '../member-link.tsx';
+import { Page } from '../shell/page.tsx';
+import { useMemberId } from '../use-member.ts';
+import classes from './open-trainings.module.css';
+import { readPosition } from './video/kept-position.ts';
+import { VideoCover } from './video-cover.tsx';
+
+const Loading = () => (
+  <div className={classes.list} role="status" aria-label="Loading the trainings">
+    <Skeleton className={classes.place} radius={16} />
+    <Skeleton className={classes.place} radius={16} />
+  </div>
+);
+
+const NothingToTake = () => (
+  <Card flush>
+    <EmptyState
+      art={<TrainingScene />}
+      title="No training to take"
+      text="You have taken every training there is. New ones appear here."
+      action={
+        <MemberButton to="/program/$slug/activity" search={{ tab: 'trainings' }} variant="default" size="md" h={48}>
+          Trainings you have done
+        </MemberButton>
+      }
+    />
+  </Card>
+);
+
+export const TrainingCatalogPage = () => (
+  <Page>
+    <PageHead
+      title="Training"
+      lead="Watch the video, answer the questions, earn the points."
+      back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
+    />
+    <OpenTrainings />
+  </Page>
+);
+
+/** The trainings that can be taken and were not. */
+function OpenTrainings() {
+  const list = useInfiniteQuery(pages('GET /api/client/training/list', { status: 'open' }));
+  const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
+  if (list.isPending) return <Loading />;
+  if (trainings.length === 0 && !list.error) return <NothingToTake />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {trainings.map((training) => (
+          <TrainingCard key={training._id} training={training} />
+        ))}
+      </ul>
+      {list.error && (
+        <Failure
+          title="The trainings could not be loaded."
+          detail={list.error.msg}
+          onRetry={() => void (trainings.length === 0 ? list.refetch() : list.fetchNextPage())}
+        />
+      )}
+      {!list.error && <ShowMore more={list} />}
+    </>
+  );
+}
+
+/** The whole card leads to the training. */
+function TrainingCard({ training }: { training: ListedTraining }) {
+  const { _id, moduleName, description, points, questions, watched, videoUrl } = training;
+  const memberId = useMemberId();
+  const isBegun = watched || readPosition(memberId, _id) > 0;
+  return (
+    <li className={classes.card}>
+      <Box pos="relative">
+        <VideoCover videoUrl={videoUrl} />
+        {isBegun && <span className={classes.started}>In progress</span>}
+      </Box>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2>{moduleName}</h2>
+          <p className={classes.earn}>
+            <b className="num">{formatPoints(points)}</b> points
+          </p>
+        </div>
+        <Text inherit mt={4} mb="md" lh={1.45} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {description}
+        </Text>
+        <div className={classes.foot}>
+          <p>
+            <IconHelpCircle size={18} aria-hidden="true" /> {countOf(questions, 'question')}
+          </p>
+          <MemberButton
+            to="/program/$slug/training-module"
+            search={{ training: _id }}
+            variant="light"
+            h={44}
+            aria-label={`Watch Video: ${moduleName}`}
+          >
+            Watch Video
+          </MemberButton>
+        </div>
+      </div>
+    </li>
+  );
+}
