@@ -16,7 +16,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!mantine-(all|charts|tiptap)|notifications)|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(call|query|refusal|session)[.]',
+    'web/api/(call|query|query-client|refusal|session)[.]',
     'web/ui/(link|busy-overlay|page-title|company-logo|notice)[.]',
     'web/member/member-link[.]',
     'domain/companies[.]',

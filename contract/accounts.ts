@@ -50,6 +50,7 @@ export const accounts = {
     access: 'anyone',
     /** It also sets a cookie by which this browser is known to the limit of the next logins. The cookie opens nothing. */
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
+    changes: ['audit'],
     limit: 'login',
     // No transaction is held open while the password is worked on.
     writes: false,
@@ -83,6 +84,7 @@ export const accounts = {
   register: route('POST', '/api/auth/register', {
     access: 'anyone',
     summary: 'Registers a participant of a program, or an administrator who holds an invitation',
+    changes: ['members', 'counts', 'mail', 'audit'],
     limit: 'register',
     // The same; the rows are then written in a transaction of their own.
     writes: false,
@@ -110,6 +112,7 @@ export const accounts = {
     access: 'anyone',
     summary:
       'Mails the usernames of an address, each with a link to a new password; says the same whether it is known or not',
+    changes: ['mail'],
     limit: 'reset',
     status: 202,
     input: z.object({
@@ -122,6 +125,7 @@ export const accounts = {
   resetPassword: route('POST', '/api/auth/reset', {
     access: 'anyone',
     summary: 'Sets a new password with the token of a mailed link, which works once, and ends all sessions of the user',
+    changes: ['audit'],
     limit: 'reset',
     // Like logging in: the password is worked on outside of a transaction.
     writes: false,
@@ -134,6 +138,7 @@ export const accounts = {
     access: 'client',
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions',
+    changes: ['members'],
     // Refused in View As where there is a password in it.
     audit: ({ user: { password: _, ...details }, form }) => ({
       action: 'own details changed',
@@ -158,6 +163,7 @@ export const accounts = {
   correctUser: route('POST', '/api/admin/user/update', {
     access: 'admin',
     summary: 'Corrects a participant’s details and answers, all or nothing; what is not sent stays as it is',
+    changes: ['members', 'mail', 'audit'],
     bodyLimit: ANSWERS_BODY,
     invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
     input: z.object({
@@ -177,6 +183,7 @@ export const accounts = {
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {
     access: 'client',
     summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
+    changes: ['members'],
     audit: ({ userLoyaltyProgram }) => ({
       action: 'own answers changed',
       data: sentParts(userLoyaltyProgram.completedRegistration),
@@ -189,6 +196,7 @@ export const accounts = {
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],
     summary: 'Ends the session, with an administrator’s also what is viewed from it',
+    changes: [],
     audit: () => ({ action: 'view ended', data: {} }),
     answers: 'empty',
     input: nothing,
@@ -197,6 +205,7 @@ export const accounts = {
   secret: route('GET', '/api/secret', {
     access: 'admin',
     summary: 'A text that only administrators can read',
+    reads: [],
     answers: 'text',
     input: nothing,
     output: z.string(),

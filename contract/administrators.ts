@@ -32,12 +32,14 @@ export const administrators = {
   listAdministrators: route('GET', '/api/admin/administrator/list', {
     access: 'admin',
     summary: 'Administrators by username, the disabled ones too',
+    reads: ['administrators', 'invitations', 'audit'],
     input: z.object({ ...window }),
     output: z.object({ administrators: z.array(administrator), next, total: z.int() }),
   }),
   disableAdministrator: route('POST', '/api/admin/administrator/:id/disable', {
     access: 'admin',
     summary: 'Ends an administrator’s access and sessions at once, and withdraws its invitations',
+    changes: ['administrators', 'invitations', 'audit'],
     input: z.object({ id }),
     output: z.object({ administrator }),
     refusals: {
@@ -49,6 +51,7 @@ export const administrators = {
   enableAdministrator: route('POST', '/api/admin/administrator/:id/enable', {
     access: 'admin',
     summary: 'Gives an administrator access again',
+    changes: ['administrators', 'invitations', 'audit'],
     input: z.object({ id }),
     output: z.object({ administrator }),
     refusals: { ...unknownAdministrator, disabled: [403, 'Your account has been disabled.'] },
@@ -56,12 +59,14 @@ export const administrators = {
   listInvitations: route('GET', '/api/admin/administrator/invitation/list', {
     access: 'admin',
     summary: 'The newest hundred invitations that were neither used nor withdrawn',
+    reads: ['invitations'],
     input: nothing,
     output: z.object({ invitations: z.array(invitation) }),
   }),
   createInvitation: route('POST', '/api/admin/administrator/invitation/create', {
     access: 'admin',
     summary: 'Makes a link with which one administrator can register, once, within seven days',
+    changes: ['administrators', 'invitations', 'audit'],
     input: z.object({ email }),
     /** The link is in this answer and nowhere else: what is stored does not give it back. */
     output: z.object({ invitation, link: z.string() }),
@@ -69,6 +74,7 @@ export const administrators = {
   withdrawInvitation: route('DELETE', '/api/admin/administrator/invitation/:id', {
     access: 'admin',
     summary: 'Makes an invitation’s link worth nothing',
+    changes: ['invitations', 'audit'],
     answers: 'empty',
     input: z.object({ id }),
     output: empty,

@@ -27,6 +27,7 @@ export const audit = {
   listAuditEntries: route('GET', '/api/admin/audit', {
     access: 'admin',
     summary: 'What administrators did, newest first',
+    reads: ['audit'],
     input: z.object({
       admin: id.optional(),
       /** A participant's whole username, in any case. */

@@ -95,6 +95,7 @@ export const catalog = {
   searchRebateItems: route('GET', '/api/client/program/:id/rebateItems', {
     access: 'client',
     summary: 'Enabled items of the caller’s program, newest first, 10 a page; any searchable field is a filter',
+    reads: ['rebate-items', 'categories'],
     input: z
       .object({ id, category: text(200).optional(), search: text(200).optional(), page })
       // Each searchable field of the program may come as a query parameter of its own name.
@@ -105,6 +106,7 @@ export const catalog = {
   listRebateItems: route('GET', '/api/admin/program/:id/rebateItems', {
     access: 'admin',
     summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
+    reads: ['rebate-items', 'categories'],
     input: z.object({ id, disabled: flag.default(false), search: text(200).optional(), page }),
     output: z.object({ items: z.array(rebateItem), total: z.int(), pageSize: z.int() }),
     refusals: programNotFound,
@@ -112,6 +114,7 @@ export const catalog = {
   importRebateItems: route('POST', '/api/admin/program/:id/rebateItems/import', {
     access: 'admin',
     summary: 'Brings the items of a CSV file into the catalog, or tells with dryRun what it would bring',
+    changes: ['rebate-items', 'categories', 'programs', 'audit'],
     body: 'csv',
     // 100,000 rows of a hundred columns are less.
     bodyLimit: 100_000_000,
@@ -131,6 +134,7 @@ export const catalog = {
   getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',
     summary: 'One item, enabled or not',
+    reads: ['rebate-items', 'categories'],
     input: z.object({ programId: id, itemId: id }),
     output: z.object({ item: rebateItem }),
     refusals: itemNotFound,
@@ -138,6 +142,7 @@ export const catalog = {
   createRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/create', {
     access: 'admin',
     summary: 'Adds one item',
+    changes: ['rebate-items', 'categories', 'audit'],
     // No transaction is held open while the picture is looked at.
     writes: false,
     bodyLimit: ITEM_BODY,
@@ -149,6 +154,7 @@ export const catalog = {
   updateRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',
     summary: 'Changes what is sent of an item; receipts keep the points that they were promised',
+    changes: ['rebate-items', 'categories', 'audit'],
     writes: false,
     bodyLimit: ITEM_BODY,
     invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
@@ -168,6 +174,7 @@ export const catalog = {
   listCategories: route('GET', '/api/admin/program/:programId/categories', {
     access: 'admin',
     summary: 'The categories of a program in their order, with the number of items in each',
+    reads: ['categories'],
     input: z.object({ programId: id }),
     output: z.object({ categories: z.array(countedCategory) }),
     refusals: programNotFound,
@@ -175,6 +182,7 @@ export const catalog = {
   createCategory: route('POST', '/api/admin/program/:programId/category/create', {
     access: 'admin',
     summary: 'Adds a category, at the end unless a position is given',
+    changes: ['categories', 'audit'],
     writes: false,
     invalid: { msg: 'Please check what you entered.', within: ['category'] },
     input: z.object({ programId: id, category: newCategory }),
@@ -184,6 +192,7 @@ export const catalog = {
   updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
     summary: 'Changes what is sent of a category; its items follow a new name',
+    changes: ['categories', 'audit'],
     writes: false,
     invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
     input: z.object({
@@ -198,6 +207,7 @@ export const catalog = {
   removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
     summary: 'Removes a category that no item is in',
+    changes: ['categories', 'audit'],
     answers: 'empty',
     input: z.object({ programId: id, categoryId: id }),
     output: empty,

@@ -15,6 +15,7 @@ export const changes = {
     access: 'admin',
     summary:
       'Tells what was changed, by whomever, the moment it is; begins with one that says that anything may have been',
+    reads: [],
     answers: 'events',
     input: nothing,
     output: change,

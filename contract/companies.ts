@@ -40,12 +40,14 @@ export const companies = {
   listCompanies: route('GET', '/api/admin/company/list', {
     access: 'admin',
     summary: 'Companies by name, with how many programs and approved users each has',
+    reads: ['companies', 'programs', 'members'],
     input: z.object({ search: text(200).optional(), ...window }),
     output: z.object({ companies: z.array(listedCompany), next, total: z.int() }),
   }),
   createCompany: route('POST', '/api/admin/company/create', {
     access: 'admin',
     summary: 'Adds a company; its logo was uploaded before, to the album companyLogos',
+    changes: ['companies', 'audit'],
     // The logo is looked at before a transaction is begun.
     writes: false,
     invalid,
@@ -58,6 +60,7 @@ export const companies = {
   updateCompany: route('POST', '/api/admin/company/:id/update', {
     access: 'admin',
     summary: 'Changes the parts of a company that are sent; null takes logo or color away',
+    changes: ['companies', 'audit'],
     // The same.
     writes: false,
     invalid,

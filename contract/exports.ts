@@ -15,6 +15,7 @@ const exportRoute = <const P extends string>(path: P, summary: string) =>
   route('GET', path, {
     access: 'admin',
     summary,
+    reads: [],
     input: z.object({ programId: id }),
     output: z.string(),
     answers: 'csv',

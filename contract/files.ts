@@ -31,6 +31,7 @@ export const files = {
   signUpload: route('POST', '/api/common/file/sign', {
     access: ['client', 'admin'],
     summary: 'A short-lived signed request with which the browser uploads one file straight to the store',
+    changes: [],
     audit: ({ fileName }) => ({ action: 'upload begun', data: { file: fileName } }),
     limit: 'upload',
     input: z.object({
@@ -48,6 +49,7 @@ export const files = {
   removeFile: route('DELETE', '/api/common/file', {
     access: ['client', 'admin'],
     summary: 'Removes an uploaded file that nothing refers to yet',
+    changes: [],
     audit: ({ imageKey }) => ({ action: 'upload removed', data: { file: imageKey } }),
     answers: 'empty',
     input: imageReference,

@@ -40,6 +40,7 @@ const notice = <const P extends string>(path: P, kind: string, summary: string) 
   route('POST', path, {
     access: ['admin', 'client'],
     summary,
+    changes: ['orders', 'mail', 'audit'],
     audit: () => ({ action: 'mail sent', data: { kind } }),
     status: 202,
     input: z.object({ emailInfo }),
@@ -71,12 +72,14 @@ export const mails = {
   listMails: route('GET', '/api/admin/mail/list', {
     access: 'admin',
     summary: 'Every mail that was written, newest first',
+    reads: ['mail'],
     input: z.object({ state: z.enum(mailStates).optional(), ...window }),
     output: z.object({ mails: z.array(mail), next }),
   }),
   sendMailAgain: route('POST', '/api/admin/mail/:id/sendAgain', {
     access: 'admin',
     summary: 'Sends the same text to the same address once more, as a mail of its own; one that failed and waits, now',
+    changes: ['mail', 'audit'],
     input: z.object({ id }),
     output: z.object({ mail }),
     refusals: {

@@ -55,6 +55,7 @@ export const members = {
   getOwnUser: route('GET', '/api/client/user/:id', {
     access: 'client',
     summary: 'The caller’s own account',
+    reads: ['members', 'points'],
     input: z.object({ id }),
     output: z.object({ user }),
     refusals: unknownMember,
@@ -62,6 +63,7 @@ export const members = {
   getUser: route('GET', '/api/admin/user/:id', {
     access: 'admin',
     summary: 'One account with its member record',
+    reads: ['members', 'points'],
     input: z.object({ id }),
     output: z.object({ user }),
     refusals: unknownMember,
@@ -69,6 +71,7 @@ export const members = {
   listUsersByIds: route('POST', '/api/admin/user/listByIds', {
     access: 'admin',
     summary: 'Accounts by id, at most 100 a call, in the order asked; whoever is not there is left out',
+    reads: ['members', 'points'],
     writes: false,
     input: z.object({ userIds: z.array(id).max(100, 'At most 100 users a call.') }),
     output: z.object({ users: z.array(user) }),
@@ -76,6 +79,7 @@ export const members = {
   listMembers: route('GET', '/api/admin/program/:id/members', {
     access: 'admin',
     summary: 'Members of a program by state, sorted by username',
+    reads: ['members', 'points'],
     input: z.object({
       id,
       status: z.enum(['approved', 'unapproved', 'disabled']).default('approved'),
@@ -92,6 +96,7 @@ export const members = {
   updateMember: route('POST', '/api/admin/userLoyaltyProgram/update', {
     access: 'admin',
     summary: 'Approves, disables or enables a member, or corrects its answers',
+    changes: ['members', 'counts', 'mail', 'audit'],
     bodyLimit: ANSWERS_BODY,
     input: z.object({
       id,
@@ -110,6 +115,7 @@ export const members = {
   deleteUser: route('DELETE', '/api/admin/user/:id/delete', {
     access: 'admin',
     summary: 'Denies a user: deletes the account and its answers',
+    changes: ['members', 'counts', 'mail', 'audit'],
     answers: 'empty',
     input: z.object({
       id,

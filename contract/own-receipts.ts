@@ -41,12 +41,14 @@ export const ownReceipts = {
   listOwnReceipts: route('GET', '/api/client/receipt/list', {
     access: 'client',
     summary: 'The caller’s receipts, newest first',
+    reads: ['receipts'],
     input: z.object({ status: z.enum(['draft', 'unapproved', 'approved', 'denied', 'decided']).optional(), ...window }),
     output: z.object({ receipts: z.array(ownReceipt), next }),
   }),
   getOwnReceipt: route('GET', '/api/client/receipt/:id', {
     access: 'client',
     summary: 'One of the caller’s receipts; of a denied one also what can be sent again',
+    reads: ['receipts'],
     input: z.object({ id }),
     output: z.object({ receipt: ownReceipt, sending: sending.nullable() }),
     refusals: notFound,
@@ -54,6 +56,7 @@ export const ownReceipts = {
   updateDraft: route('POST', '/api/client/receipt/:id/update', {
     access: 'client',
     summary: 'Changes number, date and file of an own draft',
+    changes: ['receipts'],
     audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
       action: 'draft changed',
       data: { row, receiptNumber, dateOfPurchase },
@@ -68,6 +71,7 @@ export const ownReceipts = {
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
     summary: 'Begins a draft in the place of an own denied receipt, with its items at the points of today',
+    changes: ['receipts'],
     audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
       action: 'denied receipt sent again',
       data: { row, receiptNumber, dateOfPurchase },

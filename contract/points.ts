@@ -25,12 +25,14 @@ export const points = {
   listPoints: route('GET', '/api/client/points/list', {
     access: 'client',
     summary: 'The caller’s points entries with the running balance, newest first',
+    reads: ['points'],
     input: z.object({ ...window }),
     output: z.object({ entries: z.array(pointsEntry), next }),
   }),
   listMemberPoints: route('GET', '/api/admin/userLoyaltyProgram/:id/points', {
     access: 'admin',
     summary: 'A member’s points entries with the running balance, newest first',
+    reads: ['points'],
     input: z.object({ id, ...window }),
     output: z.object({ entries: z.array(pointsEntry), next }),
     refusals: unknownMember,
@@ -38,6 +40,7 @@ export const points = {
   adjustPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/adjust', {
     access: 'admin',
     summary: 'Gives or takes points by hand, for a reason that the participant reads; one adjustment id works once',
+    changes: ['points', 'counts', 'mail', 'audit'],
     input: z.object({
       id,
       /** The caller's own name for this adjustment: sent again after a lost answer, it is not made again. */

@@ -93,7 +93,7 @@ export const programSetup = {
     access: 'admin',
     summary:
       'Makes an empty program: open to participants once it is given a slug, or, if guided, once its last step says that it is set up',
-    writes: true,
+    changes: ['programs', 'audit'],
     input: z.object({
       /** For people, who need an afternoon; outside callers make and fill a program in two calls (docs/decisions/0011). */
       guided: flag.default(false),
@@ -103,6 +103,7 @@ export const programSetup = {
   getProgramForAdmins: route('GET', '/api/admin/program/:id/update', {
     access: 'admin',
     summary: 'A program with everything that can be changed in it',
+    reads: ['programs', 'companies', 'members', 'trainings'],
     input: byId,
     output: program,
     refusals: notFound,
@@ -114,6 +115,7 @@ export const programSetup = {
   updateProgram: route('POST', '/api/admin/program/:id/update', {
     access: 'admin',
     summary: 'Saves the parts of a program that are sent, unless somebody saved since it was read',
+    changes: ['programs', 'counts', 'audit'],
     // A reward's picture is looked at before the transaction begins.
     writes: false,
     // Beside a form, rules and terms of 100,000 characters each, of up to 3 bytes.
@@ -135,12 +137,14 @@ export const programSetup = {
   isSlugTaken: route('GET', '/api/admin/program/slugTaken', {
     access: 'admin',
     summary: 'Whether another program than `program` is reached by a slug',
+    reads: ['programs'],
     input: z.object({ slug: text(200), program: id.optional() }),
     output: z.object({ taken: z.boolean() }),
   }),
   deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
     access: 'admin',
     summary: 'Deletes a program that has no members, with all that belongs to it',
+    changes: ['programs', 'audit'],
     answers: 'empty',
     input: byId,
     output: z.void(),
@@ -152,6 +156,7 @@ export const programSetup = {
   createForm: route('POST', '/api/admin/form/create', {
     access: 'admin',
     summary: 'Gives a program its registration form',
+    changes: ['programs', 'audit'],
     bodyLimit: FORM_BODY,
     input: z.object({ programID: id, form: sentForm }),
     invalid: { msg: 'Please check what you entered.', within: ['form'] },
@@ -161,6 +166,7 @@ export const programSetup = {
   disableProgram: route('POST', '/api/admin/program/:id/disable', {
     access: 'admin',
     summary: 'Ends participants’ access at once',
+    changes: ['programs', 'audit'],
     input: byId,
     output: program,
     refusals: notFound,
@@ -168,6 +174,7 @@ export const programSetup = {
   enableProgram: route('POST', '/api/admin/program/:id/enable', {
     access: 'admin',
     summary: 'Gives participants access again',
+    changes: ['programs', 'audit'],
     input: byId,
     output: program,
     refusals: notFound,

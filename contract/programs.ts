@@ -56,6 +56,7 @@ export const programs = {
   getProgram: route('GET', '/api/common/program/:slug', {
     access: 'anyone',
     summary: 'A program by its slug; its own participants see more of it than guests',
+    reads: ['programs', 'companies', 'rewards'],
     input: z.object({ slug: text(100) }),
     output: z.object({ program }),
     refusals: notFound,
@@ -63,12 +64,14 @@ export const programs = {
   listPrograms: route('GET', '/api/admin/program/list', {
     access: 'admin',
     summary: 'Enabled (or disabled) programs with what waits in them',
+    reads: ['programs', 'companies', 'counts'],
     input: z.object({ disabled: flag.default(false) }),
     output: z.object({ programs: z.array(listedProgram) }),
   }),
   getProgramOverview: route('GET', '/api/admin/program/:id/overview', {
     access: 'admin',
     summary: 'What waits, what is done, and the points of the last twelve weeks',
+    reads: ['programs', 'companies', 'counts'],
     input: z.object({ id }),
     output: z.object({
       program: listedProgram,

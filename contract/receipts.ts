@@ -94,6 +94,7 @@ export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
     access: 'client',
     summary: 'Whether the caller may enter a receipt of this number',
+    reads: ['receipts'],
     answers: 'empty',
     writes: false,
     input: z.object({ receiptNumber: text(100), userLoyaltyProgramId: id }),
@@ -103,6 +104,7 @@ export const receipts = {
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
     summary: 'Adds an item to the caller’s draft of this number, beginning the draft with the first one',
+    changes: ['receipts'],
     audit: ({ receiptData: { itemId: row, receiptNumber, quantity } }) => ({
       action: 'item entered',
       data: { row, receiptNumber, quantity },
@@ -134,6 +136,7 @@ export const receipts = {
   changeDraftItem: route('POST', '/api/client/receipt/:id/item/:itemId', {
     access: 'client',
     summary: 'Corrects the quantity of a draft’s line; 0 takes the line away',
+    changes: ['receipts'],
     audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
     input: z.object({ id, itemId: id, quantity: z.int().min(0).max(MAX_QUANTITY) }),
     output: z.object({ receipt }),
@@ -142,6 +145,7 @@ export const receipts = {
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
     summary: 'Submits the caller’s draft of this number for approval',
+    changes: ['receipts', 'counts', 'mail'],
     audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     input: z.object({ receiptNumber: text(100) }),
     output: z.object({ receipt }),
@@ -154,6 +158,7 @@ export const receipts = {
   deleteDraft: route('DELETE', '/api/common/receipt/:id', {
     access: 'client',
     summary: 'Cancels an own draft',
+    changes: ['receipts'],
     audit: ({ id: row }) => ({ action: 'draft deleted', data: { row } }),
     answers: 'empty',
     input: z.object({ id }),
@@ -163,9 +168,9 @@ export const receipts = {
   deleteDraftByGet: route('GET', '/api/common/receipt/:id/delete', {
     access: 'client',
     summary: 'The same, as older programs call it',
+    changes: ['receipts'],
     audit: ({ id: row }) => ({ action: 'draft deleted', data: { row } }),
     answers: 'empty',
-    writes: true,
     input: z.object({ id }),
     output: empty,
     refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
@@ -173,6 +178,7 @@ export const receipts = {
   getReceipt: route('GET', '/api/admin/receipt/:id', {
     access: 'admin',
     summary: 'One receipt with what a reviewer needs beside it',
+    reads: ['receipts', 'members'],
     input: z.object({ id, only }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: notFound,
@@ -180,6 +186,7 @@ export const receipts = {
   listReceipts: route('GET', '/api/admin/receipt/list', {
     access: 'admin',
     summary: 'Receipts of a program by state',
+    reads: ['receipts', 'members'],
     input: z.object({
       program: id,
       status: status.default('unapproved'),
@@ -195,6 +202,7 @@ export const receipts = {
   listMemberReceipts: route('GET', '/api/admin/userLoyaltyProgram/:id/receipts', {
     access: 'admin',
     summary: 'What a member has submitted and what became of it, newest first',
+    reads: ['receipts'],
     input: z.object({ id, ...window }),
     output: z.object({ receipts: z.array(listedReceipt), next }),
     refusals: unknownMember,
@@ -202,6 +210,7 @@ export const receipts = {
   listReceiptsByMember: route('GET', '/api/admin/program/:id/receipts', {
     access: 'admin',
     summary: 'The same by date of purchase and whole, under the members who entered them',
+    reads: ['receipts', 'members'],
     input: z.object({ id, status: status.default('unapproved'), ...window }),
     output: z.object({
       loyaltyProgram: z.object({
@@ -216,6 +225,7 @@ export const receipts = {
   addItemAsAdmin: route('POST', '/api/admin/receipt/addItem', {
     access: 'admin',
     summary: 'Adds an item to a receipt that waits for its decision',
+    changes: ['receipts', 'audit'],
     input: z.object({ receiptId: id, itemId: id, quantity, only }),
     output: z.object({ final: reviewedReceipt }),
     refusals: {
@@ -227,6 +237,7 @@ export const receipts = {
   correctReceiptItem: route('POST', '/api/admin/receipt/:id/receiptItem/:itemId', {
     access: 'admin',
     summary: 'Corrects a line’s quantity, or approves or denies it on its own',
+    changes: ['receipts', 'audit'],
     input: z.object({
       id,
       itemId: id,
@@ -243,6 +254,7 @@ export const receipts = {
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
     access: 'admin',
     summary: 'Pays for the items not denied, once',
+    changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
     input: z.object({ id, only, points: points.optional(), adminComments: text(5000).nullish() }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
@@ -258,6 +270,7 @@ export const receipts = {
   denyReceipt: route('POST', '/api/admin/receipt/:id/deny', {
     access: 'admin',
     summary: 'Denies a receipt, with a reason',
+    changes: ['receipts', 'counts', 'mail', 'audit'],
     input: z.object({
       id,
       only,

@@ -103,6 +103,8 @@ export const rewards = {
   addToCart: route('POST', '/api/client/cartRewardItem/create', {
     access: 'client',
     summary: 'Puts a reward item into the caller’s cart at its price of now; answers 400 per field for a wrong choice',
+    reads: ['rewards'],
+    changes: ['cart'],
     audit: ({ cartItem: { item: row, quantity, size = null, color = null } }) => ({
       action: 'reward put into cart',
       data: { row, quantity, size, color },
@@ -121,6 +123,7 @@ export const rewards = {
   listCart: route('GET', '/api/client/cartRewardItem/list/:userLoyaltyProgramId', {
     access: 'client',
     summary: 'What lies in the caller’s cart',
+    reads: ['cart', 'rewards'],
     input: z.object({ userLoyaltyProgramId: id }),
     output: z.object({ cart: z.array(cartItem) }),
     refusals: noCart,
@@ -128,6 +131,7 @@ export const rewards = {
   removeFromCart: route('POST', '/api/client/cartRewardItem/:id/delete', {
     access: 'client',
     summary: 'Takes one item out of the cart',
+    changes: ['cart'],
     audit: ({ id: row }) => ({ action: 'reward removed from cart', data: { row } }),
     answers: 'empty',
     input: z.object({ id }),
@@ -137,6 +141,7 @@ export const rewards = {
   emptyCart: route('POST', '/api/client/cartRewardItem/empty', {
     access: 'client',
     summary: 'Takes everything out of the cart',
+    changes: ['cart'],
     audit: () => ({ action: 'cart emptied', data: {} }),
     answers: 'empty',
     input: z.object({ userLoyaltyProgramId: id }),
@@ -151,6 +156,7 @@ export const rewards = {
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
     summary: 'Orders the whole cart and takes its points, or does nothing at all',
+    changes: ['cart', 'orders', 'rewards', 'points', 'counts', 'mail'],
     audit: () => ({ action: 'order placed', data: {} }),
     input: z.object({ userLoyaltyProgramId: id, totalCost: figure, currentPoints: figure }),
     output: z.object({
@@ -177,12 +183,14 @@ export const rewards = {
   listOrders: route('GET', '/api/client/order/list', {
     access: 'client',
     summary: 'What the caller ordered and where it is, newest first',
+    reads: ['orders'],
     input: z.object({ ...window }),
     output: z.object({ orders: z.array(order), next }),
   }),
   listMemberOrders: route('GET', '/api/admin/userLoyaltyProgram/:id/orders', {
     access: 'admin',
     summary: 'What a member ordered and where it is, newest first',
+    reads: ['orders'],
     input: z.object({ id, ...window }),
     output: z.object({ orders: z.array(order), next }),
     refusals: { 'not-found': [404, 'No user id given or found'] },
@@ -190,6 +198,7 @@ export const rewards = {
   listRedeemedItems: route('GET', '/api/admin/program/:id/cartRewardItems', {
     access: 'admin',
     summary: 'Redeemed items of a program, unsent first',
+    reads: ['orders', 'members'],
     input: z.object({
       id,
       shipped: z.enum(['true', 'false']).optional(),
@@ -207,6 +216,7 @@ export const rewards = {
   updateRedeemedItem: route('POST', '/api/admin/cartRewardItem/update', {
     access: 'admin',
     summary: 'Writes tracking number, shipping date and shipped; what is not sent stays as it is',
+    changes: ['orders', 'counts', 'audit'],
     input: z.object({
       userLoyaltyProgramId: id,
       cartItem: shipment.extend({ _id: id, version: version.optional() }),
@@ -222,6 +232,7 @@ export const rewards = {
   updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
     access: 'admin',
     summary: 'Writes the same into several items; what one of them refuses stands in `failed` and stops no other',
+    changes: ['orders', 'counts', 'audit'],
     input: z.object({
       id,
       items: several,
@@ -235,6 +246,7 @@ export const rewards = {
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',
     summary: 'Mails of several items that they are on their way, of each once; what one refuses stands in `failed`',
+    changes: ['orders', 'mail', 'audit'],
     status: 202,
     input: z.object({ id, items: several }),
     output: z.object({

@@ -5,6 +5,27 @@ import type { AuditEvent } from './audit-events.ts';
 export type Access = 'anyone' | 'client' | 'admin';
 /** Reading, writing, removing; nothing else is needed. */
 export type Method = 'GET' | 'POST' | 'DELETE';
+/**
+ * What calls read and change, by noun; `counts` are the figures of a program's overview and of the list of programs. Every
+ * answer says its call's tags in its headers, so that an open page asks again for what a call has changed.
+ */
+export type Tag =
+  | 'administrators'
+  | 'audit'
+  | 'cart'
+  | 'categories'
+  | 'companies'
+  | 'counts'
+  | 'invitations'
+  | 'mail'
+  | 'members'
+  | 'orders'
+  | 'points'
+  | 'programs'
+  | 'rebate-items'
+  | 'receipts'
+  | 'rewards'
+  | 'trainings';
 /** How one expected refusal is answered: the HTTP status, the sentence for a person, and the figures or rows beside it. */
 export type RefusalText = readonly [
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,
@@ -50,7 +71,11 @@ export interface Route {
   readonly summary: string;
   /** What is recorded when an administrator makes a participant's call in View As; every call that writes has it. */
   audit?(input: unknown): AuditEvent;
-  /** Reads need no transaction; a GET that changes something (an old way of deleting) says so. */
+  /** What the answer shows, or what is looked at before anything is changed; a page that shows it asks again after a refusal. */
+  readonly reads: readonly Tag[];
+  /** What is not the same any more once the call is answered. */
+  readonly changes: readonly Tag[];
+  /** Whether the handler runs in a transaction: whatever changes something does, unless the handler begins it itself. */
   readonly writes: boolean;
   /** What heads the errors per field, where the description of the product gives it a sentence of its own. */
   readonly invalid?: InvalidAnswer;
@@ -67,8 +92,13 @@ export interface InvalidAnswer {
  * link) is refused to the address that tried it too often, and answered slowly to others; nobody locks its owner out.
  */
 export type RateLimit = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
+/** The headers of an answer that carry the tags of its call, with a comma between them. */
+export const tagHeaders = { reads: 'guerdon-reads', changes: 'guerdon-changes' } as const;
 /** The calls of one noun, by name. */
 export type Contract = Readonly<Record<string, Route>>;
+
+/** Every call says what it reads or what it changes, though that may be nothing that a page shows. */
+type Tags = { reads: readonly Tag[]; changes?: undefined } | { reads?: readonly Tag[]; changes: readonly Tag[] };
 
 interface Spec<
   A extends Access,
@@ -104,7 +134,7 @@ export function route<
   const R extends Record<string, RefusalText> = {},
   const B extends Body = 'json',
   const W extends Answers = 'json',
->(method: M, path: P, spec: Spec<A, In, Out, R, B, W>) {
+>(method: M, path: P, spec: Spec<A, In, Out, R, B, W> & Tags) {
   const answers = (spec.answers ?? 'json') as W;
   return {
     method,
@@ -118,7 +148,9 @@ export function route<
     status: answers === 'empty' ? (204 as const) : (spec.status ?? (200 as const)),
     refusals: (spec.refusals ?? {}) as R,
     summary: spec.summary,
-    writes: spec.writes ?? method !== 'GET',
+    reads: spec.reads ?? [],
+    changes: spec.changes ?? [],
+    writes: spec.writes ?? spec.changes !== undefined,
     ...(spec.audit && { audit: spec.audit }),
     ...(spec.limit && { limit: spec.limit }),
     ...(spec.invalid && { invalid: spec.invalid }),

@@ -74,6 +74,7 @@ export const trainings = {
   listTrainings: route('GET', '/api/client/training/list', {
     access: 'client',
     summary: 'The trainings that the caller can take, in the program’s order, or has completed, newest first',
+    reads: ['trainings', 'programs'],
     input: z.object({ status: z.enum(['open', 'completed']).default('open'), ...window }),
     output: z.object({ trainings: z.array(listedTraining), next }),
   }),
@@ -81,6 +82,7 @@ export const trainings = {
     access: 'client',
     summary:
       'A training with its questions and how far the caller has come; what was answered comes with its explanation',
+    reads: ['trainings', 'programs'],
     input: z.object({ id }),
     output: z.object({ training: offeredTraining, progress }),
     refusals: notFound,
@@ -88,6 +90,7 @@ export const trainings = {
   listCompletions: route('GET', '/api/admin/program/:programId/training/:id/completions', {
     access: 'admin',
     summary: 'Who completed a training, disabled or not, newest first',
+    reads: ['trainings', 'members'],
     input: z.object({ programId: id, id, ...window }),
     output: z.object({ completions: z.array(completedBy), next }),
     refusals: notFound,
@@ -95,6 +98,7 @@ export const trainings = {
   listMemberTrainings: route('GET', '/api/admin/userLoyaltyProgram/:id/trainings', {
     access: 'admin',
     summary: 'The trainings that a member has completed, newest first; also those no longer offered',
+    reads: ['trainings'],
     input: z.object({ id, ...window }),
     output: z.object({ trainings: z.array(doneTraining), next }),
     refusals: { 'not-found': [404, 'No user id given or found'] },
@@ -102,6 +106,7 @@ export const trainings = {
   markWatched: route('POST', '/api/client/training/:id/watched', {
     access: 'client',
     summary: 'Keeps that the caller saw the video to its end, so that a reload goes on with the questions',
+    changes: ['trainings'],
     audit: ({ id: row }) => ({ action: 'video watched', data: { row } }),
     answers: 'empty',
     input: z.object({ id }),
@@ -111,6 +116,7 @@ export const trainings = {
   answerQuestion: route('POST', '/api/client/training/:id/answer', {
     access: 'client',
     summary: 'Answers a question; the first answer stands, and a second call is told what stands',
+    changes: ['trainings'],
     audit: ({ question: row, answer }) => ({ action: 'question answered', data: { row, answer } }),
     input: z.object({ id, question: id, answer: answerKey }),
     output: verdict,
@@ -119,6 +125,7 @@ export const trainings = {
   completeTraining: route('POST', '/api/client/userLoyaltyProgram/completeTraining', {
     access: 'client',
     summary: 'Completes a training of which every question is answered, and pays its points once',
+    changes: ['trainings', 'points', 'counts', 'mail'],
     audit: ({ trainingId: row }) => ({ action: 'training completed', data: { row } }),
     input: z.object({
       id,

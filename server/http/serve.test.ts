@@ -15,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const shape = { access: 'anyone', input: z.object({}), output: z.object({ name: z.string() }), summary: '' } as const;
+const shape = {
+  changes: [],
+  access: 'anyone',
+  input: z.object({}),
+  output: z.object({ name: z.string() }),
+  summary: '',
+} as const;
 const refusals = { full: [409, 'There is no room.'] } as const;
 const found = (db: Db, name: string) => db.insertInto('companies').values({ id: newId(), name }).execute();
 const exists = async (name: string) =>

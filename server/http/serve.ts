@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Contract, Input, RateLimit, Reply, Route } from '#contract/route.ts';
+import { type Contract, type Input, type RateLimit, type Reply, type Route, tagHeaders } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -81,6 +81,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   async function admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Answers are of one person and one moment, refusals too; signed addresses in them are keys.
     reply.header('cache-control', 'no-store');
+    // Refusals say it too: what the page showed was not true any more.
+    reply.header(tagHeaders.reads, route.reads.join(','));
+    reply.header(tagHeaders.changes, route.changes.join(','));
     const { actor, token } = await identify(request.headers.authorization);
     letIn(route, actor);
     // Administrators add whole lists of people from one address.

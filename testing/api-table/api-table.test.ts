@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Row, Sent, Who } from './row.ts';
-import { accountRows } from './rows/accounts.ts';
-import { goodsRows } from './rows/goods.ts';
-import { mailAndFileRows } from './rows/mails-and-files.ts';
-import { programRows } from './rows/programs.ts';
-import { receiptRows } from './rows/receipts.ts';
+import type { Answer } from './row.ts';
 import { openScene, type Scene } from './scene.ts';
 import { expectShape } from './shapes.ts';
+import { request, table } from './table.ts';
 
 // Programs that others wrote make these calls. So they are made here as those make them, word for word and past our own
 // types: a path, a name in a body or an answer that is changed by mistake is seen here.
-const table: Row[] = [...accountRows, ...programRows, ...receiptRows, ...goodsRows, ...mailAndFileRows];
-
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
@@ -23,7 +17,7 @@ describe.each([...new Set(table.map(([call]) => call))])('%s', (call) => {
     'answers: %s',
     async (_name, as, send, promised) => {
       const sent = await send(scene);
-      await expectAnswer(await request(call, sent.as ?? as, sent), promised);
+      await expectAnswer(await request(scene, call, sent.as ?? as, sent), promised);
     },
   );
 });
@@ -31,21 +25,6 @@ describe.each([...new Set(table.map(([call]) => call))])('%s', (call) => {
 test.each(['/healthz', '/readyz'])('GET %s is answered to anyone', async (path) => {
   expect((await fetch(`${scene.server.url}${path}`)).status).toBe(200);
 });
-
-function request(call: string, as: Who, { at = {}, query = '', body }: Sent): Promise<Response> {
-  const [method, pattern] = call.split(' ') as [string, string];
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(at[name]!));
-  const token = scene.tokenOf(as);
-  const isFile = typeof body === 'string';
-  return fetch(`${scene.server.url}${path}${query}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': isFile ? 'text/csv' : 'application/json' }),
-    },
-    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-  });
-}
 
 async function expectAnswer(response: Response, promised: Answer): Promise<void> {
   const text = await response.text();

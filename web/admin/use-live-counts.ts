@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallName } from '#web/api/call.ts';
-import { areChangesTold, followChanges } from '#web/api/follow-changes.ts';
-import { useRefresh } from '#web/api/query.ts';
+import { followChanges } from '#web/api/follow-changes.ts';
 
 const list: CallName = 'GET /api/admin/program/list';
 const overview: CallName = 'GET /api/admin/program/:id/overview';
@@ -21,15 +20,4 @@ export function useLiveCounts(): void {
       }),
     [queries],
   );
-}
-
-/**
- * Has the counts asked anew after a change of one's own that moves them. While changes are told this one is told as well,
- * and the counts are asked for then: once, not twice.
- */
-export function useRefreshCounts() {
-  const refresh = useRefresh(list, overview);
-  return async () => {
-    if (!areChangesTold()) await refresh();
-  };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { Carried, Output, RefusalType, Request } from '#contract/route.ts';
 import { isPreview } from './preview/frame.ts';
+import { noteChange, noteRead } from './query-client.ts';
 import { type CommonRefusal, Refusal } from './refusal.ts';
 import { getSession } from './session.ts';
 import { fillPath, type Input, queryOf } from './wire/address.ts';
@@ -35,7 +36,9 @@ export async function call<N extends CallName>(name: N, ...[input]: Asking<N>): 
   const [method = '', template = ''] = name.split(' ');
   const { path, rest } = fillPath(template, (input ?? {}) as Input);
   const isRead = method === 'GET' && !writingGets.includes(name);
-  const answer = await (isRead ? sendRead(path + queryOf(rest)) : write(method, path, rest));
+  const answer = await (isRead
+    ? sendRead(path + queryOf(rest), (heard) => noteRead(name, heard))
+    : write(method, path, rest));
   return answer as Answer<N>;
 }
 
@@ -57,6 +60,6 @@ function write(method: string, path: string, rest: Input): Promise<unknown> {
   const url = isPost ? path : path + queryOf(rest);
   const body = isPost ? JSON.stringify(rest) : undefined;
   return shareAnswer([method, url, getSession()?.token].join(' '), body ?? '', () =>
-    send(method, url, body === undefined ? {} : { body, contentType: 'application/json' }),
+    send(method, url, { hear: noteChange, ...(body !== undefined && { body, contentType: 'application/json' }) }),
   );
 }

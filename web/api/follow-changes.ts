@@ -1,4 +1,5 @@
 import type { Change } from '#contract/changes.ts';
+import { followedBy } from './query-client.ts';
 import { readRefusal } from './refusal.ts';
 import { getSession } from './session.ts';
 
@@ -9,12 +10,6 @@ const silence = 25_000;
 const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : []);
 
 const longest = 30_000;
-
-/** The lines that stand, from the first word on; one, but for the moment in which a page goes out of view and comes back. */
-const standing = new Set<AbortSignal>();
-
-/** Whether changes are told just now; one’s own are among them. */
-export const areChangesTold = (): boolean => standing.size > 0;
 
 /**
  * Tells of each change while the page is seen; answers how to stop. When the page comes into view again, and after each
@@ -42,13 +37,13 @@ async function keepReading(tell: (change: Change) => void, leaving: AbortSignal)
     try {
       for await (const change of readChanges(leaving)) {
         wait = 1000;
-        if (!leaving.aborted) standing.add(leaving);
+        if (!leaving.aborted) followedBy.add(leaving);
         tell(change);
       }
     } catch {
       // Whatever it was, it is tried again.
     } finally {
-      standing.delete(leaving);
+      followedBy.delete(leaving);
     }
     // Not all windows at the same moment, where a server has just started anew.
     await pause(wait * (0.75 + Math.random() / 4), leaving);

@@ -1,9 +1,21 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import type { tagHeaders } from '#contract/route.ts';
 import { Refusal } from './refusal.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Refusal;
+    queryMeta: {
+      /**
+       * What the page shows is not replaced under a person's hands: after a call changed it the page asks again when it is
+       * next opened, or after refusals alone. Without it the page asks again at once.
+       */
+      asksAgain?: 'after-refusals' | 'when-opened';
+    };
+    mutationMeta: {
+      /** Its page says itself that it is under way: the spinner over the window stays away. */
+      quiet?: boolean;
+    };
   }
 }
 
@@ -11,6 +23,8 @@ declare module '@tanstack/react-query' {
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
+  // After the mutation's own `onSuccess`, which may have written the answer where the page reads it.
+  mutationCache: new MutationCache({ onSettled: () => void refreshed() }),
   defaultOptions: {
     // Without a network a call fails and says so; it does not wait unseen for one.
     mutations: { networkMode: 'always' },
@@ -23,3 +37,71 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+const READS: typeof tagHeaders.reads = 'guerdon-reads';
+const CHANGES: typeof tagHeaders.changes = 'guerdon-changes';
+
+/** What an answer tells of its call; null where it was lost on the way, and nobody knows what has become of the call. */
+export interface Heard {
+  status: number;
+  header: (name: string) => string | null;
+}
+/** Tags of the contract; undefined where they are not known: it may be all. */
+type Tags = readonly string[] | undefined;
+
+/** The open streams of changes: they tell of one's own changes too. */
+export const followedBy = new Set<AbortSignal>();
+/** What each reading call reads, as its last answer said. */
+const readsOf = new Map<string, Tags>();
+/** What changed since pages last asked. */
+const changes: { tags: Tags; isRefusal: boolean }[] = [];
+let asking: Promise<unknown> = Promise.resolve();
+
+const tagsIn = (heard: Heard | null, ...names: string[]): Tags => {
+  const lists = names.map((name) => heard?.header(name)?.split(','));
+  return lists.some((list) => list === undefined) ? undefined : (lists.flat() as string[]).filter(Boolean);
+};
+
+export function noteRead(name: string, heard: Heard | null): void {
+  if (heard) readsOf.set(name, tagsIn(heard, READS));
+}
+
+/** Refused for what it sends or how often, a call changed nothing and says nothing about what its page shows. */
+const saysNothing: readonly number[] = [401, 403, 413, 415, 429];
+
+/** Pages ask again when the mutation is through; at once where the call was made outside of one. */
+export function noteChange(heard: Heard | null): void {
+  if (heard && saysNothing.includes(heard.status)) return;
+  const isRefusal = heard === null || heard.status >= 400;
+  // A refusal means that the page showed what is not so any more.
+  changes.push({ tags: isRefusal ? tagsIn(heard, READS, CHANGES) : tagsIn(heard, CHANGES), isRefusal });
+  if (queryClient.isMutating() === 0) void refreshed();
+}
+
+/** Has the open pages ask again for all that calls have changed; resolves when they have it. */
+export function refreshed(): Promise<unknown> {
+  const since = changes.splice(0);
+  if (since.length > 0) asking = Promise.all([asking, askAgain(since)]);
+  return asking;
+}
+
+async function askAgain(since: typeof changes): Promise<void> {
+  const reaches = (tags: Tags, { queryKey: [name] }: Query) => {
+    const reads = readsOf.get(String(name));
+    // Counts are asked for when the stream tells of the change: once, not twice.
+    const isRead = (tag: string) => reads?.includes(tag) && !(tag === 'counts' && followedBy.size > 0);
+    return !tags || tags.some((tag) => !reads || isRead(tag));
+  };
+  await queryClient.invalidateQueries({
+    predicate: (query) => since.some(({ tags }) => reaches(tags, query)),
+    refetchType: 'none',
+  });
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) =>
+      since.some(({ tags, isRefusal }) => {
+        const { asksAgain } = query.meta ?? {};
+        return reaches(tags, query) && (!asksAgain || (asksAgain === 'after-refusals' && isRefusal));
+      }),
+  });
+}

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
 import { type Answer, call } from '#web/api/call.ts';
-import { query, useRefresh } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
@@ -131,15 +131,9 @@ const route = getRouteApi('/admin/inside/administrators');
 /** Makes a link, and shows it once: it is stored nowhere. */
 function InviteForm() {
   const [email, setEmail] = useState('');
-  const refresh = useRefresh(
-    'GET /api/admin/administrator/invitation/list',
-    'GET /api/admin/administrator/list',
-    'GET /api/admin/audit',
-  );
   const inviting = useMutation({
     mutationFn: (to: string) => call('POST /api/admin/administrator/invitation/create', { email: to }),
     onSuccess: () => setEmail(''),
-    onSettled: () => void refresh(),
     meta: { quiet: true },
   });
   const { data, error } = inviting;
@@ -214,11 +208,9 @@ function Invitations() {
 }
 
 function useWithdraw() {
-  const refresh = useRefresh('GET /api/admin/administrator/invitation/list', 'GET /api/admin/audit');
   return useMutation({
     mutationFn: ({ _id: id }: Invitation) => call('DELETE /api/admin/administrator/invitation/:id', { id }),
     onSuccess: (_, { email }) => notify.info(`The invitation for ${email} is withdrawn.`),
     onError: (error) => notify.danger(error.msg),
-    onSettled: () => void refresh(),
   });
 }

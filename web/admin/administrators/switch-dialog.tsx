@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 
@@ -38,11 +37,6 @@ export function SwitchDialog({ administrator, onClose }: Props) {
 }
 
 function useSwitch() {
-  const refresh = useRefresh(
-    'GET /api/admin/administrator/list',
-    'GET /api/admin/administrator/invitation/list',
-    'GET /api/admin/audit',
-  );
   return useMutation({
     mutationFn: ({ _id: id, disabled }: Administrator) =>
       disabled
@@ -50,6 +44,5 @@ function useSwitch() {
         : call('POST /api/admin/administrator/:id/disable', { id }),
     onSuccess: (_, { name, disabled }) => notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`),
     onError: (error) => notify.danger(error.msg),
-    onSettled: () => void refresh(),
   });
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { call, refusedAs } from '#web/api/call.ts';
-import { query, useRefresh } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -81,7 +82,6 @@ type CategoryFormProps = { programId: string; category: CountedCategory | null; 
 const save = 'POST /api/admin/program/:programId/category/:categoryId';
 
 function CategoryForm({ programId, category: before, onClose }: CategoryFormProps) {
-  const refresh = useRefresh('GET /api/admin/program/:programId/categories', 'GET /api/admin/program/:id/rebateItems');
   const edit = useEdit({
     row: before,
     valuesOf: (row: Category | null) => ({ category: row?.category ?? '', image: row?.image ?? null }),
@@ -105,7 +105,6 @@ function CategoryForm({ programId, category: before, onClose }: CategoryFormProp
     presentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
     onSaved: () => {
       notify.info(before ? 'Category saved.' : 'Category added.', { for: 3000 });
-      void refresh();
       onClose();
     },
   });
@@ -155,12 +154,11 @@ type CategoryRowProps = { programId: string; category: CountedCategory; onEdit: 
 /** Only a category without items can be removed: it has no button as long as it has some. */
 function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps) {
   const { _id, category, image, items } = counted;
-  const refresh = useRefresh('GET /api/admin/program/:programId/categories');
   const removing = useMutation({
     mutationFn: () => call('DELETE /api/admin/program/:programId/category/:categoryId', { programId, categoryId: _id }),
     onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
     onError: (error) => notify.danger(error.msg),
-    onSettled: () => refresh(),
+    onSettled: refreshed,
     meta: { quiet: true },
   });
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
-import { query, useRefresh } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
@@ -42,7 +42,6 @@ const valuesOf = (item: RebateItem | null) => ({
 export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const { data } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
   const categories = (data?.categories ?? []).map(({ category }) => category);
-  const refresh = useRefresh('GET /api/admin/program/:id/rebateItems', 'GET /api/admin/program/:programId/categories');
   const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
     (await call(save, { programId, itemId: _id, version, updatedFields })).item;
   const nameOf = (field: string, name: string) => columns.find((column) => column.field === field)?.displayName ?? name;
@@ -74,7 +73,6 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     presentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
     onSaved: (saved) => {
       tellSaved(saved);
-      void refresh();
       onClose();
     },
   });
@@ -89,8 +87,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     const undo = () =>
       void change(saved, { disabled: item.disabled })
         .then(({ name, disabled }) => notify.info('Item saved.', { detail: sayState(name, disabled) }))
-        .catch(({ msg }: Refusal) => notify.danger(msg))
-        .finally(refresh);
+        .catch(({ msg }: Refusal) => notify.danger(msg));
     const detail = sayState(saved.name, saved.disabled);
     notify.info('Item saved.', { detail, act: { label: 'Undo', press: undo }, name: 'switched' });
   }

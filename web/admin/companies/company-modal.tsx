@@ -2,7 +2,6 @@ import { Box, Button, Input, TextInput } from '@mantine/core';
 import type { VersionedCompany } from '#contract/companies.ts';
 import { brandColorProblem, companyNameProblem, DEFAULT_BRAND, readColorCode } from '#domain/companies.ts';
 import { call, refusedAs } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { readable } from '#web/theme/colors/color-math.ts';
@@ -23,13 +22,6 @@ const save = 'POST /api/admin/company/:id/update';
 
 /** Adds or changes a company. Whatever way it is left without saving, a logo uploaded in it leaves the store first. */
 export function CompanyModal({ company, onSaved, onClose }: Props) {
-  const refresh = useRefresh(
-    'GET /api/admin/company/list',
-    'GET /api/admin/program/list',
-    'GET /api/admin/program/:id/overview',
-    'GET /api/admin/program/:id/update',
-    'GET /api/admin/audit',
-  );
   const edit = useEdit({
     row: company ?? null,
     valuesOf: (row: VersionedCompany | null) => ({
@@ -54,7 +46,6 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
     },
     presentIn: (error) => refusedAs(error, save, 'stale')?.company ?? null,
     onSaved: (saved) => {
-      void refresh();
       notify.info(`${saved.name} is saved.`);
       onSaved(saved);
     },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { call } from '#web/api/call.ts';
-import { askedIf, query, useRefresh } from '#web/api/query.ts';
+import { askedIf, query } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
@@ -129,14 +129,12 @@ const route = getRouteApi('/admin/inside/dashboard');
 function AddProgram() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const refresh = useRefresh('GET /api/admin/program/list');
   const create = useMutation({
     mutationFn: () => call('GET /api/admin/program/create', { guided: true }),
     onSuccess: async ({ program }) => {
       queries.setQueryData(programQuery(program._id).queryKey, { program });
-      // The list is asked for anew only then: here its unfinished programs would push the page down on the way out.
+      // The list asks again only then: here its unfinished programs would push the page down on the way out.
       await navigate({ to: '/admin/program/create', search: { program: program._id, step: 1 } });
-      void refresh();
     },
     onError: (error) => notify.danger(error.msg),
   });

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 
@@ -39,7 +38,6 @@ export function SwitchDialog({ program, onClose }: Props) {
 
 /** Disables an enabled program and enables a disabled one. */
 function useSwitchProgram() {
-  const refresh = useRefresh('GET /api/admin/program/list', 'GET /api/admin/program/:id/overview');
   return useMutation({
     mutationFn: ({ _id: id, disabled }: ListedProgram) =>
       disabled
@@ -47,7 +45,5 @@ function useSwitchProgram() {
         : call('POST /api/admin/program/:id/disable', { id }),
     onSuccess: (_, { name, disabled }) => notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`),
     onError: (error) => notify.danger(error.msg),
-    // Not waited for: where the server cannot be reached, the list would keep the page busy with its own tries.
-    onSettled: () => void refresh(),
   });
 }

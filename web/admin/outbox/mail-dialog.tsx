@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -108,7 +107,6 @@ function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail 
 }
 
 function useSendAgain(onSent: () => void) {
-  const refresh = useRefresh('GET /api/admin/mail/list', 'GET /api/admin/audit');
   return useMutation({
     mutationFn: ({ _id: id }: Mail) => call('POST /api/admin/mail/:id/sendAgain', { id }),
     onSuccess: ({ mail }, { _id: id }) => {
@@ -117,7 +115,6 @@ function useSendAgain(onSent: () => void) {
       onSent();
     },
     onError: (error) => notify.danger(error.msg),
-    onSettled: () => void refresh(),
     meta: { quiet: true },
   });
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { programQuery } from './program.ts';
@@ -40,7 +39,6 @@ export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
 
 function useDiscard(onDiscarded: Props['onDiscarded']) {
   const queries = useQueryClient();
-  const refresh = useRefresh('GET /api/admin/program/list');
   return useMutation({
     mutationFn: ({ _id: id }: Unfinished) => call('DELETE /api/admin/program/:id/delete', { id }),
     onSuccess: async (_, { _id }) => {
@@ -48,6 +46,5 @@ function useDiscard(onDiscarded: Props['onDiscarded']) {
       queries.removeQueries({ queryKey: programQuery(_id).queryKey });
     },
     onError: (error) => notify.danger(error.msg),
-    onSettled: () => void refresh(),
   });
 }

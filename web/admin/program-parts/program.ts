@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Ask, call, refusedAs } from '#web/api/call.ts';
-import { query, useRefresh } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
 
 export type Program = Answer<'GET /api/admin/program/:id/update'>['program'];
 
@@ -13,13 +13,11 @@ export const programQuery = (id: string) => query('GET /api/admin/program/:id/up
 /** Saves parts over the program that was read; what the server answers is the program that all pages read from then on. */
 export function useSaveProgram() {
   const queries = useQueryClient();
-  const refresh = useRefresh('GET /api/admin/program/list', 'GET /api/admin/program/:id/overview');
   const keep = (program: Program) => queries.setQueryData(programQuery(program._id).queryKey, { program });
   return async (parts: SentParts, { _id: id, version }: Program): Promise<Program> => {
     try {
       const { program } = await call(save, { id, version, program: parts });
       keep(program);
-      void refresh();
       return program;
     } catch (error) {
       const present = presentProgram(error);

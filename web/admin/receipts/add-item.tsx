@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
-import { query, useRefresh } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -127,7 +127,6 @@ type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
 /** Adds a line; the desk shows what the receipt pays with it, or what somebody else decided meanwhile. */
 function useAddItem(receiptId: string, onAdded: () => void) {
   const client = useQueryClient();
-  const refreshLists = useRefresh('GET /api/admin/receipt/list');
   const only = useOnly();
   const queryKey = receiptKey(receiptId, only);
   const { mutate, isPending, variables, error } = useMutation({
@@ -138,10 +137,8 @@ function useAddItem(receiptId: string, onAdded: () => void) {
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: ({ final }) => {
       client.setQueryData(queryKey, { receipt: final });
-      void refreshLists();
       onAdded();
     },
-    onError: () => client.invalidateQueries({ queryKey }),
   });
   return { add: mutate, adding: isPending ? variables.itemId : undefined, failure: error?.msg };
 }

@@ -9,10 +9,14 @@ export type ReceiptState = 'unapproved' | 'approved' | 'denied';
 /** Which of the receipts that wait are gone through; all of them where it is not said. */
 export type Only = Ask<'GET /api/admin/receipt/:id'>['only'];
 
-export const receiptCall = 'GET /api/admin/receipt/:id';
-
-/** A receipt as it stands in the queue that is gone through. */
-export const receiptQuery = (id: string, only: Only) => query(receiptCall, { id, only });
+/**
+ * A receipt as it stands in the queue that is gone through. After one's own change the desk shows the answer to that; of all
+ * others the queue, duplicates and history are asked for when they are opened.
+ */
+export const receiptQuery = (id: string, only: Only) => ({
+  ...query('GET /api/admin/receipt/:id', { id, only }),
+  meta: { asksAgain: 'after-refusals' as const },
+});
 export const receiptKey = (id: string, only: Only) => receiptQuery(id, only).queryKey;
 
 export function stateOf({ approved, denied }: Receipt): ReceiptState {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
-import { query, useRefresh } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
@@ -44,6 +44,8 @@ export function RewardItemsPage() {
       limit: ROWS_A_PAGE,
     }),
     placeholderData: keepPreviousData,
+    // Rows that moved by themselves would be pressed by mistake.
+    meta: { asksAgain: 'when-opened' },
   });
   const rows = data?.cartItems ?? [];
   const picked = rows.filter((item) => ids.includes(item._id));
@@ -186,7 +188,6 @@ function ConfirmMail({ item, onClose }: Props) {
 /** Tells the member that the item is on its way, once. */
 function useShippedMail() {
   const replaceItems = useReplaceItems();
-  const refreshOutbox = useRefresh('GET /api/admin/mail/list');
   return useMutation({
     mutationFn: ({ _id, user }: RedeemedItem) =>
       call('POST /api/common/mailer/cartItemShipped', { emailInfo: { to: user.email, cause: _id } }),
@@ -194,7 +195,6 @@ function useShippedMail() {
       const { username } = item.user;
       notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was told before.`);
       await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
-      void refreshOutbox();
     },
   });
 }

@@ -11,7 +11,6 @@ export function useReplaceItems() {
   return async (changed: readonly RedeemedItem[]) => {
     await client.cancelQueries({ queryKey: [LIST] });
     client.setQueriesData<List>({ queryKey: [LIST] }, (list) => list && replace(list, changed));
-    await client.invalidateQueries({ queryKey: [LIST], refetchType: 'none' });
   };
 }
 

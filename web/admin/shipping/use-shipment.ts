@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, refusedAs } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { saveOver } from '#web/edit/save-over.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem, type Shipment, shipmentOf } from './redeemed-item.ts';
@@ -11,7 +10,6 @@ const save = 'POST /api/admin/cartRewardItem/update';
 /** Writes how far an item has come. */
 export function useShipment(item: RedeemedItem) {
   const client = useQueryClient();
-  const refreshCounts = useRefresh('GET /api/admin/program/:id/overview');
   const replaceItems = useReplaceItems();
   return useMutation({
     // A tracking number and the date after it are written in the order they were typed.
@@ -26,10 +24,7 @@ export function useShipment(item: RedeemedItem) {
       if ('saved' in outcome) return outcome.saved;
       throw outcome.refusal;
     },
-    onSuccess: async (saved) => {
-      await replaceItems([saved]);
-      void refreshCounts();
-    },
+    onSuccess: (saved) => replaceItems([saved]),
     onError: async (refusal) => {
       const theirs = presentIn(refusal);
       if (!theirs) return notify.danger(refusal.errors[0]?.message ?? refusal.msg);

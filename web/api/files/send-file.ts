@@ -1,3 +1,4 @@
+import { noteChange } from '../query-client.ts';
 import { offline, Refusal } from '../refusal.ts';
 import { endSession, getSession } from '../session.ts';
 
@@ -17,12 +18,16 @@ export function sendFile(url: string, file: File, contentType: string, options: 
     if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
     xhr.upload.onprogress = (event) => options.onProgress(event.loaded / event.total);
     xhr.onload = () => {
+      noteChange({ status: xhr.status, header: (name) => xhr.getResponseHeader(name) });
       const answer = readAnswer(xhr.responseText);
       if (xhr.status < 300) return resolve(answer);
       if (xhr.status === 401 && token === getSession()?.token) endSession('expired');
       reject(new Refusal(xhr.status, typeof answer.msg === 'string' ? answer.msg : defect, answer));
     };
-    xhr.onerror = () => reject(offline());
+    xhr.onerror = () => {
+      noteChange(null);
+      reject(offline());
+    };
     xhr.onabort = () => reject(new Refusal(0, 'The upload was stopped.', { type: 'aborted' }));
     options.signal.addEventListener('abort', () => xhr.abort());
     xhr.send(file);

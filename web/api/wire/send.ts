@@ -1,3 +1,4 @@
+import type { Heard } from '../query-client.ts';
 import { offline, readRefusal } from '../refusal.ts';
 import { endSession, getSession, onSessionChange, sideOf } from '../session.ts';
 
@@ -5,25 +6,32 @@ import { endSession, getSession, onSessionChange, sideOf } from '../session.ts';
 const TIME_OUT = 60_000;
 
 /** A reading request. What the session asked for its own side is given up when it ends: it would only be refused. */
-export async function sendRead(url: string): Promise<unknown> {
+export async function sendRead(url: string, hear: Hear): Promise<unknown> {
   const token = getSession()?.token;
   const over = new AbortController();
   const forget = onSessionChange(() => sideOf(url) && token !== getSession()?.token && over.abort());
-  return send('GET', url, { over: over.signal }).finally(forget);
+  return send('GET', url, { over: over.signal, hear }).finally(forget);
 }
 
+/** Gets the head of the answer, refused or not, or null where none came. */
+type Hear = (heard: Heard | null) => void;
 interface Sending {
   body?: BodyInit;
   contentType?: string;
   /** Gives the request up. */
   over?: AbortSignal;
+  hear?: Hear;
 }
 
 /** One HTTP request with the session's token. JSON is read, 204 is nothing, everything else is text; a failure is a Refusal. */
-export async function send(method: string, url: string, { body, contentType, over }: Sending = {}): Promise<unknown> {
+export async function send(
+  method: string,
+  url: string,
+  { body, contentType, over, hear }: Sending = {},
+): Promise<unknown> {
   const { signal, isAnswered } = patienceFor(body, over);
   try {
-    const response = await ask(url, { method, body, signal }, contentType);
+    const response = await ask(url, { method, body, signal }, { contentType, hear });
     // The line may also break in the middle of an answer.
     return await readAnswer(response).catch(refuseOffline);
   } finally {
@@ -32,12 +40,20 @@ export async function send(method: string, url: string, { body, contentType, ove
 }
 
 /** The same, with its answer still to be read; how long to wait for it is the caller's. */
-export async function ask(url: string, init: Omit<RequestInit, 'headers'>, contentType?: string): Promise<Response> {
+export async function ask(
+  url: string,
+  init: Omit<RequestInit, 'headers'>,
+  { contentType, hear }: Pick<Sending, 'contentType' | 'hear'> = {},
+): Promise<Response> {
   const token = getSession()?.token;
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (contentType) headers.set('Content-Type', contentType);
-  const response = await fetch(url, { ...init, headers }).catch(refuseOffline);
+  const response = await fetch(url, { ...init, headers }).catch(() => {
+    hear?.(null);
+    return refuseOffline();
+  });
+  hear?.({ status: response.status, header: (name) => response.headers.get(name) });
   if (response.ok) return response;
   const refusal = await readRefusal(response);
   // Only the session that was refused has ended; meanwhile another may have begun.

@@ -6,7 +6,6 @@ import type { User } from '#contract/members.ts';
 import { editableItems } from '#domain/registration-form.ts';
 import { call } from '#web/api/call.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { PasswordPair } from '#web/forms/person/password-pair.tsx';
 import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
@@ -205,14 +204,12 @@ function AccountForm({ user }: { user: User }) {
 
 /** Details, password and answers go in one call: the server takes all of it or nothing. */
 function useSaveAccount(onSaved: (user: User) => void) {
-  const refresh = useRefresh('GET /api/client/user/:id');
   return useMutation({
     mutationFn: ({ id, values }: { id: string; values: AccountValues }) =>
       call('POST /api/client/user/update', askAccount(id, values)),
     onSuccess({ result }) {
       onSaved(result);
       notify.info('Successfully saved user!');
-      void refresh();
     },
     onError({ status, msg, errors }) {
       const details = errors.map(({ message }) => message).join(' ');

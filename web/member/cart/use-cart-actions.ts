@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CartItem } from '#contract/rewards.ts';
 import { cartTotal } from '#domain/rewards.ts';
-import { type Answer, type CallName, call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
+import { type Answer, call } from '#web/api/call.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
@@ -15,24 +15,21 @@ export interface CartFigures {
 
 /** A double tap hears the one answer twice; it is told once. */
 const once = { name: 'submit-cart' };
-const CART: CallName = 'GET /api/client/cartRewardItem/list/:userLoyaltyProgramId';
 
 export function useRemoveFromCart() {
-  const refresh = useRefresh(CART);
   return useMutation({
     mutationFn: (id: string) => call('POST /api/client/cartRewardItem/:id/delete', { id }),
     onError: (refusal) => notify.danger(refusal.msg),
-    onSettled: refresh,
+    onSettled: refreshed,
   });
 }
 
 export function useEmptyCart() {
   const userLoyaltyProgramId = useMemberId();
-  const refresh = useRefresh(CART);
   return useMutation({
     mutationFn: () => call('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId }),
     onError: (refusal) => notify.danger(refusal.msg),
-    onSettled: refresh,
+    onSettled: refreshed,
     meta: { quiet: true },
   });
 }
@@ -40,13 +37,6 @@ export function useEmptyCart() {
 /** Submits what was seen, so that the server can say where it is not true any more. Whatever comes of it, all figures are read anew; then the cart is empty and its page another one, so success is told before. */
 export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
-  const refresh = useRefresh(
-    CART,
-    'GET /api/client/user/:id',
-    'GET /api/client/order/list',
-    'GET /api/client/points/list',
-    'GET /api/common/program/:slug',
-  );
   return useMutation({
     mutationFn: (seen: CartFigures) => submitCart(userLoyaltyProgramId, seen),
     onSuccess: (ordered) => {
@@ -58,7 +48,7 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
       if (type === 'stale') return;
       notify.danger('There was an error submitting to your cart, please try again.', { ...once, detail: msg });
     },
-    onSettled: refresh,
+    onSettled: refreshed,
   });
 }
 

@@ -6,6 +6,7 @@ import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { call } from '#web/api/call.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -24,7 +25,6 @@ import { CancelDraft } from './flow/cancel-draft.tsx';
 import { useEntry } from './flow/entry.ts';
 import { stepNames } from './flow/step-names.ts';
 import { start, useFlow } from './flow/use-flow.ts';
-import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
   <Section title="Receipt">
@@ -120,7 +120,6 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
 }
 
 function useFinishReceipt({ _id, receiptNumber }: Receipt) {
-  const refresh = useRefreshReceipts();
   const { forget } = useEntry();
   const { go } = useFlow();
   return useMutation({
@@ -129,7 +128,7 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt) {
       forget();
       // There is no way back to a draft that is none any more.
       go({ ...start, step: 'final', receipt: _id }, { replace: true });
-      return refresh();
+      return refreshed();
     },
   });
 }
@@ -160,14 +159,9 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
 }
 
 function useRemoveLine(id: string, itemId: string) {
-  const refresh = useRefreshReceipts();
   return useMutation({
     mutationFn: () => call('POST /api/client/receipt/:id/item/:itemId', { id, itemId, quantity: 0 }),
-    onSuccess: refresh,
-    onError: (error) => {
-      notify.danger(error.msg);
-      // Taken away or submitted in another tab, perhaps; not waited for, as the server may be out of reach.
-      void refresh();
-    },
+    onSuccess: refreshed,
+    onError: (error) => notify.danger(error.msg),
   });
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { type Entry, EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { stepNames } from './flow/step-names.ts';
 import { useFlow } from './flow/use-flow.ts';
-import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
 type Props = { draft: Receipt; drafts: readonly Receipt[] };
@@ -49,7 +49,6 @@ function DetailsForm({ draft, drafts }: Props) {
 }
 
 function useUpdateDraft(id: string, onSaved: () => void) {
-  const refresh = useRefreshReceipts();
   return useMutation({
     mutationFn: ({ receiptNumber, dateOfPurchase, image }: Entry) =>
       call('POST /api/client/receipt/:id/update', {
@@ -59,7 +58,7 @@ function useUpdateDraft(id: string, onSaved: () => void) {
         image: { imageKey: image?.imageKey ?? '' },
       }),
     onSuccess: async () => {
-      await refresh();
+      await refreshed();
       onSaved();
     },
     meta: { quiet: true },

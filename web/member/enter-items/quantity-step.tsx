@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { call } from '#web/api/call.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
@@ -16,7 +17,6 @@ import { type Entry, type Item, useEntry } from './flow/entry.ts';
 import { stepNames } from './flow/step-names.ts';
 import { useDrafts } from './flow/use-drafts.ts';
 import { useFlow } from './flow/use-flow.ts';
-import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
 import classes from './quantity-step.module.css';
 import { readField, useItemFields } from './use-item-fields.ts';
 
@@ -97,7 +97,6 @@ interface Invoice extends Pick<Entry, 'receiptNumber' | 'dateOfPurchase'> {
 }
 
 function useAddItem({ receiptNumber, dateOfPurchase, image }: Invoice, { _id: itemId }: Item) {
-  const refresh = useRefreshReceipts();
   const userLoyaltyProgramId = useMemberId();
   const { keep } = useEntry();
   const { go } = useFlow();
@@ -114,14 +113,12 @@ function useAddItem({ receiptNumber, dateOfPurchase, image }: Invoice, { _id: it
         },
       }),
     onSuccess: async ({ receiptId }) => {
-      await refresh();
+      await refreshed();
       // The way back leads to the search, not to the question that has been answered.
       go({ step: 'confirm', receipt: receiptId }, { replace: true });
       // The draft has them now; the next receipt begins with empty fields.
       keep({ receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: receiptId });
     },
-    // The answer to the try that began the draft can get lost: then this page does not know the draft yet.
-    onError: ({ type }) => void (type === 'receipt-item-exists' && refresh()),
   });
 }
 

@@ -6,6 +6,7 @@ import { formatPoints } from '#domain/points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
@@ -20,7 +21,6 @@ import { StepLoading } from './flow/step-loading.tsx';
 import { stepNames } from './flow/step-names.ts';
 import { useDrafts } from './flow/use-drafts.ts';
 import { start, useFlow } from './flow/use-flow.ts';
-import { useRefreshReceipts } from './flow/use-refresh-receipts.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
 /** The lines that the new receipt begins with, at the points of today, and those that cannot come along. */
@@ -164,7 +164,6 @@ function CorrectReceipt({ receipt, sending }: Props) {
 
 /** Makes the draft, with its items, and goes on to its confirmation. */
 function useSendAgain(id: string) {
-  const refresh = useRefreshReceipts();
   const { forget } = useEntry();
   const { go } = useFlow();
   return useMutation({
@@ -176,13 +175,11 @@ function useSendAgain(id: string) {
         image: { imageKey: image?.imageKey ?? '' },
       }),
     onSuccess: async ({ receipt }) => {
-      await refresh();
+      await refreshed();
       forget();
       // The way back does not lead to a question that has been answered.
       go({ ...start, step: 'confirm', receipt: receipt._id }, { replace: true });
     },
-    // The draft may be there all the same: the answer can get lost. Not waited for, as the server may be out of reach.
-    onError: () => void refresh(),
     meta: { quiet: true },
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts';
 import { type Ask, call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
 
@@ -50,22 +50,18 @@ type Choice = Ask<'POST /api/client/cartRewardItem/create'>['cartItem'];
 
 /** Puts the choice into the cart and goes there, so that it is seen. */
 function useAddToCart() {
-  const refreshCart = useRefresh('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId');
-  const refreshRewards = useRefresh('GET /api/common/program/:slug');
   const navigate = useNavigate();
   const userLoyaltyProgramId = useMemberId();
   return useMutation({
     mutationFn: (cartItem: Choice) =>
       call('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem }),
     onSuccess: async () => {
-      await refreshCart();
+      await refreshed();
       await navigate({ from: '/program/$slug', to: '/program/$slug/cart' });
     },
-    onError: async ({ msg, errors }) => {
+    onError: ({ msg, errors }) => {
       const others = errors.map(({ message }) => message).filter((message) => message !== msg);
       notify.danger(msg, { detail: others.join('. ') });
-      // The reward may have changed since it was read.
-      await refreshRewards();
     },
     meta: { quiet: true },
   });

@@ -5,7 +5,6 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { AskedQuestion, GivenAnswer, OfferedTraining } from '#contract/trainings.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
 import { type Ask, call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -163,19 +162,12 @@ type Answer = Omit<Ask<'POST /api/client/training/:id/answer'>, 'id'>;
 /** Sends an answer; what comes back stands, also where another was given before. */
 function useAnswerQuestion(id: string) {
   const change = useTrainingCache(id);
-  const refresh = useRefresh('GET /api/client/training/:id', 'GET /api/client/training/list');
   return useMutation({
     mutationFn: (answer: Answer) => call('POST /api/client/training/:id/answer', { id, ...answer }),
     onSuccess: (verdict, { question, answer }) => {
       change(({ answers }) => ({ watched: true, answers: [...answers, { question, answer, ...verdict }] }));
-      // Where another window was first, its answer is the one that stands.
-      void refresh();
     },
-    onError: async ({ status, msg }) => {
-      notify.danger(msg, { name: 'answer-question' });
-      // The training may have been changed or taken out meanwhile.
-      if (status > 0) await refresh();
-    },
+    onError: ({ msg }) => notify.danger(msg, { name: 'answer-question' }),
     meta: { quiet: true },
   });
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
-import { query, useRefresh } from '#web/api/query.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -22,7 +22,7 @@ import { findPlace, type Place, stepOf } from './find-place.ts';
 import { QuestionStep } from './question-step.tsx';
 import classes from './training-done.module.css';
 import type { TrainingSearch } from './training-search.ts';
-import { useTrainingCache } from './use-training-cache.ts';
+import { trainingQuery, useTrainingCache } from './use-training-cache.ts';
 import video from './video/video-frame.module.css';
 import { VideoStep } from './video/video-step.tsx';
 
@@ -66,7 +66,7 @@ const route = getRouteApi('/program/$slug/inside/training-module');
 type Props = { id: string; step: TrainingSearch['step'] };
 
 function TrainingModule({ id, step }: Props) {
-  const { data, error, refetch } = useQuery(query('GET /api/client/training/:id', { id }));
+  const { data, error, refetch } = useQuery(trainingQuery(id));
   if (error?.status === 404) return <TrainingGone />;
   if (data) return <TrainingSteps {...data} step={step} />;
   return error ? <Failed msg={error.msg} onRetry={() => void refetch()} /> : <Loading />;
@@ -141,21 +141,13 @@ function useSteps(training: string, place: Place, step: TrainingSearch['step']) 
 function useCompleteTraining(trainingId: string) {
   const id = useMemberId();
   const change = useTrainingCache(trainingId);
-  const refreshPoints = useRefresh('GET /api/client/user/:id');
-  const refreshLists = useRefresh('GET /api/client/training/list', 'GET /api/client/points/list');
-  const refresh = useRefresh('GET /api/client/training/:id');
   return useMutation({
     mutationFn: () => call('POST /api/client/userLoyaltyProgram/completeTraining', { id, trainingId }),
     onSuccess: async ({ completion }) => {
-      await refreshPoints();
+      await refreshed();
       change(() => ({ completion }));
-      void refreshLists();
     },
-    onError: async ({ status, msg }) => {
-      notify.danger(msg, { name: 'complete-training' });
-      // Completed in another window, or changed meanwhile: then the page goes to where one is now.
-      if (status > 0) await refresh();
-    },
+    onError: ({ msg }) => notify.danger(msg, { name: 'complete-training' }),
     meta: { quiet: true },
   });
 }

@@ -5,7 +5,7 @@ import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { type Answer, refusedAs } from '#web/api/call.ts';
 import { sendFile } from '#web/api/files/send-file.ts';
-import { useRefresh } from '#web/api/query.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { type FileStart, readFirstRows } from './read-first-rows.ts';
@@ -35,11 +35,6 @@ export function useCatalogImport(programId: string) {
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
   const running = useRef<AbortController>(null);
   const writing = useRef(false);
-  const refresh = useRefresh(
-    'GET /api/admin/program/:id/rebateItems',
-    'GET /api/admin/program/:programId/categories',
-    'GET /api/admin/program/:id/update',
-  );
 
   async function choose(file: File) {
     setChoices({});
@@ -61,7 +56,7 @@ export function useCatalogImport(programId: string) {
     if (!result) return false;
     setChosen(null);
     notify.info(`${countOf(result.rows, 'item')} imported.`, { detail: tellCounts(result) });
-    await refresh();
+    await refreshed();
     return true;
   }
 

@@ -11,7 +11,6 @@ import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { AdminOnly } from '../admin-only.tsx';
-import { useRefreshMembers } from '../use-refresh-members.ts';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 
 type Props = {
@@ -88,7 +87,6 @@ function AddUserModal({ programId, onClose }: AddUserModalProps) {
 type UseAddUserProps = { programId: string; adminOnly: boolean; onAdded: () => void };
 
 function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
-  const refresh = useRefreshMembers();
   const { error, ...add } = useMutation({
     mutationFn: ({ user, form }: RegistrationValues) =>
       call('POST /api/auth/register', {
@@ -103,7 +101,6 @@ function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
       notify.info(`${user.name} was added and can log in.`, { name: 'user added' });
       onAdded();
     },
-    onSettled: () => void refresh(),
   });
   return { ...add, error: error && sayWhyNotAdded(error) };
 }

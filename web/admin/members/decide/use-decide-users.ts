@@ -4,7 +4,6 @@ import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';
-import { useRefreshMembers } from '../use-refresh-members.ts';
 import { decideEach, type Outcome, type Subject } from './decide-each.ts';
 
 /** The server writes the mail that tells them. */
@@ -31,13 +30,10 @@ export const useEnableUsers = () =>
 
 /** Decides on one or several people, tells what came of it, and brings lists and counts up to date. */
 function useDecideUsers(deed: string, decide: (subject: Subject) => Promise<unknown>) {
-  const refresh = useRefreshMembers();
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     onSuccess: (outcome) => tell(outcome, deed),
     onError: (error) => notify.danger(error.msg),
-    // Not waited for: where the server cannot be reached, the lists would keep the page busy with their own tries.
-    onSettled: () => void refresh(),
   });
 }
 

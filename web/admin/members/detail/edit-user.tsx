@@ -14,7 +14,6 @@ import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx'
 import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { AdminOnly } from '../admin-only.tsx';
-import { useRefreshMembers } from '../use-refresh-members.ts';
 
 type Props = { user: User; items: readonly FormItem[] };
 
@@ -51,7 +50,6 @@ function findProblems(items: readonly FormItem[], user: User, values: UserValues
 
 /** Corrects who a user is, and what they told about themselves: the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
-  const refresh = useRefreshMembers();
   const labels = new Map<string, string>([
     ...registrationFields.map(({ field, label }) => [field, label] as const),
     ...items.map(({ uid, label }) => [`form.${uid}`, label] as const),
@@ -77,7 +75,6 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     onSaved: () => {
       // A double tap hears the one answer twice; it is told once.
       notify.info('Successfully saved user!', { name: 'user saved' });
-      void refresh();
       onClose();
     },
   });

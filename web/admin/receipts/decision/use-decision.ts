@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import type { Answer, Ask, CallName, RefusalOf } from '#web/api/call.ts';
-import { useCall, useRefresh } from '#web/api/query.ts';
+import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { notify } from '#web/ui/notify.tsx';
-import { useRefreshCounts } from '../../use-live-counts.ts';
-import { type Receipt, receiptCall, receiptKey, stateOf } from '../receipt.ts';
+import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import { tellIfDecided } from './tell-decided.ts';
 import { forgetDraft } from './use-decision-draft.ts';
@@ -20,8 +19,6 @@ type Decided = Answer<'POST /api/admin/receipt/:id/approve'>;
 export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const client = useQueryClient();
   const only = useOnly();
-  const refresh = useRefresh(...changedByDecision);
-  const refreshCounts = useRefreshCounts();
   const isAtTheDesk = useIsAtTheDesk(id);
   const openNext = useNextReceipt(id);
   const mutationKey = ['decide', id];
@@ -36,16 +33,12 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     client.setQueryData(receiptKey(id, only), answer);
     forgetDraft(id);
     void openNext(`Receipt ${receiptNumber} ${outcome}`, { ...answer.receipt.queue, position: queue.position });
-    void refresh();
-    void refreshCounts();
   };
   const refuse = (refusal: DecisionRefusal, failure: string) => {
     if (!tellIfDecided(refusal, receiptNumber)) {
       notify.danger(failure, { ...atTheDesk, detail: refusal.msg });
       setProblem(problemOf(refusal));
     }
-    // Changed or decided by somebody else: the desk shows what is true now, and so does the receipt that was fetched ahead.
-    if (refusal.status === 409) return client.invalidateQueries({ queryKey: [receiptCall] });
   };
   const approval = useCall('POST /api/admin/receipt/:id/approve', {
     mutationKey,
@@ -78,14 +71,6 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
 
 /** The desk's own overlay does: the one that covers any work would lie over its words. */
 const saysWhatIsDone = { quiet: true };
-
-/** The lists, the member's points, and the mail that tells of it; of the receipts themselves the next one. */
-const changedByDecision: readonly CallName[] = [
-  'GET /api/admin/receipt/list',
-  'GET /api/admin/program/:id/members',
-  'GET /api/admin/user/:id',
-  'GET /api/admin/mail/list',
-];
 
 function problemOf(refusal: DecisionRefusal): string {
   const { msg, errors } = refusal;

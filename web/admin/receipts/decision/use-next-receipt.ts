@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { countOf } from '#domain/counts.ts';
 import { notify } from '#web/ui/notify.tsx';
-import { type Only, type Receipt, receiptCall, receiptKey } from '../receipt.ts';
+import { type Only, type Receipt, receiptKey } from '../receipt.ts';
 import { useDeskLinks, useOnly } from '../receipt-links.ts';
 
 /** The right side holds the facts of the next receipt. */
@@ -33,8 +33,6 @@ export function useNextReceipt(id: string) {
         (prepared) => prepared && { receipt: moveUp(prepared.receipt, place) },
       );
     }
-    // Queues, duplicates and histories have changed for all of them: asked anew when they are shown.
-    void client.invalidateQueries({ queryKey: [receiptCall], refetchType: 'none' });
     // Who has gone elsewhere meanwhile stays there.
     if (!isAtTheDesk()) return;
     void navigate(next ? links.receipt(next) : links.list('unapproved'));

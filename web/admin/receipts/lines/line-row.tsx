@@ -124,7 +124,6 @@ function useCorrection(receiptId: string, lineId: string) {
     onError: (refusal) => {
       const { receiptNumber = '' } = client.getQueryData(queryKey)?.receipt ?? {};
       if (!tellIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
-      return client.invalidateQueries({ queryKey });
     },
     // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
     meta: { quiet: true },

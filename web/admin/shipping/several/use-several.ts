@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Ask, call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { conflictsOf } from '#web/edit/merge.ts';
 import { type RedeemedItem, shipmentOf } from '../redeemed-item.ts';
@@ -26,24 +25,19 @@ export interface Act<Asked, Answered> {
 
 /** Writes one shipment into several items. */
 export function useShipSeveral(program: string): Act<Sent, Shipped> {
-  const refreshCounts = useRefresh('GET /api/admin/program/:id/overview');
-  return useSeveral('ship several', (rows, shipment: Sent) => shipAll(program, rows, shipment), refreshCounts);
+  return useSeveral('ship several', (rows, shipment: Sent) => shipAll(program, rows, shipment));
 }
 
 /** Tells the participants of several items that these are on their way, of each once. */
 export function useTellSeveral(program: string): Act<null, Told> {
-  const refreshOutbox = useRefresh('GET /api/admin/mail/list');
-  return useSeveral(
-    'tell several',
-    (rows) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }),
-    refreshOutbox,
+  return useSeveral('tell several', (rows) =>
+    call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }),
   );
 }
 
 function useSeveral<Asked, Answered extends { cartItems: RedeemedItem[] }>(
   key: string,
   act: (items: readonly RedeemedItem[], asked: Asked) => Promise<Answered>,
-  refresh: () => Promise<void>,
 ): Act<Asked, Answered> {
   const client = useQueryClient();
   const replaceItems = useReplaceItems();
@@ -55,10 +49,7 @@ function useSeveral<Asked, Answered extends { cartItems: RedeemedItem[] }>(
   >({
     mutationKey,
     mutationFn: ({ items, asked }) => act(items, asked),
-    onSuccess: async ({ cartItems }) => {
-      await replaceItems(cartItems);
-      void refresh();
-    },
+    onSuccess: ({ cartItems }) => replaceItems(cartItems),
   });
   return {
     // A second tap comes before the page could disable the button.

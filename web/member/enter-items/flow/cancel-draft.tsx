@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { refreshed } from '#web/api/query-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useEntry } from './entry.ts';
-import { useRefreshReceipts } from './use-refresh-receipts.ts';
 
 type Props = { draft: Receipt; onCanceled?: () => void };
 
@@ -37,7 +37,6 @@ export function CancelDraft({ draft, onCanceled }: Props) {
 
 /** Deletes a draft with its items and photo. */
 function useCancelDraft(onCanceled?: () => void) {
-  const refresh = useRefreshReceipts();
   const { forget } = useEntry();
   return useMutation({
     mutationFn: ({ _id: id }: Receipt) => call('DELETE /api/common/receipt/:id', { id }),
@@ -45,12 +44,8 @@ function useCancelDraft(onCanceled?: () => void) {
       forget();
       onCanceled?.();
       notify.info(`Receipt ${receiptNumber} has been canceled.`);
-      await refresh();
+      await refreshed();
     },
-    onError: (error) => {
-      notify.danger(error.msg);
-      // Canceled or submitted in another tab, perhaps; not waited for, as the server may be out of reach.
-      void refresh();
-    },
+    onError: (error) => notify.danger(error.msg),
   });
 }

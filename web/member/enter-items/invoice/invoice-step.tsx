@@ -11,7 +11,6 @@ import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { type Entry, useEntry } from '../flow/entry.ts';
 import { stepNames } from '../flow/step-names.ts';
 import { useFlow } from '../flow/use-flow.ts';
-import { useRefreshReceipts } from '../flow/use-refresh-receipts.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import classes from './open-drafts.module.css';
 
@@ -34,7 +33,6 @@ export function InvoiceStep({ drafts }: { drafts: readonly Receipt[] }) {
 function useNumberCheck() {
   const { go } = useFlow();
   const { entry, keep } = useEntry();
-  const refresh = useRefreshReceipts();
   const userLoyaltyProgramId = useMemberId();
   return useMutation({
     mutationFn: ({ receiptNumber }: Entry) =>
@@ -45,8 +43,6 @@ function useNumberCheck() {
       keep(isResumed ? { draft: null } : { draft: null, item: null });
       go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });
     },
-    // The number may be that of a draft begun in another tab, which one can then go on with.
-    onError: () => void refresh(),
     meta: { quiet: true },
   });
 }

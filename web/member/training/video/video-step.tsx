@@ -7,7 +7,6 @@ import { formatPoints } from '#domain/points.ts';
 import { type FrameSource, videoSource } from '#domain/video-source.ts';
 import { formatLength, isSkip } from '#domain/watching.ts';
 import { call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -126,15 +125,10 @@ const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? 
 /** Keeps on the server that the video was seen to its end. */
 function useMarkWatched(id: string) {
   const change = useTrainingCache(id);
-  const refresh = useRefresh('GET /api/client/training/list', 'GET /api/client/training/:id');
   return useMutation({
     mutationFn: () => call('POST /api/client/training/:id/watched', { id }),
     onSuccess: () => change(() => ({ watched: true })),
-    onError: async ({ status, msg }) => {
-      notify.danger(msg, { name: 'mark-watched' });
-      // It may have been taken out of the program meanwhile.
-      if (status > 0) await refresh();
-    },
+    onError: ({ msg }) => notify.danger(msg, { name: 'mark-watched' }),
     meta: { quiet: true },
   });
 }

@@ -3,10 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints, MAX_MOVEMENT } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
-import { useRefresh } from '#web/api/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { useRefreshMembers } from '../../use-refresh-members.ts';
 import { makeAdjustmentId } from './make-adjustment-id.ts';
 
 export interface Adjustable {
@@ -88,8 +86,6 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
   const [adjustmentId] = useState(makeAdjustmentId);
   const [values, setValues] = useState<Values>({ amount: '', reason: '' });
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
-  const refreshMembers = useRefreshMembers();
-  const refreshPoints = useRefresh('GET /api/admin/userLoyaltyProgram/:id/points');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('POST /api/admin/userLoyaltyProgram/:id/adjust', {
@@ -106,8 +102,6 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
       onDone();
     },
     onError: ({ errors }) => setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
-    // Where others moved points meanwhile, the new figures come into the dialog.
-    onSettled: () => void Promise.all([refreshMembers(), refreshPoints()]),
     meta: { quiet: true },
   });
 

@@ -1,0 +1,25 @@
+import type { Row, Sent, Who } from './row.ts';
+import { accountRows } from './rows/accounts.ts';
+import { goodsRows } from './rows/goods.ts';
+import { mailAndFileRows } from './rows/mails-and-files.ts';
+import { programRows } from './rows/programs.ts';
+import { receiptRows } from './rows/receipts.ts';
+import type { Scene } from './scene.ts';
+
+export const table: readonly Row[] = [...accountRows, ...programRows, ...receiptRows, ...goodsRows, ...mailAndFileRows];
+
+/** Makes one call of the table as a program outside makes it. */
+export function request(scene: Scene, call: string, as: Who, { at = {}, query = '', body }: Sent): Promise<Response> {
+  const [method, pattern] = call.split(' ') as [string, string];
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(at[name]!));
+  const token = scene.tokenOf(as);
+  const isFile = typeof body === 'string';
+  return fetch(`${scene.server.url}${path}${query}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': isFile ? 'text/csv' : 'application/json' }),
+    },
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Request, type Route, type Tag, tagHeaders } from '#contract/route.ts';
+import { openScene, type Scene } from '../api-table/scene.ts';
+import { request, table } from '../api-table/table.ts';
+import type { Caller } from '../people/caller.ts';
+
+type Name = keyof typeof api;
+type Get<N extends Name> = (typeof api)[N]['method'] extends 'GET' ? N : never;
+type Reading = Exclude<{ [N in Name]: Get<N> }[Name], keyof typeof notLookedAt>;
+
+/** Reading calls whose answers are not compared, and why. */
+const notLookedAt = {
+  followChanges: 'It never ends.',
+  createProgram: 'It changes something.',
+  deleteDraftByGet: 'It changes something.',
+  exportUsers: 'A file, not a page.',
+  exportTrainings: 'A file, not a page.',
+  exportRebateSubmissions: 'A file, not a page.',
+  exportRewardSubmissions: 'A file, not a page.',
+} as const;
+
+const routes: Record<string, Route> = api;
+const everything = { limit: 50 } as const;
+const state = (s: Scene, status: 'unapproved' | 'approved') => ({ program: s.programId, status, ...everything });
+
+/** What pages show: for each reading call, what is asked for, more than once where one answer does not show it all. */
+const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
+  secret: () => [{}],
+  listAdministrators: () => [{}],
+  listInvitations: () => [{}],
+  listAuditEntries: () => [everything],
+  searchRebateItems: (s) => [{ id: s.programId }],
+  listRebateItems: (s) => [{ id: s.programId }],
+  getRebateItem: () => [],
+  listCategories: (s) => [{ programId: s.programId }],
+  listCompanies: () => [everything],
+  listMails: () => [everything],
+  getOwnUser: () => [],
+  getUser: () => [],
+  listMembers: (s) => [
+    { id: s.programId, status: 'approved', ...everything },
+    { id: s.programId, status: 'unapproved', ...everything },
+    { id: s.programId, status: 'disabled', ...everything },
+  ],
+  listOwnReceipts: () => [everything],
+  getOwnReceipt: () => [],
+  listPoints: () => [everything],
+  listMemberPoints: (s) => [{ id: s.shopper.memberId, ...everything }],
+  getProgramForAdmins: (s) => [{ id: s.programId }],
+  isSlugTaken: (s) => [{ slug: s.slug }],
+  getProgram: (s) => [{ slug: s.slug }],
+  listPrograms: () => [{ disabled: 'false' }, { disabled: 'true' }],
+  getProgramOverview: (s) => [{ id: s.programId }],
+  getReceipt: () => [],
+  listReceipts: (s) => [state(s, 'unapproved'), state(s, 'approved')],
+  listMemberReceipts: (s) => [{ id: s.shopper.memberId, ...everything }],
+  listReceiptsByMember: (s) => [{ id: s.programId, ...everything }],
+  listCart: (s) => [{ userLoyaltyProgramId: s.shopper.memberId }],
+  listOrders: () => [everything],
+  listMemberOrders: (s) => [{ id: s.shopper.memberId, ...everything }],
+  listRedeemedItems: (s) => [{ id: s.programId, ...everything }],
+  listTrainings: () => [everything],
+  getTraining: () => [],
+  listCompletions: () => [],
+  listMemberTrainings: (s) => [{ id: s.shopper.memberId, ...everything }],
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.server.close());
+
+const changing = table.filter(
+  ([call, , , , { status }]) => status < 300 && (routeOf(call).changes.length > 0 || routeOf(call).method !== 'GET'),
+);
+describe.each([...new Set(changing.map(([call]) => call))])('%s names what it changes', (call) => {
+  test.each(changing.filter((row) => row[0] === call).map(([, name, ...row]) => [name, ...row] as const))(
+    '%s',
+    async (_name, as, send) => {
+      const sent = await send(scene);
+      const before = await readPages();
+      const response = await request(scene, call, sent.as ?? as, sent);
+      expect(response.status, await response.text()).toBeLessThan(300);
+      const after = await readPages();
+      const changed = [...after].filter(([page, shown]) => before.get(page) !== shown).map(([page]) => page);
+      const { changes } = routeOf(call);
+      const isNamed = (page: string) => readsOf(page).some((tag) => changes.includes(tag));
+      expect(changed.filter((page) => !isNamed(page))).toEqual([]);
+    },
+  );
+});
+
+test('every tag that is changed is read, and the other way round', () => {
+  const all = (tags: 'reads' | 'changes') => [...new Set(Object.values(routes).flatMap((route) => route[tags]))].sort();
+  expect(all('changes')).toEqual(all('reads'));
+});
+
+test('answers and refusals say the tags of their call, so that a browser needs no list of them', async () => {
+  const headers = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${scene.server.url}${path}`, init);
+    return [answer.headers.get(tagHeaders.reads), answer.headers.get(tagHeaders.changes)];
+  };
+  const { reads } = api.getProgram;
+  expect(await headers('/api/common/program/harbor-trade')).toEqual([reads.join(','), '']);
+  expect(await headers('/api/common/program/no-such-program')).toEqual([reads.join(','), '']);
+  const refused = await headers(`/api/admin/receipt/${scene.programId}/approve`, { method: 'POST' });
+  expect(refused).toEqual(['', api.approveReceipt.changes.join(',')]);
+});
+
+/** What each page shows, by its call and input. Addresses of pictures are signed anew each time, and mails are sent meanwhile. */
+async function readPages(): Promise<Map<string, string>> {
+  const pages = (Object.entries(asked) as [Reading, (s: Scene) => object[]][]).flatMap(([name, inputs]) =>
+    inputs(scene).map(async (input) => {
+      const { method, path, access } = routes[name]!;
+      const caller: Caller = access.includes('admin') ? scene.editor : scene.shopper;
+      const answer = await caller.ok(`${method} ${path}` as 'GET /api/admin/audit', input);
+      const kept = JSON.stringify(answer, (key, value) => (isKept(name, key) ? value : undefined));
+      return [`${name} ${JSON.stringify(input)}`, kept.replace(/\?[^"]*/g, '')] as const;
+    }),
+  );
+  return new Map(await Promise.all(pages));
+}
+
+const isKept = (name: Name, key: string) =>
+  name !== 'listMails' || ['mails', '_id', ''].includes(key) || /^\d+$/.test(key);
+
+function readsOf(page: string): readonly Tag[] {
+  return routes[page.split(' ')[0]!]!.reads;
+}
+
+/** The table names the parts of a path as others do. */
+function routeOf(call: string): Route {
+  const bare = (text: string) => text.replace(/\{\w+\}|:\w+/g, '*').replace(/\/$/, '');
+  const route = Object.values(routes).find(({ method, path }) => bare(`${method} ${path}`) === bare(call));
+  if (!route) throw new Error(`${call} is not in the contract`);
+  return route;
+}
