@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
-import type axe from 'axe-core';
+import type Axe from 'axe-core';
+
+declare global {
+  /** Brought into each frame of a page that is looked at. */
+  var axe: typeof Axe;
+}
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -31,7 +36,6 @@ async function findViolations(page: Page, more: readonly string[]): Promise<stri
   for (const frame of others) await bring(frame).catch(() => {});
   return page.evaluate(
     async ([values, others]) => {
-      const { axe: here } = window as unknown as { axe: typeof axe };
       const rules = Object.fromEntries(others.map((rule) => [rule, { enabled: true }]));
       const options = {
         runOnly: { type: 'tag' as const, values },
@@ -39,7 +43,7 @@ async function findViolations(page: Page, more: readonly string[]): Promise<stri
         resultTypes: ['violations' as const],
         preload: false,
       };
-      const { violations } = await here.run(options);
+      const { violations } = await axe.run(options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     },
     [standards, [...more]] as const,

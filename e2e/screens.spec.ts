@@ -52,7 +52,7 @@ for (const { route, title, states } of screens) {
 test('the table has every page that the router knows, and no two of a side are called the same', async ({ page }) => {
   await page.goto('/about');
   const known = await page.evaluate(() => {
-    const { routesById } = (self as unknown as Routed).__TSR_ROUTER__;
+    const { routesById } = self.__TSR_ROUTER__;
     return Object.values(routesById)
       .filter(({ options }) => options.component)
       .map(({ fullPath }) => fullPath);
@@ -95,8 +95,9 @@ async function widen(page: Page, width: number): Promise<void> {
   await expect(async () => expect(await findFaults(page), `at ${width} px`).toEqual([])).toPass({ timeout: 5000 });
 }
 
-interface Routed {
-  __TSR_ROUTER__: {
+declare global {
+  /** The router says it to tools like this test. */
+  var __TSR_ROUTER__: {
     routesById: Record<string, { fullPath: string; options: { component?: unknown } }>;
     state: { matches: { fullPath: string }[] };
   };
@@ -105,9 +106,7 @@ interface Routed {
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 const routeOf = async (page: Page): Promise<string> =>
-  withoutSlash(
-    await page.evaluate(() => (self as unknown as Routed).__TSR_ROUTER__.state.matches.at(-1)?.fullPath ?? ''),
-  );
+  withoutSlash(await page.evaluate(() => self.__TSR_ROUTER__.state.matches.at(-1)?.fullPath ?? ''));
 
 function nameProgram({ by, at, failing }: State, scene: Scene): string {
   const address = write(at, scene);

@@ -10,11 +10,11 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import type { Client, Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { DatabaseAway, outlast, statementEnded } from '#server/db/away.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
-import { unlockJobs } from './queries.ts';
+import { type Jobs, unlockJobs } from './queries.ts';
 import type { Tasks } from './tasks.ts';
 
 /** One run of graphile-worker. It may end by itself, and then it does not always say so. */
@@ -115,9 +115,9 @@ async function beginInTime(beginning: Promise<Runner>, closePool: () => Promise<
 /** A pool that can be closed though its connections hang. */
 function openRunPool(url: string): { pool: Pool; closePool(): Promise<void> } {
   const pool = openPool(url, { max: atOnce + 2 });
-  const clients = new Set<Client>();
-  pool.on('connect', (client) => clients.add(client as unknown as Client));
-  pool.on('remove', (client) => clients.delete(client as unknown as Client));
+  const clients = new Set<pg.Client>();
+  pool.on('connect', (client) => client instanceof pg.Client && clients.add(client));
+  pool.on('remove', (client) => client instanceof pg.Client && clients.delete(client));
   return {
     pool,
     async closePool() {
@@ -146,16 +146,15 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /** A database that is away is no failure of the job: it goes on when that is over. */
-const toTaskList = (tasks: Tasks, doJob: (work: () => Promise<unknown>, jobId: string) => Promise<void>): TaskList =>
-  Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (told: unknown, { job }: JobHelpers) => {
-        const attempt = { isLast: job.attempts >= job.max_attempts };
-        return doJob(() => task(told as never, attempt), String(job.id));
-      },
-    ]),
-  );
+function toTaskList(tasks: Tasks, doJob: (work: () => Promise<unknown>, jobId: string) => Promise<void>): TaskList {
+  const taskOf =
+    <N extends keyof Jobs>(name: N) =>
+    (payload: unknown, { job }: JobHelpers) => {
+      const attempt = { isLast: job.attempts >= job.max_attempts };
+      return doJob(() => tasks[name](payload as Jobs[N], attempt), String(job.id));
+    };
+  return Object.fromEntries((Object.keys(tasks) as (keyof Jobs)[]).map((name) => [name, taskOf(name)]));
+}
 
 /** Its debug lines tell of every poll; they are of no use but to its makers. */
 const logTo = (log: FastifyBaseLogger) =>

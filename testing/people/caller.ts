@@ -10,12 +10,14 @@ export interface Answer<T> {
 export interface Caller {
   token: string | null;
   call<K extends keyof Api>(key: K, input: Request<Api[K]>): Promise<Answer<Output<Api[K]>>>;
+  /** The same with an input that the contract does not allow, or that is not known to be of this call. */
+  send<T = object>(key: string, input: object): Promise<Answer<T>>;
   /** The same, for a call that must succeed. */
   ok<K extends keyof Api>(key: K, input: Request<Api[K]>): Promise<Output<Api[K]>>;
 }
 
 export function makeCaller(url: string, token: string | null): Caller {
-  const call: Caller['call'] = async (key, input) => {
+  const send: Caller['send'] = async (key, input) => {
     const [method, address, body] = place(key, input as Record<string, unknown>);
     const response = await fetch(`${url}${address}`, {
       method,
@@ -26,8 +28,10 @@ export function makeCaller(url: string, token: string | null): Caller {
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text };
   };
+  const call: Caller['call'] = (key, input) => send(key, input);
   return {
     token,
+    send,
     call,
     async ok(key, input) {
       const { status, body } = await call(key, input);

@@ -13,9 +13,9 @@ import { lazy, type ReactNode, Suspense, useInsertionEffect } from 'react';
 const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
   variables: {},
   light: {
-    '--mantine-color-error': '#b42318',
+    '--mantine-color-error': 'var(--mantine-color-danger-7)',
     '--mantine-color-placeholder': '#667085',
-    '--mantine-color-dimmed': '#475467',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-anchor': theme.other.ink ?? 'var(--mantine-primary-color-filled)',
     [`--mantine-color-${theme.primaryColor}-filled-hover`]: hoveredFill(theme),
   },

@@ -14,7 +14,7 @@ type Props = {
 /** A company's square. A logo much wider than high would be illegible in it: then initials stand there, as without any. */
 export function LogoTile({ name, logo, brandColor, size = 36 }: Props) {
   const [fits, setFits] = useState(false);
-  const tint = brandColor && !fits ? `color-mix(in srgb, ${brandColor} 16%, #fff)` : undefined;
+  const tint = brandColor && !fits ? `color-mix(in srgb, ${brandColor} 16%, var(--mantine-color-white))` : undefined;
   return (
     <span className={classes.tile} style={{ width: size, height: size, background: tint }} aria-hidden="true">
       {logo && (

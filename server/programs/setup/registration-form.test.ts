@@ -48,12 +48,12 @@ test.each([
   ['an option twice', [{ ...text(1), type: 'checkbox' as const, options: ['a', 'a '] }], 'formItems.0.options.1'],
   ['a blank option', [{ ...text(1), type: 'select' as const, options: ['a', ''] }], 'formItems.0.options.1'],
   ['an endless label', [text(1, { label: 'x'.repeat(301) })], 'formItems.0.label'],
-  ['an unknown type', [{ ...text(1), type: 'password' as never }], 'formItems.0.type'],
+  ['an unknown type', [{ ...text(1), type: 'password' }], 'formItems.0.type'],
 ])('%s is refused, by both calls', async (_what, formItems, path) => {
   const program = await sofia.create();
   const [saved] = await sofia.problems(program, { registrationForm: { formItems } });
   expect(saved).toMatch(new RegExp(`^registrationForm.${path}: `));
-  const made = await sofia.call('POST /api/admin/form/create', { programID: program._id, form: { formItems } });
+  const made = await sofia.send('POST /api/admin/form/create', { programID: program._id, form: { formItems } });
   expect([made.status, made.body.errors?.[0]?.path]).toEqual([400, path]);
 });
 

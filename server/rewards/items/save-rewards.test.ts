@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 type Reward = NonNullable<Parts['rewardItems']>[number];
 const saveOne = async (reward: Reward) => await sofia.save(await sofia.read(sofia.harborId), { rewardItems: [reward] });
-const problemsOf = async (reward: Reward) =>
+const problemsOf = async (reward: object) =>
   await sofia.problems(await sofia.read(sofia.harborId), { rewardItems: [reward] });
 
 test('a new reward is there beside the others, cleaned, and what is sent of it later changes that alone', async () => {
@@ -117,7 +117,7 @@ test.each<[Reward, string]>([
   expect(await problemsOf(reward)).toEqual([`rewardItems.0.${problem}`]);
 });
 
-test.each([-1, 1.5, 1_000_000_001, '5' as never, null as never])('%j are no points', async (points) => {
+test.each([-1, 1.5, 1_000_000_001, '5', null])('%j are no points', async (points) => {
   const [problem] = await problemsOf({ name: 'x', points });
   expect(problem).toMatch(/^rewardItems\.0\.points: /);
 });

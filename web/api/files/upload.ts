@@ -114,6 +114,6 @@ function hasClearParts(drawing: Drawing): boolean {
 /** JPEG has no transparency: without a ground, clear parts turn black. */
 function whiten(drawing: Drawing): void {
   drawing.globalCompositeOperation = 'destination-over';
-  drawing.fillStyle = '#fff';
+  drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, drawing.canvas.width, drawing.canvas.height);
 }

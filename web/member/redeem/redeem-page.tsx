@@ -36,7 +36,11 @@ const ColorChoice = ({ colors, value, problem, onChange }: ColorChoiceProps) => 
           />
           <i style={{ background: `#${hex}` }} aria-hidden="true">
             {name === value && (
-              <IconCheck size={20} stroke={3} color={isLightColor(`#${hex}`, 0.4) ? '#101828' : '#fff'} />
+              <IconCheck
+                size={20}
+                stroke={3}
+                color={isLightColor(`#${hex}`, 0.4) ? 'var(--ink)' : 'var(--mantine-color-white)'}
+              />
             )}
           </i>
           <span>{name}</span>

@@ -185,7 +185,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
       <ul tabIndex={0} aria-label="Errors by line">
         {errors.map(({ line, message, row }) => (
           <li key={`${line} ${message}`}>
-            <Box component="span" fw={600} c="#b42318" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="span" fw={600} c="danger.7" style={{ fontVariantNumeric: 'tabular-nums' }}>
               Line {line}
             </Box>
             <span>{message}</span>

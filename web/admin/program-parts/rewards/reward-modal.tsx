@@ -183,7 +183,12 @@ function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: C
           >
             <ColorSwatch component="span" color={`#${hex}`} size={28}>
               {isOn(name) && (
-                <IconCheck size={16} stroke={2.6} color={dark.has(name) ? '#fff' : '#101828'} aria-hidden="true" />
+                <IconCheck
+                  size={16}
+                  stroke={2.6}
+                  color={dark.has(name) ? 'var(--mantine-color-white)' : 'var(--ink)'}
+                  aria-hidden="true"
+                />
               )}
             </ColorSwatch>
             {name}
