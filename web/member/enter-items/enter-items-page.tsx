@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Failure } from '#web/ui/notice.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { StepProgress } from '#web/ui/step-progress.tsx';
@@ -34,12 +34,16 @@ export function EnterItemsPage() {
 
 type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: string | undefined };
 
-/** An address can ask for a step whose ground is missing: then the first one stands in its place. */
+/** An address can name a step that nothing is known for: then the first step is shown in its place. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry } = useEntry();
   const drafts = useDrafts();
+  const wanted = receipt ?? entry.draft;
+  const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
+  const [held, hold] = useState(found);
+  if (found && found !== held) hold(found);
   if (drafts.isPending) return <StepLoading />;
-  // Asked anew in the background and failed: the step at hand goes on with what was known.
+  // Where a later request for the drafts fails, the step goes on with what was known.
   if (!drafts.data) {
     return (
       <>
@@ -53,7 +57,8 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
     );
   }
   const all = drafts.data.receipts;
-  const draft = all.find(({ _id }) => _id === (receipt ?? entry.draft));
+  // A draft that was submitted or canceled in another tab stays until its step is left: the refusal is shown in the step.
+  const draft = found ?? (held?._id === wanted ? held : undefined);
   const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} drafts={all} />;
   if (step === 'confirm' && draft) return <ConfirmStep draft={draft} />;

@@ -46,6 +46,12 @@ function useCancelDraft(onCanceled?: () => void) {
       notify.info(`Receipt ${receiptNumber} has been canceled.`);
       await refreshed();
     },
-    onError: (error) => notify.danger(error.msg),
+    onError: (error) => {
+      notify.danger(error.msg);
+      // Canceled or submitted in another tab: there is nothing left to cancel.
+      if (error.status !== 404 && error.status !== 409) return;
+      forget();
+      onCanceled?.();
+    },
   });
 }
