@@ -1,26 +1,24 @@
 import { Box, Button, Stack, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { List } from '#web/lists/list.tsx';
+import { useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure, IntoView, Notice } from '#web/ui/notice.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { formatMoment } from '../format-moment.ts';
-import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
 import { administratorColumns } from './administrator-columns.tsx';
 import classes from './administrators.module.css';
 import inviteFormClasses from './invite-form.module.css';
@@ -80,16 +78,11 @@ const MadeLink = ({ invitation, link }: Answer<'POST /api/admin/administrator/in
 
 export function AdministratorsPage() {
   const search = route.useSearch();
-  const list = useListAddress(search, route.useNavigate());
+  const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/administrator/list', {});
   const [asked, ask] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
-  const { data, isPlaceholderData, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/administrator/list', { cursor: search.cursor, limit: ROWS_A_PAGE }),
-    placeholderData: keepPreviousData,
-  });
   // They stand above: what comes in one after the other would move under the finger.
   const invitations = useQuery(query('GET /api/admin/administrator/invitation/list'));
-  const rows = data?.administrators ?? [];
   return (
     <>
       <PageHead title="Administrators" lead="Who may configure programs and decide on submissions." />
@@ -97,29 +90,14 @@ export function AdministratorsPage() {
       <Invitations />
       <Stack gap={8}>
         <h2 className={classes.title}>Administrators</h2>
-        {error && !data ? (
-          <Failure title="The administrators could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label="Administrators"
-            columns={administratorColumns({ ownId, onSwitch: ask })}
-            rows={rows}
-            rowKey={(administrator) => administrator._id}
-            loading={isPending || invitations.isPending}
-            footer={
-              data &&
-              data.total > ROWS_A_PAGE && (
-                <ListPager
-                  list={list}
-                  shown={rows.length}
-                  total={data.total}
-                  next={isPlaceholderData ? null : data.next}
-                  noun="administrator"
-                />
-              )
-            }
-          />
-        )}
+        <List
+          list={{ ...list, isPending: list.isPending || invitations.isPending }}
+          rows={list.data?.administrators}
+          label="Administrators"
+          noun="administrator"
+          failure="The administrators could not be loaded."
+          columns={administratorColumns({ ownId, onSwitch: ask })}
+        />
       </Stack>
       <SwitchDialog administrator={asked} onClose={() => ask(null)} />
     </>
@@ -174,24 +152,20 @@ function InviteForm() {
 /** Those that were neither used nor withdrawn; without any, a line that says so. */
 function Invitations() {
   const [asked, ask] = useState<Invitation | null>(null);
-  const { data, error, isPending, refetch } = useQuery(query('GET /api/admin/administrator/invitation/list'));
+  const list = useQuery(query('GET /api/admin/administrator/invitation/list'));
   const withdrawing = useWithdraw();
   return (
     <Stack gap={8}>
       <h2 className={classes.title}>Invitations</h2>
-      {error && !data ? (
-        <Failure title="The invitations could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Invitations"
-          columns={invitationColumns(ask)}
-          rows={data?.invitations ?? []}
-          rowKey={(invitation) => invitation._id}
-          loading={isPending}
-          skeletons={1}
-          empty={<EmptyState title="No open invitations" text="Links that you make stand here until they are used." />}
-        />
-      )}
+      <List
+        list={list}
+        rows={list.data?.invitations}
+        label="Invitations"
+        failure="The invitations could not be loaded."
+        columns={invitationColumns(ask)}
+        skeletons={1}
+        empty={{ title: 'No open invitations', text: 'Links that you make stand here until they are used.' }}
+      />
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => ask(null)}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
+import { readPlace } from '#web/lists/list-search.ts';
 import { adminInsideRoute } from '../admin-route.ts';
-import { readPlace } from '../lists/list-search.ts';
 
 export const administratorsRoute = createRoute({
   getParentRoute: () => adminInsideRoute,

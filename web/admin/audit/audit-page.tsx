@@ -1,21 +1,17 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
+import { List } from '#web/lists/list.tsx';
+import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
-import { StepPager } from '#web/ui/step-pager.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { formatMoment } from '../format-moment.ts';
-import { ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
 import classes from './audit.module.css';
 import type { AuditFilter } from './audit-route.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
@@ -66,38 +62,20 @@ const entryColumns: readonly Column<AuditEntry>[] = [
 
 export function AuditPage() {
   const search = route.useSearch();
-  const list = useListAddress(search, route.useNavigate());
-  const { page: _, cursor, ...filter } = search;
-  const { data, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/audit', { ...asked(filter), cursor, limit: ROWS_A_PAGE }),
-    placeholderData: keepPreviousData,
-  });
-  const next = data?.next;
+  const { page: _, cursor: __, ...filter } = search;
+  const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/audit', asked(filter));
   return (
     <>
       <PageHead title="Audit" lead="Every decision and change, by whom and when. Entries cannot be edited." />
-      {error && !data ? (
-        <Failure title="The entries could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Audit entries"
-          columns={entryColumns}
-          rows={data?.entries ?? []}
-          rowKey={(entry) => entry._id}
-          loading={isPending}
-          toolbar={<AuditFilters filter={filter} onChange={list.set} />}
-          footer={
-            (next || list.page > 1) && (
-              <StepPager
-                text={`Page ${list.page}`}
-                onPrev={list.page > 1 ? list.goPrevious : undefined}
-                onNext={next ? () => list.goNext(next) : undefined}
-              />
-            )
-          }
-          empty={Object.values(filter).some(Boolean) ? <NoneFound /> : <NoneYet />}
-        />
-      )}
+      <List
+        list={list}
+        rows={list.data?.entries}
+        label="Audit entries"
+        failure="The entries could not be loaded."
+        columns={entryColumns}
+        toolbar={<AuditFilters filter={filter} onChange={list.set} />}
+        empty={Object.values(filter).some(Boolean) ? noneFound : noneYet}
+      />
     </>
   );
 }
@@ -111,17 +89,15 @@ const asked = ({ admin, member, inProgram, from, to }: AuditFilter) => ({
   to: to && startOfDay(to, 1),
 });
 
-const NoneFound = () => (
-  <EmptyState title="No entry fits" text="A member is found by the whole username. Try fewer filters or other dates." />
-);
-
-const NoneYet = () => (
-  <EmptyState
-    icon={<IconHistory size={28} aria-hidden="true" />}
-    title="Nothing was done yet"
-    text="What administrators decide and change is written down here."
-  />
-);
+const noneFound = {
+  title: 'No entry fits',
+  text: 'A member is found by the whole username. Try fewer filters or other dates.',
+};
+const noneYet = {
+  icon: <IconHistory size={28} aria-hidden="true" />,
+  title: 'Nothing was done yet',
+  text: 'What administrators decide and change is written down here.',
+};
 
 const route = getRouteApi('/admin/inside/audit');
 

@@ -1,20 +1,14 @@
 import { Button, ColorSwatch, Group, Text } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedCompany, VersionedCompany } from '#contract/companies.ts';
 import { formatPoints } from '#domain/points.ts';
-import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { List } from '#web/lists/list.tsx';
+import { useList } from '#web/lists/use-list.ts';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
 import { CompanyModal } from './company-modal.tsx';
 
 const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
@@ -76,21 +70,17 @@ const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Colu
 ];
 
 export function CompaniesPage() {
-  const address = route.useSearch();
-  const { search, cursor } = address;
-  const list = useListAddress(address, route.useNavigate());
-  const [opened, open] = useState<VersionedCompany | 'new' | null>(null);
-  const { data, isPlaceholderData, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/company/list', { search, cursor, limit: ROWS_A_PAGE }),
-    placeholderData: keepPreviousData,
+  const search = route.useSearch();
+  const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/company/list', {
+    search: search.search,
   });
+  const [opened, open] = useState<VersionedCompany | 'new' | null>(null);
   const close = () => open(null);
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
       Add company
     </Button>
   );
-  const rows = data?.companies ?? [];
   return (
     <>
       <PageHead
@@ -98,50 +88,28 @@ export function CompaniesPage() {
         lead="Whose programs run here, with the logo and brand color participants see."
         actions={add}
       />
-      {error && !data ? (
-        <Failure title="The companies could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Companies"
-          columns={companyColumns(open)}
-          rows={rows}
-          rowKey={(company) => company._id}
-          sort={{ key: 'name', direction: 'asc' }}
-          loading={isPending}
-          toolbar={
-            <SearchField
-              label="Search companies"
-              value={search ?? ''}
-              onChange={(text) => list.set({ search: text || undefined })}
-            />
-          }
-          footer={
-            data && (
-              <ListPager
-                list={list}
-                shown={rows.length}
-                total={data.total}
-                next={isPlaceholderData ? null : data.next}
-                noun="company"
-              />
-            )
-          }
-          empty={search ? <NoneFound /> : <NoneYet />}
-        />
-      )}
+      <List
+        list={list}
+        rows={list.data?.companies}
+        label="Companies"
+        noun="company"
+        failure="The companies could not be loaded."
+        columns={companyColumns(open)}
+        sort={{ key: 'name', direction: 'asc' }}
+        searched="Search companies"
+        empty={noneYet}
+        noneFound={noneFound}
+      />
       {opened && <CompanyModal company={opened === 'new' ? undefined : opened} onSaved={close} onClose={close} />}
     </>
   );
 }
 
-const NoneFound = () => <EmptyState title="No company fits" text="No company's name holds what you look for." />;
-
-const NoneYet = () => (
-  <EmptyState
-    icon={<IconBuilding size={28} aria-hidden="true" />}
-    title="No companies yet"
-    text="Add the company whose program you set up first: its name, logo and brand color."
-  />
-);
+const noneFound = { title: 'No company fits', text: "No company's name holds what you look for." };
+const noneYet = {
+  icon: <IconBuilding size={28} aria-hidden="true" />,
+  title: 'No companies yet',
+  text: 'Add the company whose program you set up first: its name, logo and brand color.',
+};
 
 const route = getRouteApi('/admin/inside/companies');

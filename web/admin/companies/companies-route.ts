@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
+import { type ListPlace, readPlace } from '#web/lists/list-search.ts';
 import { type RawSearch, text } from '#web/read-search.ts';
 import { adminInsideRoute } from '../admin-route.ts';
-import { type ListPlace, readPlace } from '../lists/list-search.ts';
 
 export const companiesRoute = createRoute({
   getParentRoute: () => adminInsideRoute,

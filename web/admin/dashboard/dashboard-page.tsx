@@ -6,18 +6,15 @@ import type { ListedProgram } from '#contract/programs.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { call } from '#web/api/call.ts';
 import { askedIf, query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { List } from '#web/lists/list.tsx';
+import { ListSwitch } from '#web/lists/list-switch.tsx';
+import { orderOf, ROWS_A_PAGE, useListAddress } from '#web/lists/use-list.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
-import { Failure, Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { formatDay } from '../format-moment.ts';
-import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { ListSwitch } from '../lists/list-switch.tsx';
-import { orderOf, useListAddress } from '../lists/use-list-address.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
@@ -38,8 +35,7 @@ export function AdminDashboardPage() {
   const [asked, setAsked] = useState<ListedProgram | null>(null);
 
   const noneDisabled = showDisabled && disabled.data?.programs.length === 0;
-  const { data, error, isPending, refetch } = showDisabled && !noneDisabled ? disabled : enabled;
-  const programs = data?.programs ?? [];
+  const found = showDisabled && !noneDisabled ? disabled : enabled;
   return (
     <>
       <PageHead
@@ -47,19 +43,16 @@ export function AdminDashboardPage() {
         lead="Every rewards program, and what waits in it for a decision."
         actions={<AddProgram />}
       />
-      {!showDisabled && <UnfinishedPrograms programs={programs.filter((program) => !isSetUp(program))} />}
-      {noneDisabled && <Notice kind="info" title="There are no disabled programs to display" />}
-      {error && !data ? (
-        <Failure title="The programs could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <ProgramTable
-          label={showDisabled && !noneDisabled ? 'Disabled programs' : 'Programs'}
-          programs={programs.filter(isSetUp)}
-          loading={isPending}
-          search={search}
-          onSwitch={setAsked}
-        />
+      {!showDisabled && (
+        <UnfinishedPrograms programs={(found.data?.programs ?? []).filter((program) => !isSetUp(program))} />
       )}
+      {noneDisabled && <Notice kind="info" title="There are no disabled programs to display" />}
+      <ProgramTable
+        label={showDisabled && !noneDisabled ? 'Disabled programs' : 'Programs'}
+        found={found}
+        search={search}
+        onSwitch={setAsked}
+      />
       <SwitchDialog program={asked} onClose={() => setAsked(null)} />
     </>
   );
@@ -71,54 +64,41 @@ function usePrograms(disabled: boolean, wanted = true) {
 
 type Props = {
   label: string;
-  programs: readonly ListedProgram[];
-  loading: boolean;
+  found: ReturnType<typeof usePrograms>;
   search: DashboardSearch;
   onSwitch: (program: ListedProgram) => void;
 };
 
-function ProgramTable({ label, programs, loading, search, onSwitch }: Props) {
-  const list = useListAddress(search, route.useNavigate());
+function ProgramTable({ label, found, search, onSwitch }: Props) {
+  const list = useListAddress({ search, navigate: route.useNavigate() });
   const sort = orderOf(['name', 'startDate', 'endDate', 'unapproved'], search);
-  const rows = arrangePrograms(programs, search.search, sort);
+  const rows = arrangePrograms((found.data?.programs ?? []).filter(isSetUp), search.search, sort);
   // All programs come at once, and are drawn a page at a time: the cursor is the last one of the page before.
   const first = rows.findIndex(({ _id }) => _id === search.cursor) + 1;
   const shown = rows.slice(first, first + ROWS_A_PAGE);
   const next = first + shown.length < rows.length ? (shown.at(-1)?._id ?? null) : null;
   return (
-    <DataTable
-      label={label}
-      columns={programColumns(onSwitch)}
+    <List
+      list={{ ...list, ...found, pager: found.data && { ...list.pager, total: rows.length, next } }}
       rows={shown}
-      rowKey={(program) => program._id}
+      label={label}
+      noun="program"
+      failure="The programs could not be loaded."
+      columns={programColumns(onSwitch)}
       sort={sort}
-      onSort={({ key, direction }) => list.set({ sort: key, direction })}
-      loading={loading}
+      searched="Search programs"
       toolbar={
-        <>
-          <SearchField
-            label="Search programs"
-            value={search.search ?? ''}
-            onChange={(text) => list.set({ search: text || undefined })}
-          />
-          <ListSwitch
-            label="Show Disabled"
-            value={search.status === 'disabled'}
-            onChange={(on) => list.set({ status: on ? 'disabled' : undefined })}
-          />
-        </>
+        <ListSwitch
+          label="Show Disabled"
+          value={search.status === 'disabled'}
+          onChange={(on) => list.set({ status: on ? 'disabled' : undefined })}
+        />
       }
-      footer={!loading && <ListPager list={list} shown={shown.length} total={rows.length} next={next} noun="program" />}
-      empty={
-        search.search ? (
-          <EmptyState title="No program fits" text={`No program's name or address holds "${search.search}".`} />
-        ) : (
-          <EmptyState
-            title="There are no programs yet"
-            text="Add the first one: company, form, catalog and rewards are asked for step by step."
-          />
-        )
-      }
+      empty={{
+        title: 'There are no programs yet',
+        text: 'Add the first one: company, form, catalog and rewards are asked for step by step.',
+      }}
+      noneFound={{ title: 'No program fits', text: `No program's name or address holds "${search.search}".` }}
     />
   );
 }

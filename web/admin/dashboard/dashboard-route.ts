@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
+import { type ListOrder, type ListPlace, readOrder } from '#web/lists/list-search.ts';
 import { oneOf, pageNumber, type RawSearch, text } from '#web/read-search.ts';
 import { adminInsideRoute } from '../admin-route.ts';
-import { type ListOrder, type ListPlace, readOrder } from '../lists/list-search.ts';
 
 export interface DashboardSearch extends ListPlace, ListOrder {
   search?: string;

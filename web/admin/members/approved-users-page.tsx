@@ -4,20 +4,17 @@ import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { List } from '#web/lists/list.tsx';
+import { useList } from '#web/lists/use-list.ts';
 import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { ListPager } from '../lists/list-pager.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
 import { AddUser } from './add/add-user.tsx';
 import { DisableDialog } from './decide/disable-dialog.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
 import { approvedUsersLink } from './member-links.ts';
-import { MemberSearch, memberColumns, useMembers } from './member-list.tsx';
+import { memberColumns, memberSearch } from './member-list.tsx';
 
 /** People who take part, and behind the switch those who were disabled; with a user in the address, that one. */
 export function ApprovedUsersPage() {
@@ -32,14 +29,15 @@ const route = getRouteApi('/admin/inside/program/edit/approved-users');
 function ApprovedList() {
   const search = route.useSearch();
   const { program = '' } = search;
-  const list = useListAddress(search, route.useNavigate());
   const view = views.find(({ value }) => value === search.status) ?? views[0];
   const overview = useOverview(program);
-  const { data, isPlaceholderData, error, isPending, refetch } = useMembers(search, view.filter);
+  const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
+    ...{ id: program, search: search.search },
+    ...view.filter,
+  });
   const [asked, setAsked] = useState<Member | null>(null);
   const navigate = useNavigate();
 
-  const rows = data?.members ?? [];
   return (
     <>
       <PageHead
@@ -47,42 +45,24 @@ function ApprovedList() {
         lead={`${overview.data?.program.name ?? '…'} · ${view.lead}`}
         actions={<AddUser programId={program} />}
       />
-      {error && !data ? (
-        <Failure title="The users could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={view.list}
-          columns={approvedColumns({ view: (user) => approvedUsersLink({ ...search, user }), disable: setAsked })}
-          rows={rows}
-          rowKey={(member) => member._id}
-          loading={isPending}
-          toolbar={
-            <>
-              <MemberSearch value={search.search} onChange={(text) => list.set({ search: text })} />
-              <SegmentedControl
-                aria-label="Show"
-                size="sm"
-                ml="auto"
-                data={views.map(({ value, label }) => ({ value, label }))}
-                value={view.value}
-                onChange={(chosen) => list.set({ status: views.find(({ value }) => value === chosen)?.status })}
-              />
-            </>
-          }
-          footer={
-            data && (
-              <ListPager
-                list={list}
-                shown={rows.length}
-                total={data.total}
-                next={isPlaceholderData ? null : data.next}
-                noun="user"
-              />
-            )
-          }
-          empty={<EmptyState {...(search.search ? noneFound : view.none)} />}
-        />
-      )}
+      <List
+        {...memberSearch}
+        list={list}
+        rows={list.data?.members}
+        label={view.list}
+        columns={approvedColumns({ view: (user) => approvedUsersLink({ ...search, user }), disable: setAsked })}
+        toolbar={
+          <SegmentedControl
+            aria-label="Show"
+            size="sm"
+            ml="auto"
+            data={views.map(({ value, label }) => ({ value, label }))}
+            value={view.value}
+            onChange={(chosen) => list.set({ status: views.find(({ value }) => value === chosen)?.status })}
+          />
+        }
+        empty={view.none}
+      />
       <DisableDialog
         member={asked}
         onClose={() => setAsked(null)}
@@ -92,7 +72,6 @@ function ApprovedList() {
   );
 }
 
-const noneFound = { title: 'No user fits', text: 'No name, username or e-mail holds what you look for.' };
 const views = [
   {
     value: 'approved',

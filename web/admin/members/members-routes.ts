@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
+import { type ListPlace, readPlace } from '#web/lists/list-search.ts';
 import { oneOf, type RawSearch, text } from '#web/read-search.ts';
 import { type ProgramSearch, programRoute } from '../admin-route.ts';
-import { type ListPlace, readPlace } from '../lists/list-search.ts';
 
 /** A list of users, or one of them in its place: so Back leads to the same rows. */
 export interface MembersSearch extends ProgramSearch, ListPlace {

@@ -1,20 +1,14 @@
 import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
-import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
+import { List } from '#web/lists/list.tsx';
+import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { StepPager } from '#web/ui/step-pager.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { formatMoment } from '../format-moment.ts';
-import { ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { reasonOf } from './mail-words.ts';
 import classes from './outbox.module.css';
@@ -93,55 +87,39 @@ const LOOK_AGAIN = 5000;
 
 export function OutboxPage() {
   const search = route.useSearch();
-  const list = useListAddress(search, route.useNavigate());
   const state = search.status;
   const [opened, setOpened] = useState<Mail | null>(null);
-  const { data, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/mail/list', { state, limit: ROWS_A_PAGE, cursor: search.cursor }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === 'waiting') && LOOK_AGAIN,
-  });
-  const next = data?.next;
+  const list = useList(
+    { search, navigate: route.useNavigate() },
+    'GET /api/admin/mail/list',
+    { state },
+    { refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === 'waiting') && LOOK_AGAIN },
+  );
   // What becomes of it is seen while it is open, too.
-  const newest = data?.mails.find(({ _id }) => _id === opened?._id) ?? opened;
+  const newest = list.data?.mails.find(({ _id }) => _id === opened?._id) ?? opened;
   return (
     <>
       <PageHead title="Outbox" lead="Every e-mail that was written, newest first." />
-      {error && !data ? (
-        <Failure title="The e-mails could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="E-mails"
-          columns={mailColumns(setOpened)}
-          rows={data?.mails ?? []}
-          rowKey={(mail) => mail._id}
-          loading={isPending}
-          toolbar={
-            <SegmentedControl
-              aria-label="Show"
-              size="sm"
-              data={[{ value: 'all', label: 'All' }, ...mailStates.map((value) => ({ value, label: labels[value] }))]}
-              value={state ?? 'all'}
-              onChange={(chosen) => list.set({ status: mailStates.find((known) => known === chosen) })}
-            />
-          }
-          footer={
-            (next || list.page > 1) && (
-              <StepPager
-                text={`Page ${list.page}`}
-                onPrev={list.page > 1 ? list.goPrevious : undefined}
-                onNext={next ? () => list.goNext(next) : undefined}
-              />
-            )
-          }
-          empty={
-            <EmptyState
-              icon={<IconMail size={28} aria-hidden="true" />}
-              {...(state ? { title: 'No e-mail fits', text: none[state] } : noneYet)}
-            />
-          }
-        />
-      )}
+      <List
+        list={list}
+        rows={list.data?.mails}
+        label="E-mails"
+        failure="The e-mails could not be loaded."
+        columns={mailColumns(setOpened)}
+        toolbar={
+          <SegmentedControl
+            aria-label="Show"
+            size="sm"
+            data={[{ value: 'all', label: 'All' }, ...mailStates.map((value) => ({ value, label: labels[value] }))]}
+            value={state ?? 'all'}
+            onChange={(chosen) => list.set({ status: mailStates.find((known) => known === chosen) })}
+          />
+        }
+        empty={{
+          icon: <IconMail size={28} aria-hidden="true" />,
+          ...(state ? { title: 'No e-mail fits', text: none[state] } : noneYet),
+        }}
+      />
       <MailDialog mail={newest} onClose={() => setOpened(null)} />
     </>
   );

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
+import { type ListPlace, readPlace } from '#web/lists/list-search.ts';
 import { oneOf, type RawSearch } from '#web/read-search.ts';
 import { adminInsideRoute } from '../admin-route.ts';
-import { type ListPlace, readPlace } from '../lists/list-search.ts';
 
 interface OutboxSearch extends ListPlace {
   status?: 'waiting' | 'sent' | 'failed';

@@ -2,19 +2,17 @@ import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate } from '#domain/calendar.ts';
 import type { Column } from '#web/ui/table/column.ts';
-import { useListAddress } from '../lists/use-list-address.ts';
-import { type ListedReceipt, ReceiptList } from './list/receipt-list.tsx';
+import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 
 /** What is decided: the approved receipts, and behind the switch the denied ones. */
 export function ApprovedReceiptsPage() {
   const search = route.useSearch();
-  const list = useListAddress(search, route.useNavigate());
   const status = search.status === 'denied' ? 'denied' : 'approved';
+  const list = useReceipts({ search, navigate: route.useNavigate() }, { status });
   return (
     <ReceiptList
-      search={search}
+      search={{ ...search, status }}
       list={list}
-      status={status}
       {...texts[status]}
       columns={decidedColumns(status)}
       toolbar={

@@ -9,9 +9,8 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { SentScene } from '#web/ui/scenes.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import type { ProgramSearch } from '../admin-route.ts';
-import { useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
-import { type ListedReceipt, ReceiptList } from './list/receipt-list.tsx';
+import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 import { isOverdue, waitingTime } from './list/waiting-time.ts';
 import type { Only } from './receipt.ts';
 import { receiptLink } from './receipt-links.ts';
@@ -20,15 +19,13 @@ import type { ReceiptsSearch } from './receipts-routes.ts';
 /** What waits: all of it, or behind the switch what has waited too long. */
 export function UnapprovedReceiptsPage() {
   const search = route.useSearch();
-  const list = useListAddress(search, route.useNavigate());
+  const list = useReceipts({ search, navigate: route.useNavigate() }, { status: 'unapproved', only: search.only });
   const counts = useOverview(search.program).data?.counts;
   const count = (number: number | undefined) => (number === undefined ? '' : ` ${formatPoints(number)}`);
   return (
     <ReceiptList
-      search={search}
+      search={{ ...search, status: 'unapproved' }}
       list={list}
-      status="unapproved"
-      only={search.only}
       lead="Unapproved rebate submissions: receipts that wait for your decision."
       label="Unapproved rebate submissions"
       columns={waitingColumns}

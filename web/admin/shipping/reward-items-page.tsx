@@ -1,20 +1,16 @@
-import { Box, SegmentedControl } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { SegmentedControl } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { List, usePicked } from '#web/lists/list.tsx';
+import { orderOf, useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure, Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { orderOf, useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
 import type { RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
@@ -28,92 +24,59 @@ const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingN
 export function RewardItemsPage() {
   const search = route.useSearch();
   const program = search.program ?? '';
-  const list = useListAddress(search, route.useNavigate());
   const sort = orderOf(sortable, search);
   const [toldAbout, setToldAbout] = useState<RedeemedItem | null>(null);
-  const [ids, setIds] = useState<string[]>([]);
   const filter = search.status ?? 'all';
-  const { data, isPlaceholderData, isPending, error, refetch } = useQuery({
-    ...query('GET /api/admin/program/:id/cartRewardItems', {
+  const list = useList(
+    { search, navigate: route.useNavigate() },
+    'GET /api/admin/program/:id/cartRewardItems',
+    {
       id: program,
       shipped: filter === 'all' ? undefined : filter === 'shipped' ? 'true' : 'false',
       search: search.search,
       sort: sort.key,
       direction: sort.direction,
-      cursor: search.cursor,
-      limit: ROWS_A_PAGE,
-    }),
-    placeholderData: keepPreviousData,
+    },
     // Rows that moved by themselves would be pressed by mistake.
-    meta: { asksAgain: 'when-opened' },
-  });
-  const rows = data?.cartItems ?? [];
-  const picked = rows.filter((item) => ids.includes(item._id));
+    { meta: { asksAgain: 'when-opened' } },
+  );
+  const rows = list.data?.cartItems;
+  const picked = usePicked(rows, ({ name, user }) => `${name}, ${user.username}`);
   return (
     <>
       <PageHead
         title="Rewards"
         lead="Redeemed reward items: add the tracking number and the date, with both mark as shipped, then tell the member."
       />
-      {error && !data ? (
-        <Failure title="The reward items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <ShipmentDrafts>
-          <DataTable
-            label="Redeemed reward items"
-            columns={redeemedItemColumns(setToldAbout)}
-            rows={rows}
-            rowKey={(item) => item._id}
-            sort={sort}
-            onSort={({ key, direction }) => list.set({ sort: key, direction })}
-            loading={isPending}
-            dense
-            selection={{
-              ids: picked.map((item) => item._id),
-              set: setIds,
-              name: (id) => nameRow(rows.find((item) => item._id === id)),
-            }}
-            toolbar={
-              <>
-                {picked.length > 0 && <PickedItems program={program} items={picked} onPick={setIds} />}
-                {/* Only hidden meanwhile: what was typed a moment before a row was picked is looked for all the same. */}
-                <Box display={picked.length > 0 ? 'none' : 'contents'}>
-                  <SearchField
-                    label="Search username or item"
-                    value={search.search ?? ''}
-                    onChange={(text) => list.set({ search: text || undefined })}
-                  />
-                </Box>
-                {picked.length === 0 && (
-                  <Filter
-                    program={program}
-                    value={filter}
-                    onChange={(status) => list.set({ status: status === 'all' ? undefined : status })}
-                  />
-                )}
-              </>
-            }
-            empty={<EmptyState {...(search.search ? noneFound : emptyTexts[filter])} />}
-            footer={
-              data && (
-                <ListPager
-                  list={list}
-                  shown={rows.length}
-                  total={data.total}
-                  next={isPlaceholderData ? null : data.next}
-                  noun="item"
-                />
-              )
-            }
-          />
-        </ShipmentDrafts>
-      )}
+      <ShipmentDrafts>
+        <List
+          list={list}
+          rows={rows}
+          label="Redeemed reward items"
+          noun="item"
+          failure="The reward items could not be loaded."
+          columns={redeemedItemColumns(setToldAbout)}
+          sort={sort}
+          dense
+          searched="Search username or item"
+          toolbar={
+            <Filter
+              program={program}
+              value={filter}
+              onChange={(status) => list.set({ status: status === 'all' ? undefined : status })}
+            />
+          }
+          empty={emptyTexts[filter]}
+          noneFound={noneFound}
+          picked={picked}
+          pickedBar={<PickedItems program={program} items={picked.rows} onPick={picked.set} />}
+        />
+      </ShipmentDrafts>
       <ConfirmMail item={toldAbout} onClose={() => setToldAbout(null)} />
     </>
   );
 }
 
-const nameRow = (item: RedeemedItem | undefined) => (item ? `${item.name}, ${item.user.username}` : '');
 const noneFound = { title: 'No reward item fits', text: 'No username or item name holds what you look for.' };
 
 const filters = ['all', 'pending', 'shipped'] as const;

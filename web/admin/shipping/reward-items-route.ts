@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
+import { type ListOrder, type ListPlace, readOrder, readPlace } from '#web/lists/list-search.ts';
 import { oneOf, type RawSearch, text } from '#web/read-search.ts';
 import { programRoute } from '../admin-route.ts';
-import { type ListOrder, type ListPlace, readOrder, readPlace } from '../lists/list-search.ts';
 
 interface RewardItemsSearch extends ListPlace, ListOrder {
   search?: string;

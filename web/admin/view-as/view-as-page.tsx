@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
 import { viewAs } from '#web/api/session.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure, Notice } from '#web/ui/notice.tsx';
+import { List } from '#web/lists/list.tsx';
+import { ListSwitch } from '#web/lists/list-switch.tsx';
+import { useList } from '#web/lists/use-list.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { ListPager, ROWS_A_PAGE } from '../lists/list-pager.tsx';
-import { ListSwitch } from '../lists/list-switch.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
 import { useOverview } from '../use-overview.ts';
 
 const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[] => [
@@ -67,12 +63,13 @@ const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[] => [
 /** The approved users, one of whom an administrator chooses to look through the eyes of. */
 export function ViewAsPage() {
   const search = route.useSearch();
-  const list = useListAddress(search, route.useNavigate());
+  const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
+    id: search.program ?? '',
+    username: search.search,
+    adminOnly: search.status === 'admin-only' || undefined,
+  });
   const program = useOverview(search.program).data?.program;
   const view = useViewAs(program?.slug ?? null);
-  const { data, isPlaceholderData, error, isPending, refetch } = useUsers();
-  const rows = data?.members ?? [];
-  const isFiltered = search.search !== undefined || search.status !== undefined;
   return (
     <>
       <PageHead title="View As" lead="See the program exactly as one of its approved users does." />
@@ -85,59 +82,26 @@ export function ViewAsPage() {
           What you submit there counts for them, and is recorded under both names.
         </Notice>
       )}
-      {error && !data ? (
-        <Failure title="The users could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Approved users"
-          columns={userColumns({ disabled: !program?.slug || program.disabled || view.isPending, view: view.mutate })}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          loading={isPending}
-          toolbar={
-            <>
-              <SearchField
-                label="Search username"
-                value={search.search ?? ''}
-                onChange={(text) => list.set({ search: text || undefined })}
-              />
-              <ListSwitch
-                label="Admin use only"
-                value={search.status === 'admin-only'}
-                onChange={(on) => list.set({ status: on ? 'admin-only' : undefined })}
-              />
-            </>
-          }
-          footer={
-            data && (
-              <ListPager
-                list={list}
-                shown={rows.length}
-                total={data.total}
-                next={isPlaceholderData ? null : data.next}
-                noun="user"
-              />
-            )
-          }
-          empty={<EmptyState {...(isFiltered ? noneFound : noneThere)} />}
-        />
-      )}
+      <List
+        list={list}
+        rows={list.data?.members}
+        label="Approved users"
+        noun="user"
+        failure="The users could not be loaded."
+        columns={userColumns({ disabled: !program?.slug || program.disabled || view.isPending, view: view.mutate })}
+        searched="Search username"
+        toolbar={
+          <ListSwitch
+            label="Admin use only"
+            value={search.status === 'admin-only'}
+            onChange={(on) => list.set({ status: on ? 'admin-only' : undefined })}
+          />
+        }
+        empty={search.status ? noneFound : noneThere}
+        noneFound={noneFound}
+      />
     </>
   );
-}
-
-function useUsers() {
-  const { program = '', search, status, cursor } = route.useSearch();
-  return useQuery({
-    ...query('GET /api/admin/program/:id/members', {
-      id: program,
-      username: search,
-      adminOnly: status === 'admin-only' || undefined,
-      cursor,
-      limit: ROWS_A_PAGE,
-    }),
-    placeholderData: keepPreviousData,
-  });
 }
 
 const route = getRouteApi('/admin/inside/program/edit/view-as');

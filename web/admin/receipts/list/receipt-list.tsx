@@ -1,30 +1,37 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer, Ask } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { List } from '#web/lists/list.tsx';
+import { orderOf, useList } from '#web/lists/use-list.ts';
+import type { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { ListPager, ROWS_A_PAGE } from '../../lists/list-pager.tsx';
-import { orderOf, type Paging } from '../../lists/use-list-address.ts';
 import { receiptLink } from '../receipt-links.ts';
 import type { ReceiptsSearch } from '../receipts-routes.ts';
 import classes from './receipt-list.module.css';
 
 const sortable = ['dateOfPurchase', 'name', 'receiptNumber'] as const;
 
-type Question = Ask<'GET /api/admin/receipt/list'>;
+type Asked = Pick<Ask<'GET /api/admin/receipt/list'>, 'status' | 'only'>;
+type Address = Parameters<typeof useList<'GET /api/admin/receipt/list', ReceiptsSearch>>[0];
+
+/** The receipts of one state, in the order that the address says. */
+export function useReceipts(address: Address, asked: Asked) {
+  const { program = '', search } = address.search;
+  const sort = orderOf(sortable, address.search);
+  const list = useList(address, 'GET /api/admin/receipt/list', {
+    ...{ program, search, sort: sort.key, direction: sort.direction },
+    ...asked,
+  });
+  return { ...list, sort };
+}
+
 type Props = {
+  list: ReturnType<typeof useReceipts>;
+  /** The list's own place in the address travels along with a receipt that is opened. */
   search: ReceiptsSearch;
-  list: Paging & { set: (change: Partial<ReceiptsSearch>) => void };
-  status: NonNullable<Question['status']>;
-  only?: Question['only'];
   lead: string;
   /** Of the table, for screen readers, and of the window. */
   label: string;
@@ -32,65 +39,27 @@ type Props = {
   columns: readonly Column<ListedReceipt>[];
   actions?: ReactNode;
   toolbar?: ReactNode;
-  empty: { title: string; text: string; art?: ReactNode; action?: ReactNode };
+  empty: ComponentProps<typeof EmptyState>;
 };
 
-/** The receipts of one state, in the order that the address says. */
-export function ReceiptList({ search, list, status, only, lead, label, columns, actions, toolbar, empty }: Props) {
-  const sort = orderOf(sortable, search);
-  const { data, isPlaceholderData, isPending, error, refetch } = useQuery({
-    ...query('GET /api/admin/receipt/list', {
-      program: search.program ?? '',
-      status,
-      only,
-      search: search.search,
-      sort: sort.key,
-      direction: sort.direction,
-      cursor: search.cursor,
-      limit: ROWS_A_PAGE,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const rows = data?.receipts ?? [];
+export function ReceiptList({ list, search, lead, label, columns, actions, toolbar, empty }: Props) {
   return (
     <>
       <PageHead title="Rebates" name={label} lead={lead} actions={actions} />
-      {error && !data ? (
-        <Failure title="The receipts could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={label}
-          columns={[...receiptColumns, ...columns, viewColumn({ ...search, status })]}
-          rows={rows}
-          rowKey={(receipt) => receipt._id}
-          sort={sort}
-          onSort={({ key, direction }) => list.set({ sort: key, direction })}
-          loading={isPending}
-          toolbar={
-            <>
-              <SearchField
-                label="Search name or receipt number"
-                width={300}
-                value={search.search ?? ''}
-                onChange={(text) => list.set({ search: text || undefined })}
-              />
-              {toolbar}
-            </>
-          }
-          empty={<EmptyState {...(search.search ? noneFound : empty)} />}
-          footer={
-            data && (
-              <ListPager
-                list={list}
-                shown={rows.length}
-                total={data.total}
-                next={isPlaceholderData ? null : data.next}
-                noun="submission"
-              />
-            )
-          }
-        />
-      )}
+      <List
+        list={list}
+        rows={list.data?.receipts}
+        label={label}
+        noun="submission"
+        failure="The receipts could not be loaded."
+        columns={[...receiptColumns, ...columns, viewColumn(search)]}
+        sort={list.sort}
+        searched="Search name or receipt number"
+        searchWidth={300}
+        toolbar={toolbar}
+        empty={empty}
+        noneFound={noneFound}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stands where the search was, so that nothing moves when a row is picked. */
+/** In the place of the search, so that nothing moves when a row is picked. */
 export const PickedBar = ({ count, onClear, children }: Props) => (
   <>
     <Text fw={600} ml={4} role="status">

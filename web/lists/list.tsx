@@ -1,0 +1,132 @@
+import { Box } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/notice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StepPager } from '#web/ui/step-pager.tsx';
+import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
+import type { ListOrder } from './list-search.ts';
+import { ROWS_A_PAGE } from './use-list.ts';
+
+/** What `useList` says; a query alone is a list without pages. */
+interface Listed {
+  data?: unknown;
+  error: Refusal | null;
+  isPending: boolean;
+  refetch: () => unknown;
+  search?: string;
+  set?: (change: { search?: string } & ListOrder) => void;
+  pager?: Pager;
+}
+interface Pager {
+  page: number;
+  /** How many rows there are in all, where the call counts them. */
+  total?: number;
+  /** Where the next page begins: null on the last one. */
+  next: string | null;
+  goNext: (next: string) => void;
+  goPrevious: () => void;
+}
+type Empty = Omit<ComponentProps<typeof EmptyState>, 'page'>;
+
+type Props<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey' | 'loading' | 'onSort' | 'selection'> & {
+  list: Listed;
+  rows: readonly Row[] | undefined;
+  /** What is said where the list cannot be loaded. */
+  failure: string;
+  /** Of one row, for the count below the list. */
+  noun?: string;
+  /** The field's label; without one the list is not searched. */
+  searched?: string;
+  searchWidth?: number;
+  /** Beside the search: switches and filters. */
+  toolbar?: ReactNode;
+  empty?: Empty;
+  /** In the place of `empty` where something was searched for. */
+  noneFound?: Empty;
+  picked?: Picked<Row>;
+  /** In the place of search and filters while rows are picked, so that nothing moves. */
+  pickedBar?: ReactNode;
+};
+
+/** A list over a call: its search, its rows in the order that was asked for, and the way from page to page. */
+export function List<Row extends { _id: string }>(props: Props<Row>) {
+  const { list, rows = [], noun = 'row', failure, searched, searchWidth, picked, pickedBar, ...table } = props;
+  const { search = '', set, pager, error, isPending, data } = list;
+  const { toolbar, empty, noneFound = empty, ...shown } = table;
+  if (error && data === undefined) {
+    return <Failure title={failure} detail={error.msg} onRetry={() => void list.refetch()} />;
+  }
+  const isPicking = picked !== undefined && picked.rows.length > 0;
+  const tools = (searched || toolbar) && (
+    <>
+      {isPicking && pickedBar}
+      {/* Hidden while rows are picked, and not taken away: what was typed a moment before is still searched for. */}
+      {searched && (
+        <Box display={isPicking ? 'none' : 'contents'}>
+          <SearchField
+            label={searched}
+            width={searchWidth}
+            value={search}
+            onChange={(text) => set?.({ search: text || undefined })}
+          />
+        </Box>
+      )}
+      {!isPicking && toolbar}
+    </>
+  );
+  const said = search ? noneFound : empty;
+  return (
+    <DataTable
+      {...shown}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      loading={isPending}
+      onSort={({ key, direction }) => set?.({ sort: key, direction })}
+      selection={picked?.selection}
+      toolbar={tools}
+      empty={said && <EmptyState {...said} />}
+      footer={pager && <ListPager {...pager} shown={rows.length} noun={noun} />}
+    />
+  );
+}
+
+type PagerProps = Pager & { shown: number; noun: string };
+
+/** '26–50 of 418 receipts' with Prev and Next; 'Page 2' where the rows are not counted, and nothing where all are shown. */
+function ListPager({ page, total, next, goNext, goPrevious, shown, noun }: PagerProps) {
+  const before = (page - 1) * ROWS_A_PAGE;
+  if (total === undefined && page === 1 && !next) return null;
+  return (
+    <StepPager
+      text={
+        total === undefined
+          ? `Page ${page}`
+          : `${formatPoints(before + 1)}–${formatPoints(before + shown)} of ${countOf(total, noun)}`
+      }
+      onPrev={page > 1 ? goPrevious : undefined}
+      onNext={next ? () => goNext(next) : undefined}
+    />
+  );
+}
+
+type Picked<Row> = ReturnType<typeof usePicked<Row & { _id: string }>>;
+
+/** Rows that are picked by their boxes; a row that is no longer in the list is not picked any more. */
+export function usePicked<Row extends { _id: string }>(all: readonly Row[] = [], nameOf: (row: Row) => string) {
+  const [ids, setIds] = useState<string[]>([]);
+  const rows = all.filter(({ _id }) => ids.includes(_id));
+  const nameById = (id: string) => {
+    const row = all.find(({ _id }) => _id === id);
+    return row ? nameOf(row) : '';
+  };
+  return {
+    rows,
+    set: setIds,
+    clear: () => setIds([]),
+    selection: { ids: rows.map(({ _id }) => _id), set: setIds, name: nameById },
+  };
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Answer, Ask, Asking, CallName } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { findEarlier, rememberStep } from './earlier-pages.ts';
+import type { ListOrder, ListPlace } from './list-search.ts';
+
+export const ROWS_A_PAGE = 25;
+
+/** The calls that answer a page of a list, and where the next one begins. */
+type ListName = {
+  [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
+}[CallName];
+/** What a route reads in the address of a list; those that can be searched have `search`. */
+type ListAddress = ListPlace & { search?: string };
+type Navigate<Search> = (next: { search: (now: Search) => Search }) => Promise<void>;
+
+/**
+ * One page of a list whose search, order, filter and page are in the address, so that reload, back and bookmarks show the
+ * same rows. `search` is what its route reads in the address, `navigate` is that of the route.
+ */
+export function useList<N extends ListName, Search extends ListAddress>(
+  { search, navigate }: { search: Search; navigate: Navigate<NoInfer<Search>> },
+  name: N,
+  asked: Omit<Ask<N>, 'cursor' | 'limit'>,
+  more: Pick<UseQueryOptions<Answer<N>, Refusal>, 'meta' | 'refetchInterval'> = {},
+) {
+  const address = useListAddress({ search, navigate });
+  const input = [{ ...asked, cursor: search.cursor, limit: ROWS_A_PAGE }] as Asking<N>;
+  const found = useQuery({ ...query(name, ...input), ...more, placeholderData: keepPreviousData });
+  const { data, isPlaceholderData }: { data?: { next: string | null; total?: number }; isPlaceholderData: boolean } =
+    found;
+  return {
+    ...address,
+    data: found.data,
+    error: found.error,
+    isPending: found.isPending,
+    refetch: found.refetch,
+    // Rows of the page before are shown until the next ones are there: from these nothing leads on.
+    pager: data && { ...address.pager, total: data.total, next: isPlaceholderData ? null : data.next },
+  };
+}
+
+/** The same for rows that are there already, and are searched, sorted and cut by the page itself. */
+export function useListAddress<Search extends ListAddress>({
+  search,
+  navigate,
+}: {
+  search: Search;
+  navigate: Navigate<NoInfer<Search>>;
+}) {
+  const router = useRouter();
+  const [path] = useState(router.latestLocation.pathname);
+  const page = search.cursor ? (search.page ?? 1) : 1;
+  // What was just typed reaches the address a moment later: a person who has left the page by then is not called back.
+  const go = (next: (now: Search) => Search) => {
+    if (router.latestLocation.pathname === path) void navigate({ search: next });
+  };
+  const goTo = (cursor: string, page: number) => go((now) => ({ ...now, cursor, page }));
+  /** Another search, order or filter begins at the first page. */
+  const set = (change: Partial<Search & ListOrder>) =>
+    go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
+  return {
+    search: search.search,
+    set,
+    pager: {
+      page,
+      goNext: (next: string) => {
+        rememberStep(path, search, next);
+        goTo(next, page + 1);
+      },
+      /** From a bookmark the way back is not known: then it leads to the first page. */
+      goPrevious: () => {
+        const cursor = findEarlier(path, search);
+        if (cursor) goTo(cursor, page - 1);
+        else set({});
+      },
+    },
+  };
+}
+
+/** The column that is sorted by, the first one unless the address says otherwise. */
+export function orderOf<const Key extends string>(keys: readonly [Key, ...Key[]], { sort, direction }: ListOrder) {
+  return { key: keys.find((key) => key === sort) ?? keys[0], direction: direction ?? 'asc' };
+}
