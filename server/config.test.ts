@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settings } from './config.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://app:pw@db.example/guerdon',
@@ -96,4 +97,19 @@ test('what is left out has its usual value', () => {
     rateLimitScale: 1,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
   });
+});
+
+test.each([
+  ['.env.example', /^(?:# )?([A-Z][A-Z0-9_]+)=/gm],
+  ['README.md', /(?<=^\|.*)`([A-Z][A-Z0-9_]+)`(?=.*\|)/gm],
+])('%s names every setting', (file, pattern) => {
+  const named = [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name!);
+  expect([...new Set(named)].filter((name) => settings.includes(name)).sort()).toEqual([...settings].sort());
+});
+
+test('.env.example names nothing else', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  expect(named.filter((name) => !settings.includes(name!))).toEqual([]);
 });

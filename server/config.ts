@@ -67,6 +67,9 @@ const environment = z.object({
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
 });
 
+/** Every setting there is. */
+export const settings: readonly string[] = Object.keys(environment.shape);
+
 /** Reads the environment, or says in one sentence each what is missing or wrong in it. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
   // A variable that is set to nothing is as good as not set.

@@ -81,7 +81,7 @@ export function AdministratorsPage() {
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/administrator/list', {});
   const [asked, ask] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
-  // They stand above: what comes in one after the other would move under the finger.
+  // Invitations are above: rows that came in one list after the other would move under the finger.
   const invitations = useQuery(query('GET /api/admin/administrator/invitation/list'));
   return (
     <>

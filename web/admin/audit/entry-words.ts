@@ -128,7 +128,7 @@ export function detailsOf({ data, subject }: Pick<AuditEntry, 'data' | 'subject'
     describe(labels[name as Fact], undefined, sayFact(name as Fact, value)),
   );
   for (const { path, was, is } of changes) {
-    // A new thing's name stands beside the title.
+    // A new thing's name is shown beside the title.
     if (was === undefined && is === subject.name) continue;
     told.push(...describe(labelOf(path), was === undefined ? undefined : say(was), is === undefined ? none : say(is)));
   }

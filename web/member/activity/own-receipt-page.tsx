@@ -22,7 +22,7 @@ import { countItems, decisionText, type Receipt, receiptState } from '../receipt
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 
-/** How it stands, and what the reviewer says to it. */
+/** Its state, and the reviewer's comment. */
 const Decision = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.decision}>
     {receipt.denied ? <Denial receipt={receipt} /> : <Standing receipt={receipt} />}
@@ -96,7 +96,7 @@ function Head({ receipt }: { receipt: Receipt | undefined }) {
 const route = getRouteApi('/program/$slug/inside/activity/receipt');
 
 function File({ image }: { image: NonNullable<Receipt['image']> }) {
-  // Every answer signs the address anew: the first one stays, or the file would load again each time.
+  // Each answer has a newly signed address: the first one is kept, or the file would load again each time.
   const [url] = useState(image.url);
   return (
     <div className={classes.file}>

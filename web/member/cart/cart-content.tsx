@@ -54,7 +54,7 @@ export function CartContent({ figures, shipsTo, onOrdered }: Props) {
   );
 }
 
-/** An item may be taken out of the program while it lies in a cart: then it cannot be submitted. */
+/** An item may be taken out of the program while it is in a cart: then it cannot be submitted. */
 function useIsOffered(): (item: string) => boolean {
   const { rewardItems } = useProgram();
   return (item) => !rewardItems || rewardItems.some(({ _id, archived }) => _id === item && !archived);

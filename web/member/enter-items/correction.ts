@@ -12,7 +12,7 @@ const mistakes: Record<DenialReason, { blank: Partial<Details>; ask: string }> =
   other: { blank: {}, ask: 'Correct what the reviewer found, then go on.' },
 };
 
-/** What was the mistake is asked for anew; the rest is filled in. */
+/** The field that was wrong is asked for again; the rest is filled in. */
 export function correctionOf({ denialReason, receiptNumber, dateOfPurchase, image }: Denied): {
   details: Details;
   ask: string;

@@ -39,7 +39,7 @@ function useDecideUsers(deed: string, decide: (subject: Subject) => Promise<unkn
 
 function tell({ done, failed }: Outcome, deed: string) {
   if (done.length > 0) {
-    // A double tap hears the one answer twice; it is told once.
+    // A double tap gets the one answer twice; it is shown once.
     const name = [deed, ...done.map(({ _id }) => _id)].join(' ');
     notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${deed}.`, { name });
   }

@@ -187,7 +187,7 @@ function bringIntoView(sheet: HTMLElement) {
 
 type PreviewItemProps = { item: FormItem; isCurrent: boolean };
 
-/** With sixty items, only the one that is typed into is drawn anew. */
+/** With sixty items, only the one that is typed into is drawn again. */
 const PreviewItem = memo(({ item, isCurrent }: PreviewItemProps) => {
   const [answer, setAnswer] = useState<string | string[]>();
   if (!item.display) return null;

@@ -24,7 +24,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const mutationKey = ['decide', id];
   const [problem, setProblem] = useState<string>();
 
-  // Keys are faster than the screen: the bar of a receipt that is decided or left may still stand there for a moment.
+  // Keys are faster than the screen: the bar of a receipt that is decided or left may still be there for a moment.
   const isOpen = () => {
     const now = client.getQueryData(receiptKey(id, only))?.receipt;
     return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && stateOf(now) === 'unapproved';

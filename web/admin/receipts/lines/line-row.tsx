@@ -33,7 +33,7 @@ type Props = {
   keepUnsaved: KeepUnsaved;
 };
 
-/** One item; what is wrong with its quantity stands in a row of its own under it. */
+/** One item; a problem with its quantity is shown in a row of its own under it. */
 export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Props) {
   const correct = useCorrection(receiptId, line._id);
   const draft = useQuantityDraft(line.quantity, (quantity) => correct({ quantity }));
@@ -105,7 +105,7 @@ function useCorrection(receiptId: string, lineId: string) {
   const mutationKey = ['correct', receiptId];
   const { mutateAsync } = useMutation({
     mutationKey,
-    // One after the other, in the order they were made; decisions stand in the same row.
+    // One after the other, in the order they were made; decisions wait in the same queue.
     scope: { id: receiptId },
     mutationFn: (updatedFields: Fields) =>
       call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id: receiptId, itemId: lineId, only, updatedFields }),
@@ -178,7 +178,7 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
 type QuantityFieldProps = {
   name: string;
   draft: ReturnType<typeof useQuantityDraft>;
-  /** Where its problem is told: the field is too narrow for a sentence. */
+  /** Where its problem is shown: the field is too narrow for a sentence. */
   problemId: string;
   inputRef: RefObject<HTMLInputElement | null>;
   shortcut: string | undefined;

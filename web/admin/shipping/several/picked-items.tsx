@@ -77,12 +77,12 @@ type ConfirmMailsProps = {
   program: string;
   items: readonly RedeemedItem[];
   opened: boolean;
-  /** What is picked from now on: what could not be told stays. */
+  /** What is picked from now on: items whose e-mail was not sent stay picked. */
   onPick: (ids: string[]) => void;
   onClose: () => void;
 };
 
-/** One question for all the rows: who is told of what, and who is not. */
+/** One question for all the rows: who gets an e-mail about what, and who does not. */
 function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsProps) {
   const { start, isPending, error, reset } = useTellSeveral(program);
   const close = () => {
