@@ -109,7 +109,7 @@ export const programSetup = {
     refusals: notFound,
   }),
   /**
-   * `version` is the one that was read, beside the program or in it. `stale` carries the `program` as it is now: whoever
+   * `version` is the one that was read, beside the program or in it. `stale` carries the `program` as it is now: anyone who
    * changed other parts of it can save again at its version. Fields that are wrong are answered with 400, by their names.
    */
   updateProgram: route('POST', '/api/admin/program/:id/update', {

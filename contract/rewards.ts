@@ -251,7 +251,7 @@ export const rewards = {
     input: z.object({ id, items: several }),
     output: z.object({
       cartItems: z.array(redeemedItem),
-      /** How many e-mails were written: of what was told before there is no second one. */
+      /** How many e-mails were written: an item that was notified before gets no second one. */
       queued: z.int(),
       failed,
     }),

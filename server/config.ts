@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything a process is told from outside, checked once at start. */
+/** All settings of a process, checked once at start. */
 export interface Config {
   readonly databaseUrl: string;
   /** PostgreSQL itself, past any pooler: for migrations, LISTEN and the job runner. */

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** The server as its own process, told nothing but `env`. */
+/** The server as its own process, with nothing but `env`. */
 function run(env: Record<string, string>) {
   const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
   const started = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...env } });

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** What a window is told, from its opening on. */
+/** The events that a window gets, from its opening on. */
 async function follow(at: { url: string } = server) {
   const leaving = new AbortController();
   open.push(leaving);

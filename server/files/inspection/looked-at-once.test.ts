@@ -45,7 +45,7 @@ describe('a file is looked at once', () => {
     const bytes = breakPicture(await drawPicture());
     const first = await maria.upload(bytes);
     await maria.call(add, await maria.entry('803', { image: first }));
-    // Told from what a second look would find.
+    // Differs from what a second look would find.
     await server.services.db
       .updateTable('files')
       .set({ problem: 'too-many-pixels' })
@@ -152,7 +152,7 @@ describe('a file is not looked at where something cheaper refuses', () => {
   ])('%s of a program that does not exist', async (_what, send) => {
     const file = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png', size: 100 } as const;
     const { image } = await sofia.ok('POST /api/common/file/sign', file);
-    // Nothing was uploaded, which would be told of it.
+    // Nothing was uploaded, which would be reported.
     expect((await send(newId(), image)).status).toBe(404);
   });
 });
