@@ -43,7 +43,13 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'base', test: drawnAtLogin, priority: 20, ...alone },
-            { name: 'staff', test: /web[\\/](admin|lists|ui[\\/]table)[\\/]/, minShareCount: 4, priority: 15, ...alone },
+            {
+              name: 'staff',
+              test: /web[\\/](admin|lists|ui[\\/]table)[\\/]/,
+              minShareCount: 4,
+              priority: 15,
+              ...alone,
+            },
             { name: 'shared', minShareCount: 5, priority: 10, ...alone },
           ],
         },

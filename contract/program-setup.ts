@@ -3,7 +3,7 @@ import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#doma
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
-import { rewardChange, trainingChange, trainingForAdmins } from './program-goods.ts';
+import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
 import { formItem } from './registration.ts';
 import { rewardItem } from './rewards.ts';

@@ -34,10 +34,10 @@ export const frameOrigins = {
 } as const;
 
 /** The player's address with its parameters; it is asked not to link what is watched to a person. */
-export function frameAddress(source: FrameSource, told: readonly (readonly [string, string])[] = []): string {
+export function frameAddress(source: FrameSource, parameters: readonly (readonly [string, string])[] = []): string {
   const isYouTube = source.kind === 'youtube';
   const own = isYouTube ? [['rel', '0']] : [['dnt', '1'], ...(source.hash ? [['h', source.hash]] : [])];
-  const query = [...told, ...own].map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&');
+  const query = [...parameters, ...own].map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&');
   return `${frameOrigins[source.kind]}/${isYouTube ? 'embed' : 'video'}/${source.id}?${query}`;
 }
 

@@ -61,7 +61,7 @@ const setUp = (databaseUrl: string) => ({
 });
 const opened = /"url":"(http[^"]+)"/;
 
-test('told nothing, it says in a sentence each what it needs, and ends', async () => {
+test('without settings it says in a sentence each what it needs, and ends', async () => {
   const { said, ended } = run({});
   expect(await ended).toBe(1);
   expect(said.err).toBe('DATABASE_URL is missing.\nPUBLIC_URL is missing.\nSECRET is missing.\n');

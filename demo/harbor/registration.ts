@@ -74,7 +74,7 @@ export const demoForm: { formItems: FormItem[] } = {
   ],
 };
 
-/** What this person answered; the same at every planting. */
+/** What this person answered; the same at every seeding. */
 export function answerDemoForm(person: DemoPerson): FormAnswers {
   const chance = seededRandom(seedFrom(person.username));
   const pick = (options: readonly string[]) => options[Math.floor(chance() * options.length)]!;

@@ -204,7 +204,7 @@ test('another program’s people and receipts are in its files alone', async () 
   }
 });
 
-test('a file without rows has its headings, so that it can be told from a broken one', async () => {
+test('a file without rows has its headings, so that it differs from a broken one', async () => {
   const { _id } = await (await openEditor(server)).create();
   expect((await take('exportTrainings', _id)).text).toBe(
     '\uFEFFUsername,Name,Email,Training,Completed,Points,Correct Answers,Questions\r\n',

@@ -80,7 +80,7 @@ test('of fifty who take all that is left at once, one does; nobody goes below ze
   expect((await pia.totals()).currentPoints).toBe(0);
 });
 
-test('of twenty who saw the same points, one adjusts them; the others are told the new ones', async () => {
+test('of twenty who saw the same points, one adjusts them; the others get the new ones', async () => {
   const { currentPoints } = await pia.totals();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => adjust({ amount: 10, expectedBalance: currentPoints })),

@@ -72,7 +72,7 @@ test.each(takingJson)('%s refuses more values than its fields can hold', async (
   expect(await send(route, body)).toMatchObject({ status: 400, type: 'too-many-values' });
 });
 
-test('of very many wrong fields the first are told', async () => {
+test('of very many wrong fields the first are reported', async () => {
   const form = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`text-${n}`, n]));
   const { body } = await server.guest.send('POST /api/auth/register', { user: {}, form });
   expect([body.type, body.errors?.length]).toEqual(['invalid', 200]);
@@ -109,7 +109,7 @@ test('no address takes more than a small body, not even one where there is nothi
   expect(answer.statusCode).toBe(413);
 });
 
-test('an address that has used up its tries is told so before it sends its body', async () => {
+test('an address that has used up its tries is refused before it sends its body', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   try {
     const { status } = await tryUntilRefused(strict);

@@ -135,7 +135,7 @@ test('a link is dead after an hour, and of one who was disabled meanwhile; the d
   expect((await logIn('maria', password)).status).toBe(200);
 });
 
-test('too short a password is told, and uses nothing up', async () => {
+test('too short a password is refused, and uses nothing up', async () => {
   await forget('maria@example.com');
   const [link] = await readLinks();
   expect(await reset(link!.token, 'short')).toMatchObject({

@@ -151,7 +151,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     expect(await find('washer')).toEqual([]);
   });
 
-  test('of very many errors the first are told, and all counted', async () => {
+  test('of very many errors the first are reported, and all counted', async () => {
     const { body } = await send(`Name,Points\n${'Washer,x\n'.repeat(3000)}`);
     expect([body.errorLines, body.errors.length, body.msg]).toEqual([
       3000,

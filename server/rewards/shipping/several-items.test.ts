@@ -85,7 +85,7 @@ describe('one shipment for several items', () => {
     expect(await countEntries('reward shipped')).toBe(1);
   });
 
-  test('does not take back what was told, and says so of that item alone', async () => {
+  test('does not take back an item that was notified, and says so of that item alone', async () => {
     await shipAll(complete);
     await tellAll([items[1]!]);
     const { failed } = await shipAll({ shipped: false });
@@ -182,7 +182,7 @@ describe('telling of several items', () => {
     expect(queued).toBe(0);
   });
 
-  test('goes past one that was told before, alone', async () => {
+  test('skips an item that was notified before, alone', async () => {
     await shipAll(complete);
     await sofia.ok('POST /api/common/mailer/cartItemShipped', {
       emailInfo: { to: 'maria@example.com', cause: items[0]! },

@@ -13,8 +13,8 @@ import { Failure, Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import goods from '../lines/goods-line.module.css';
-import { GoodsLine } from '../lines/goods-line.tsx';
+import goods from '../lines/item-line.module.css';
+import { ItemLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Denial } from '../receipts/denial.tsx';
 import { ReceiptAction } from '../receipts/receipt-action.tsx';
@@ -146,7 +146,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
 /** A line has a decision of its own where the receipt was approved, or where it alone was denied. */
 function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['receiptItems'][number] }) {
   return (
-    <GoodsLine
+    <ItemLine
       name={item.name}
       url={item.image?.url}
       size={56}
@@ -160,7 +160,7 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
           <StateBadge state={approved ? 'approved' : 'denied'} />
         </Text>
       )}
-    </GoodsLine>
+    </ItemLine>
   );
 }
 

@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold, useStepHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
-import goods from '../lines/goods-line.module.css';
-import { GoodsLine } from '../lines/goods-line.tsx';
+import goods from '../lines/item-line.module.css';
+import { ItemLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { useProgram } from '../use-program.ts';
 import classes from './cart.module.css';
@@ -227,7 +227,7 @@ function CartLine({ line, isOffered, onRemove }: CartLineProps) {
   const remove = useRemoveFromCart();
   const choice = [line.color, line.size].filter(Boolean).join(' · ');
   return (
-    <GoodsLine
+    <ItemLine
       name={line.name}
       url={line.imageUrl}
       size={72}
@@ -247,6 +247,6 @@ function CartLine({ line, isOffered, onRemove }: CartLineProps) {
           No longer offered
         </Text>
       )}
-    </GoodsLine>
+    </ItemLine>
   );
 }

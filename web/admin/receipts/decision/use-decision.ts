@@ -6,7 +6,7 @@ import { useCall } from '#web/api/query.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
-import { tellIfDecided } from './tell-decided.ts';
+import { notifyIfDecided } from './notify-decided.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 
@@ -35,7 +35,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     void openNext(`Receipt ${receiptNumber} ${outcome}`, { ...answer.receipt.queue, position: queue.position });
   };
   const refuse = (refusal: DecisionRefusal, failure: string) => {
-    if (!tellIfDecided(refusal, receiptNumber)) {
+    if (!notifyIfDecided(refusal, receiptNumber)) {
       notify.danger(failure, { ...atTheDesk, detail: refusal.msg });
       setProblem(problemOf(refusal));
     }

@@ -9,7 +9,7 @@ import { type Ask, call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { Thumb } from '#web/ui/picture.tsx';
-import { tellIfDecided } from '../decision/tell-decided.ts';
+import { notifyIfDecided } from '../decision/notify-decided.ts';
 import { type Line, type Receipt, receiptKey } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import classes from './review-lines.module.css';
@@ -123,7 +123,7 @@ function useCorrection(receiptId: string, lineId: string) {
     },
     onError: (refusal) => {
       const { receiptNumber = '' } = client.getQueryData(queryKey)?.receipt ?? {};
-      if (!tellIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
+      if (!notifyIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
     },
     // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
     meta: { quiet: true },
