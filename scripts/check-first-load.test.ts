@@ -25,7 +25,7 @@ test('a build above the limit fails, and names its files', () => {
   expect(build).toThrow(/more than 175 kB: .*shared\.js/);
 });
 
-test('a login page that moved is told, not taken for nothing', () => {
+test('a login page that moved is an error, and does not count as empty', () => {
   const manifest = { 'index.html': { file: 'entry.js', isEntry: true }, 'member/member-root.tsx': { file: 'side.js' } };
   writeFileSync(path.join(outDir, '.vite/manifest.json'), JSON.stringify(manifest));
   expect(build).toThrow('no chunk for member/login/login-page.tsx');

@@ -178,7 +178,7 @@ export function testUploads(env: Record<string, string> = {}): void {
     const remove = (person: Person<unknown>, { imageKey }: Image) =>
       person.caller.call('DELETE /api/common/file', { imageKey });
 
-    test('is removed by whoever uploaded it, and its bytes go too', async () => {
+    test('is removed by its uploader, and its bytes go too', async () => {
       const image = await uploaded(maria, receipt);
       const tom = await signIn(server, 'tom');
       expect((await remove(tom, image)).status).toBe(404);

@@ -29,7 +29,7 @@ const adjust = (sent: object, id = pia.memberId) =>
     ...sent,
   });
 
-test('an adjustment stands in the ledger with its reason, and in the audit', async () => {
+test('an adjustment is in the ledger with its reason, and in the audit', async () => {
   const given = await adjust({ expectedBalance: 100 });
   expect(given).toMatchObject({ status: 200, body: { userLoyaltyProgram: { totalPoints: 125, currentPoints: 125 } } });
   await adjust({ amount: -25, reason: 'Given twice' });

@@ -78,7 +78,7 @@ test('of very many wrong fields the first are reported', async () => {
   expect([body.type, body.errors?.length]).toEqual(['invalid', 200]);
 });
 
-test('what stands in quotes is text, not depth, also behind an escaped quote', async () => {
+test('what is in quotes is text, not depth, also after an escaped quote', async () => {
   expect(await send(api.login, nested(MAX_DEPTH))).toMatchObject({ status: 400, type: 'invalid' });
 });
 
@@ -86,7 +86,7 @@ test.each(['{"__proto__": {}}', '{"constructor": {"prototype": {}}}'])('%s is re
   expect(await send(api.login, body)).toMatchObject({ status: 400, type: 'bad-request' });
 });
 
-test('whoever sends too much and listens only then reads why', async () => {
+test('a client that sends too much and reads only afterwards learns why', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = net.connect({ host: hostname, port: Number(port) }).pause();
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';

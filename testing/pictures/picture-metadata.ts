@@ -3,7 +3,7 @@ import sharp from 'sharp';
 export const secrets = { camera: 'Secret Camera', place: 'Secret Place' };
 
 /**
- * A picture that says where and with what it was taken, and which way up it stands: 6, a phone held upright. It is 80 wide
+ * A picture that says where and with what it was taken, and its orientation: 6, a phone held upright. It is 80 wide
  * and 60 high as it is stored, so 60 wide and 80 high as it is shown.
  */
 export async function drawPictureWithMetadata(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
@@ -31,7 +31,7 @@ export const noMetadata = {
   shown: { width: 60, height: 80 },
 };
 
-/** What a picture tells of its taker, and how it stands. */
+/** What a picture reveals, and its orientation. */
 export async function readMetadata(bytes: Buffer) {
   const { orientation = 1, exif, xmp, autoOrient } = await sharp(bytes).metadata();
   const found = Object.values(secrets).filter((secret) => bytes.includes(secret));

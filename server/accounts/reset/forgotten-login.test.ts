@@ -41,7 +41,7 @@ async function readLinks(count = 1): Promise<{ url: URL; token: string }[]> {
   });
 }
 
-test('the mailed link sets a new password once, ends every session, and the username stands beside it', async () => {
+test('the mailed link sets a new password once, ends every session, and the username is shown beside it', async () => {
   const [phone, desk] = [await server.as('maria'), await server.as('maria')];
   expect((await forget('Maria@Example.com')).status).toBe(202);
   const [link] = await readLinks();

@@ -83,7 +83,7 @@ describe('of a JPEG', () => {
     expect(strip(odd, 'jpeg')).toEqual(strip(picture, 'jpeg'));
   });
 
-  test('what stands between two segments, and is none, goes', async () => {
+  test('bytes between two segments are removed', async () => {
     const picture = await drawPicture('jpeg');
     expect(strip(insert(picture, Buffer.alloc(10), Buffer.alloc(3, 0xff)), 'jpeg')).toEqual(picture);
   });
@@ -123,7 +123,7 @@ test('a PDF stays as it is', () => {
   expect(stripPicture(pdf, 'application/pdf').bytes).toBe(pdf);
 });
 
-describe('which way up a picture stands', () => {
+describe('the orientation of a picture', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('%d is read as it was written', (orientation) => {
     const exif = writeOrientation(orientation);
     expect(exif ? readOrientation(exif) : 1).toBe(orientation);

@@ -38,7 +38,7 @@ test('a reload goes on where one was: the video once seen stays seen, for the on
   ]);
 });
 
-test('whoever has answered has the video behind it', async () => {
+test('a member who has answered has seen the video', async () => {
   const training = await maria.training();
   await maria.answer(training, 0);
   expect((await read(training.id)).progress.watched).toBe(true);
@@ -119,7 +119,7 @@ test('20 different answers at once: one counts, and all callers get that one', a
   expect(answers.map(({ status, body }) => [status, body.correct])).toEqual(answers.map(() => [200, stands!.correct]));
 });
 
-test('what is open stands in the program’s order, what is completed newest first, both page by page', async () => {
+test('what is open is in the program’s order, what is completed newest first, both page by page', async () => {
   const names = ['One', 'Two', 'Three', 'Four'];
   const trainings = [];
   for (const [position, name] of names.entries())
