@@ -39,6 +39,6 @@ export const csvExports = {
   ),
   exportRewardSubmissions: exportRoute(
     '/api/admin/program/:programId/exportRewardSubmissions',
-    'RewardItems.csv: what was ordered, by whom, where it goes and whether it was sent',
+    'RewardItems.csv: what was ordered, who ordered it, where it goes and whether it was sent',
   ),
 };

@@ -32,7 +32,7 @@ export const demoForm: { formItems: FormItem[] } = {
     ),
     item(formItemUids.companyName, 'text', 'Company Name', {
       name: 'companyName',
-      placeholder: 'As it stands on your invoices',
+      placeholder: 'As on your invoices',
       mergeVar: 'COMPANY',
       editable: true,
     }),

@@ -164,7 +164,7 @@ function Invitations() {
         failure="The invitations could not be loaded."
         columns={invitationColumns(ask)}
         skeletons={1}
-        empty={{ title: 'No open invitations', text: 'Links that you make stand here until they are used.' }}
+        empty={{ title: 'No open invitations', text: 'Links that you make appear here until they are used.' }}
       />
       <ConfirmDialog
         opened={asked !== null}

@@ -156,7 +156,7 @@ function useShippedMail() {
       call('POST /api/common/mailer/cartItemShipped', { emailInfo: { to: user.email, cause: _id } }),
     onSuccess: async ({ queued }, item) => {
       const { username } = item.user;
-      notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was told before.`);
+      notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was notified before.`);
       await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
     },
   });

@@ -215,7 +215,7 @@ function RemoveDialog({ item, hasAnswers, onClose, onConfirm }: RemoveDialogProp
       danger
     >
       {hasAnswers
-        ? 'The answers given to it are kept, but nobody is asked for it any more, and they no longer stand beside the user. To hide the question and go on showing its answers, switch Display off instead.'
+        ? 'The answers given to it are kept, but nobody is asked for it any more, and they are no longer shown beside the user. To hide the question and go on showing its answers, switch Display off instead.'
         : 'Nobody is asked for it any more.'}
     </ConfirmDialog>
   );

@@ -132,7 +132,7 @@ const approvalOf = (points: number): Decision => ({
   label: `Approve ${formatPoints(points)} points`,
   shortcut: 'a',
   question: `Approve ${formatPoints(points)} points?`,
-  consequence: 'The member is told by e-mail.',
+  consequence: 'The member is notified by e-mail.',
   confirm: 'Approve',
 });
 

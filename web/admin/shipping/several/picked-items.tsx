@@ -93,8 +93,8 @@ function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsP
     start(items, null, ({ queued, failed }) => {
       close();
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
-      else if (failed.length === 0) notify.info('All of them were told before.');
-      sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be told of' });
+      else if (failed.length === 0) notify.info('All of them were notified before.');
+      sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be notified' });
       onPick(failed.map(({ _id }) => _id));
     });
   const told = items.filter(({ notifiedAt }) => notifiedAt !== null);
