@@ -6,11 +6,23 @@ import { preloadFont } from './scripts/preload-font.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
+const drawnWithNotices = new RegExp(
+  [
+    'node_modules/(@mantine/notifications|react-remove-scroll|react-remove-scroll-bar|react-transition-group)/',
+    'node_modules/(react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|dom-helpers|@babel/runtime)/',
+    'node_modules/@mantine/core/esm/components/(Notification|Portal)/',
+    'node_modules/@mantine/hooks/esm/use-(drag|move)/',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 /** By name, because a chunk of all that several pages share would make the login page carry what only inner pages need. */
 const drawnAtLogin = new RegExp(
   [
     'vite/preload-helper',
-    'node_modules/(@tanstack|clsx|use-sync-external-store|@mantine/(hooks|store))/',
+    'node_modules/(@tanstack|clsx|use-sync-external-store|@mantine/store)/',
+    'node_modules/@mantine/hooks/esm/(?!use-(click-outside|debounced|drag|focus-trap|hotkeys|long-press|move|resize-observer))',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton)/',
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
@@ -43,7 +55,15 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'base', test: drawnAtLogin, priority: 20, ...alone },
-            { name: 'staff', test: /web[\\/](admin|lists|ui[\\/]table)[\\/]/, minShareCount: 4, priority: 15, ...alone },
+            // Notices come a moment after the first page: with what they share with dialogs, and nothing else of it.
+            { name: 'notices', test: drawnWithNotices, priority: 18, ...alone },
+            {
+              name: 'staff',
+              test: /web[\\/](admin|lists|ui[\\/]table)[\\/]/,
+              minShareCount: 4,
+              priority: 15,
+              ...alone,
+            },
             { name: 'shared', minShareCount: 5, priority: 10, ...alone },
           ],
         },

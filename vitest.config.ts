@@ -27,7 +27,7 @@ function seedOfCommit(): number {
 
 /**
  * Files in an order that follows from the seed alone. One project after the other, as a process that turns to the other
- * project's files begins anew.
+ * project's files starts again.
  */
 class ShuffledInProjects extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

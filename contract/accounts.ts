@@ -6,10 +6,10 @@ import { email, empty, id, line, nothing, secretText, text } from './primitives.
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
-/** What is missing counts as blank, so that all that is missing is told at once, with what else is wrong. */
+/** What is missing counts as blank, so that all that is missing is reported at once, with what else is wrong. */
 const typed = (max: number) => line(max).default('');
 const newUser = z.object({
-  // What may stand in it is the domain's to say.
+  // The domain says what it may hold.
   username: text(200).default(''),
   password: secretText.default(''),
   email: typed(254),
@@ -130,7 +130,7 @@ export const accounts = {
     // Like logging in: the password is worked on outside of a transaction.
     writes: false,
     input: z.object({ token: text(200), password: secretText }),
-    /** As whom to log in now. */
+    /** The username to log in with now. */
     output: z.object({ username: z.string() }),
     refusals: { 'dead-link': [404, 'This link has expired or has been used already.'] },
   }),

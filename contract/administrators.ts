@@ -15,7 +15,7 @@ const administrator = z.object({
 export type Administrator = z.output<typeof administrator>;
 export type AdministratorReply = z.input<typeof administrator>;
 
-/** Open until it is used, withdrawn, or seven days old. The link itself is told once, to who made it. */
+/** Open until it is used, withdrawn, or seven days old. The link itself is shown once, to the administrator who made it. */
 const invitation = z.object({
   _id: id,
   email: z.string(),

@@ -12,7 +12,7 @@ const entry = z.intersection(
     /** Done in View As, in the name of `member`. */
     isViewing: z.boolean(),
     subject: z.object({ _id: id, kind: z.enum(auditKinds), name: z.string() }),
-    /** The username of the participant whom it is about. */
+    /** The username of the participant it is about. */
     member: z.string().nullable(),
     /** `name` is null where the program was deleted. */
     program: z.object({ _id: id, name: z.string().nullable() }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, nothing } from './primitives.ts';
 import { route } from './route.ts';
 
-/** That something was changed, and where: whoever shows it asks for it anew. */
+/** That something was changed, and where: pages that show it ask again. */
 export const change = z.object({
   /** Null where it may be any: changes can have been missed before this moment. */
   program: id.nullable(),

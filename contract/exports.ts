@@ -20,7 +20,7 @@ const exportRoute = <const P extends string>(path: P, summary: string) =>
     output: z.string(),
     answers: 'csv',
     refusals,
-    // What it writes down must stand before the first byte leaves, so it begins the transaction itself.
+    // The audit entry must be stored before the first byte is sent, so the handler begins the transaction itself.
     writes: false,
   });
 
@@ -39,6 +39,6 @@ export const csvExports = {
   ),
   exportRewardSubmissions: exportRoute(
     '/api/admin/program/:programId/exportRewardSubmissions',
-    'RewardItems.csv: what was ordered, by whom, where it goes and whether it was sent',
+    'RewardItems.csv: what was ordered, who ordered it, where it goes and whether it was sent',
   ),
 };

@@ -31,7 +31,7 @@ export type Mail = z.output<typeof mail>;
 export type MailReply = z.input<typeof mail>;
 
 /**
- * The caller says to whom and, if it knows, about what; name, points and reason in the mail are the server's own.
+ * The caller names the recipient and, if it knows, the cause; name, points and reason in the mail are the server's own.
  * Without `cause` the newest fitting event of the member with that address is meant. Whatever else is sent is ignored.
  */
 const emailInfo = z.object({ to: email, cause: id.optional() });

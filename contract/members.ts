@@ -70,7 +70,7 @@ export const members = {
   }),
   listUsersByIds: route('POST', '/api/admin/user/listByIds', {
     access: 'admin',
-    summary: 'Accounts by id, at most 100 a call, in the order asked; whoever is not there is left out',
+    summary: 'Accounts by id, at most 100 a call, in the order asked; one that does not exist is left out',
     reads: ['members', 'points'],
     writes: false,
     input: z.object({ userIds: z.array(id).max(100, 'At most 100 users a call.') }),

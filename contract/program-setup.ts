@@ -3,7 +3,7 @@ import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#doma
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
-import { rewardChange, trainingChange, trainingForAdmins } from './program-goods.ts';
+import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
 import { formItem } from './registration.ts';
 import { rewardItem } from './rewards.ts';
@@ -109,7 +109,7 @@ export const programSetup = {
     refusals: notFound,
   }),
   /**
-   * `version` is the one that was read, beside the program or in it. `stale` carries the `program` as it is now: whoever
+   * `version` is the one that was read, beside the program or in it. `stale` carries the `program` as it is now: anyone who
    * changed other parts of it can save again at its version. Fields that are wrong are answered with 400, by their names.
    */
   updateProgram: route('POST', '/api/admin/program/:id/update', {

@@ -122,7 +122,7 @@ export const rewards = {
   }),
   listCart: route('GET', '/api/client/cartRewardItem/list/:userLoyaltyProgramId', {
     access: 'client',
-    summary: 'What lies in the caller’s cart',
+    summary: 'What is in the caller’s cart',
     reads: ['cart', 'rewards'],
     input: z.object({ userLoyaltyProgramId: id }),
     output: z.object({ cart: z.array(cartItem) }),
@@ -231,7 +231,7 @@ export const rewards = {
   }),
   updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
     access: 'admin',
-    summary: 'Writes the same into several items; what one of them refuses stands in `failed` and stops no other',
+    summary: 'Writes the same into several items; what one of them refuses is in `failed` and stops no other',
     changes: ['orders', 'counts', 'audit'],
     input: z.object({
       id,
@@ -245,13 +245,13 @@ export const rewards = {
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',
-    summary: 'Mails of several items that they are on their way, of each once; what one refuses stands in `failed`',
+    summary: 'Mails of several items that they are on their way, of each once; what one refuses is in `failed`',
     changes: ['orders', 'mail', 'audit'],
     status: 202,
     input: z.object({ id, items: several }),
     output: z.object({
       cartItems: z.array(redeemedItem),
-      /** How many e-mails were written: of what was told before there is no second one. */
+      /** How many e-mails were written: an item that was notified before gets no second one. */
       queued: z.int(),
       failed,
     }),

@@ -62,7 +62,7 @@ export interface Route {
   /** Path parameters, query and body together, as one object. */
   readonly input: z.ZodType;
   readonly body: Body;
-  /** Bytes; a longer body is refused with 413. Whoever may not call is refused before any of it is read. */
+  /** Bytes; a longer body is refused with 413. A caller without access is refused before any of it is read. */
   readonly bodyLimit: number;
   readonly output: z.ZodType;
   readonly answers: Answers;
@@ -123,7 +123,7 @@ interface Spec<
   invalid?: InvalidAnswer;
 }
 
-/** Declares one call. Everything a handler may do with it follows from what stands here. */
+/** Declares one call. Everything a handler may do follows from this declaration. */
 export function route<
   const M extends Method,
   const P extends string,

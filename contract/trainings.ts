@@ -115,7 +115,7 @@ export const trainings = {
   }),
   answerQuestion: route('POST', '/api/client/training/:id/answer', {
     access: 'client',
-    summary: 'Answers a question; the first answer stands, and a second call is told what stands',
+    summary: 'Answers a question; the first answer counts, and a second call gets that one',
     changes: ['trainings'],
     audit: ({ question: row, answer }) => ({ action: 'question answered', data: { row, answer } }),
     input: z.object({ id, question: id, answer: answerKey }),

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import { diskStore } from '#server/files/disk-store.ts';
-import { plantDemo } from './planting/plant-demo.ts';
 import { keepSecret } from './secret.ts';
+import { seedDemo } from './seeding/seed-demo.ts';
 
 const name = 'guerdon_demo';
 
@@ -26,7 +26,7 @@ export async function openDemoDatabase({
   if (!someone) {
     say('Filling the demo program in …');
     const store = diskStore({ dir: path.join(dataDir, 'files'), secret: keepSecret(dataDir) });
-    await plantDemo(db, store, new Date());
+    await seedDemo(db, store, new Date());
   }
   await close();
   return url.href;

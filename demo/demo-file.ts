@@ -1,5 +1,5 @@
 import path from 'node:path';
 import { findPackageRoot } from '#server/package-root.ts';
 
-/** Where a file of the demo lies, whether this runs from the sources or built. */
+/** The path of a file of the demo, from the sources or the build. */
 export const demoFile = (name: string): string => path.join(findPackageRoot(), 'demo', name);

@@ -65,7 +65,7 @@ describe('headers', () => {
 describe('a row', () => {
   const { fields } = readHeaders(['Name', 'Points', 'Unique Identifier', 'Image', 'Size']);
 
-  test('is an item; what the program added stands under fields', () => {
+  test('is an item; what the program added is under fields', () => {
     const cells = [' Drill ', '120', 'D-1', 'https://cdn.example.com/d.png', 'Large'];
     expect(readRow(fields, cells, 2)).toEqual({
       item: {
@@ -90,7 +90,7 @@ describe('a row', () => {
     expect(readRow(fields, ['Saw', '5', '', '', '', '', ' '], 3)).toEqual({ item });
   });
 
-  test('may have columns without a name, as long as nothing stands in them', () => {
+  test('may have columns without a name, as long as nothing is in them', () => {
     const columns = readHeaders(['Name', '', 'Points', '']).fields;
     expect(readRow(columns, ['Saw', '', '5', ' '], 2)).toEqual({ item: { name: 'Saw', points: 5, fields: {} } });
     expect(readRow(columns, ['Saw', 'x', '5'], 2)).toEqual({

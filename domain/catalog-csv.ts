@@ -23,7 +23,7 @@ export interface CatalogRow {
   fields: Record<string, string>;
 }
 
-/** Told wherever required columns are missing. */
+/** The sentence wherever required columns are missing. */
 export const UNIQUE_IDENTIFIER_HELP =
   'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.';
 
@@ -68,7 +68,7 @@ export function readHeaders(headers: readonly string[]): { fields: CsvColumns; e
 
 /**
  * One line as an item: name of 1 to 300 characters, points a whole number from 0 to 1e9, category and unique identifier
- * up to 200 characters, other cells up to 1000. Everything wrong with the line is told at once.
+ * up to 200 characters, other cells up to 1000. Everything wrong with the line is reported at once.
  */
 export function readRow(
   fields: CsvColumns,

@@ -40,8 +40,8 @@ describe('a record', () => {
     ['', ''],
     ['\n\r\n', ''],
   ])('%# of %j', (text, expected) => {
-    const told = cellsOf(text).map((cells) => cells.map((cell) => cell.replace(/\s/g, '')).join('|'));
-    expect(told.join(' ')).toBe(expected);
+    const read = cellsOf(text).map((cells) => cells.map((cell) => cell.replace(/\s/g, '')).join('|'));
+    expect(read.join(' ')).toBe(expected);
   });
 
   test('knows the line where it begins', () => {
@@ -49,7 +49,7 @@ describe('a record', () => {
     expect(read(text).map(({ line }) => line)).toEqual([1, 2, 7, 9]);
   });
 
-  test('is told apart from its neighbors whatever the pieces are', () => {
+  test('is separated from its neighbors whatever the pieces are', () => {
     const text = 'Näme,b\r\n"a ""quoted""\r\nline, with comma",x\r\n2" pipe,"y"\r\nend,"z"';
     for (let size = 1; size <= text.length; size++) expect(read(text, size)).toEqual(read(text));
   });
@@ -70,7 +70,7 @@ describe('a record', () => {
   });
 });
 
-describe('what is larger than a catalog can be is told and never held:', () => {
+describe('what is larger than a catalog can be is reported and never kept in memory:', () => {
   const columns = Array.from({ length: 140_000 }, (_, n) => `c${n}`).join();
   const tooManyColumns = 'A file may have at most 100 columns';
 

@@ -116,7 +116,7 @@ function readRecord(text: string, at: number, delimiter: Delimiter, isLast: bool
   return bounded({ cells, end: end + 1, breaks: 1 });
 }
 
-/** What is over the bounds is left out, and told. */
+/** What is over the bounds is left out and reported. */
 function bounded(found: Found): Found {
   const { cells } = found;
   if (cells.length > MAX_CSV_COLUMNS)

@@ -58,7 +58,7 @@ it('only the end of a row has a CR', () => {
   );
 });
 
-it('repeated headings are told apart, whatever their case', () => {
+it('repeated headings get different names, whatever their case', () => {
   expect(distinctHeadings(['Username', 'Size', 'size', 'Size', 'Size (2)'])).toEqual([
     'Username',
     'Size',

@@ -1,11 +1,11 @@
 /** What a cell of an export holds: texts are made harmless, truths are 'Yes' and 'No', null is an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
-/** Stands at the very start of a file: without it Excel reads UTF-8 as the alphabet of its country. */
+/** The very start of a file: without it Excel reads UTF-8 as the encoding of its country. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One row for people who open it in a spreadsheet. CR LF ends a row and stands nowhere else: line breaks within a cell
+ * One row for people who open it in a spreadsheet. CR LF ends a row and is nowhere else: line breaks within a cell
  * become LF, so that counting CRs counts rows.
  */
 export function writeCsvRow(cells: readonly CsvCell[]): string {
@@ -14,7 +14,7 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${row}\r\n`;
 }
 
-/** Headings by which columns can be told apart: 'Size', 'Size (2)'. Upper and lower case are one to a spreadsheet. */
+/** Headings that differ from each other: 'Size', 'Size (2)'. Upper and lower case are the same to a spreadsheet. */
 export function distinctHeadings(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
@@ -34,7 +34,7 @@ function writeCell(cell: CsvCell): string {
   return `"${text.replace(/\r\n?/g, '\n').replaceAll('"', '""')}"`;
 }
 
-// A semicolon and a tab part cells where a spreadsheet was told so, or guesses.
+// A semicolon and a tab separate cells where a spreadsheet is set so, or guesses.
 const needsQuotes = /[",;\t\r\n]/;
 
 /** Whether a spreadsheet would take the text for a formula. A negative number is one too, and harmless: it stays a number. */

@@ -66,7 +66,7 @@ test.each([
   expect(hasTooManyPixels({ width, height, isWhole })).toBe(expected);
 });
 
-test('what was found out about a file is told with a way on', () => {
+test('a problem with a file is explained with a way on', () => {
   expect(fileProblemText('unreadable', 'rewardItems')).toBe(uploadAlert('rewardItems'));
   expect(fileProblemText('too-many-pixels', 'receipts')).toBe(
     'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.',

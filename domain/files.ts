@@ -39,7 +39,7 @@ export function uploadProblem(
   return uploadAlert(album);
 }
 
-/** What a person is told of a file that the album does not take, before and after it was uploaded. */
+/** The sentence about a file that the album does not take, before and after it was uploaded. */
 export function uploadAlert(album: Album): string {
   const last = isPrivateAlbum(album) ? 'pdf' : 'webp';
   return `File extension must be png, jpg, jpeg, or ${last}. File size cannot exceed 5MB.`;
@@ -79,7 +79,7 @@ export function parseImageKey(key: string): ParsedImageKey | null {
   return { album, randomString, fileName };
 }
 
-/** By the end of the address, as receipts are told apart; a signature behind '?' does not count. */
+/** By the end of the address, which differs between receipts; a signature after '?' does not count. */
 export function isPdf(url: string): boolean {
   return /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));
 }

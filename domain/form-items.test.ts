@@ -80,7 +80,7 @@ test('an item without a name takes one from its label', () => {
   expect(formItemProblems({ ...item, label: 'x'.repeat(300) })).toEqual([]);
 });
 
-test('a form says in which item the problem lies', () => {
+test('a form says in which item the problem is', () => {
   const shop = { ...createFormItem('text', [], at), label: 'Shop' };
   expect(formProblems([shop, { ...shop, label: '' }])).toEqual([
     { path: 'formItems.1.uid', message: 'Another item has this uid: answers could not be told apart' },

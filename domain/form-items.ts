@@ -99,7 +99,7 @@ export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
   });
 }
 
-/** A text between the questions may do without: what it shows stands elsewhere. */
+/** A text between the questions may do without: what it shows is kept elsewhere. */
 function labelProblem(item: FormItem, path: string): string | null {
   const isQuestion = isText(item.type) || isChoice(item.type);
   return path === 'label' && isQuestion && item.label === '' ? 'Label is required' : null;

@@ -62,7 +62,7 @@ export function findState(text: string): string | null {
   return states.find(isSought)?.name ?? null;
 }
 
-/** 8 to 128 characters as people count them; anything may stand in it, and nothing is trimmed. */
+/** 8 to 128 characters as people count them, of any kind; nothing is trimmed. */
 export function passwordProblem(password: string): string | null {
   const length = [...password].length;
   if (length === 0) return 'Password is required';

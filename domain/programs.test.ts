@@ -28,7 +28,7 @@ describe('a slug', () => {
     );
   });
 
-  test('stands behind the host once, whether or not that ends in a slash', () => {
+  test('follows the host once, whether or not that ends in a slash', () => {
     expect(programUrl('http://127.0.0.1:3000/', 'northwind')).toBe('http://127.0.0.1:3000/program/northwind/login');
   });
 });

@@ -18,7 +18,7 @@ export function programRoot(host: string, slug: string): string {
 }
 
 /**
- * Reached by participants. Without a slug nobody can reach a program, whoever made it; with one it may still be on its way
+ * Reached by participants. Without a slug nobody can reach a program; with one it may still be on its way
  * through the steps (1 to 7).
  */
 export const isSetUp = ({ slug, setupStep }: { slug: string | null; setupStep: number | null }): boolean =>

@@ -29,7 +29,7 @@ describe('a receipt number', () => {
     expect(normalizeReceiptNumber(text)).toBe(normal);
   });
 
-  test('has one normal form, whatever zeros, spaces and case stand around it', () => {
+  test('has one normal form, whatever zeros, spaces and case surround it', () => {
     const numbers = fc.stringMatching(/^[A-Za-z0-9\-/.#_]{1,40}$/);
     fc.assert(
       fc.property(numbers, fc.nat(5), (number, zeros) => {
@@ -165,7 +165,7 @@ describe('the decision is due', () => {
   });
 });
 
-test('a receipt lies in the overdue spans exactly when its decision was due before now', () => {
+test('a receipt is in the overdue spans exactly when its decision was due before now', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
   const age = fc.integer({ min: 0, max: 9 * 86_400_000 });
   fc.assert(

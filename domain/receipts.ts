@@ -6,7 +6,7 @@ export const PAGE_SIZE = 10;
 export const MAX_QUANTITY = 9999;
 /** Characters. */
 export const MAX_RECEIPT_NUMBER = 50;
-/** Every answer about a receipt holds all its lines, and what they add up to must stay a number that can be told exactly. */
+/** Every answer about a receipt holds all its lines, and what they add up to must stay a number that can be stored exactly. */
 export const MAX_RECEIPT_LINES = 200;
 
 /** Why a receipt may be denied; 'other' comes with a text of its own. */

@@ -18,7 +18,7 @@ export function trimSizesAndColors(item: Partial<SizesAndColors>): Trimmed {
   };
 }
 
-/** What keeps sizes and colors from being stored. They are told apart by name, whatever the case, so no name stands twice. */
+/** What keeps sizes and colors from being stored. Their names differ, whatever the case: a repeated name is refused. */
 export function rewardItemProblems(untrimmed: Partial<SizesAndColors>): RewardItemProblem[] {
   const { sizes = [], customSizes = [], colors = [], customColors = [] } = trimSizesAndColors(untrimmed);
   return [

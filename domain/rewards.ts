@@ -103,7 +103,7 @@ export function canMarkShipped({ trackingNumber, shippingDate }: Shipping): bool
   return Boolean(trackingNumber?.trim()) && isCalendarDate(shippingDate ?? '');
 }
 
-/** What stands against telling the member that an item is on its way: all three must be filled. */
+/** Why the member cannot be notified yet that an item is on its way: all three must be filled in. */
 export function shippingProblem(shipping: Shipping & { shipped: boolean }): string | null {
   return shipping.shipped && canMarkShipped(shipping)
     ? null

@@ -48,7 +48,7 @@ export function isCorrect(question: Question, answer: AnswerKey): boolean {
   return correctAnswer(question) === answer;
 }
 
-/** How many were answered right; `answers` stands in the order of `questions`, a missing one is not right. */
+/** How many were answered right; `answers` is in the order of `questions`; a missing one is wrong. */
 export function quizScore(
   questions: readonly Question[],
   answers: readonly (AnswerKey | null | undefined)[],

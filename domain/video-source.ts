@@ -33,15 +33,15 @@ export const frameOrigins = {
   vimeo: 'https://player.vimeo.com',
 } as const;
 
-/** Where the player is, told what it needs besides; it is asked to tie nothing that is watched to a person. */
-export function frameAddress(source: FrameSource, told: readonly (readonly [string, string])[] = []): string {
+/** The player's address with its parameters; it is asked not to link what is watched to a person. */
+export function frameAddress(source: FrameSource, parameters: readonly (readonly [string, string])[] = []): string {
   const isYouTube = source.kind === 'youtube';
   const own = isYouTube ? [['rel', '0']] : [['dnt', '1'], ...(source.hash ? [['h', source.hash]] : [])];
-  const query = [...told, ...own].map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&');
+  const query = [...parameters, ...own].map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&');
   return `${frameOrigins[source.kind]}/${isYouTube ? 'embed' : 'video'}/${source.id}?${query}`;
 }
 
-/** For whoever enters an address. */
+/** For the person who enters an address. */
 export function videoProblem(url: string): string | null {
   return videoSource(url) ? null : 'Enter the https address of an mp4, webm, YouTube or Vimeo video.';
 }

@@ -10,7 +10,7 @@ declare global {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Axe finds nothing on the screen as it stands, and it does not scroll sideways. `more` are rules beside the standards. */
+/** Axe finds nothing on the screen as it is, and it does not scroll sideways. `more` are rules beside the standards. */
 export async function expectAccessible(page: Page, more: readonly string[] = []): Promise<void> {
   // What fades in has half its contrast on the way.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));

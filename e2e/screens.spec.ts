@@ -91,7 +91,7 @@ async function open(page: Page, state: State, scene: Scene): Promise<void> {
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 800 });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  // A list is laid out anew a moment after its width has changed.
+  // A list is laid out again a moment after its width has changed.
   await expect(async () => expect(await findFaults(page), `at ${width} px`).toEqual([])).toPass({ timeout: 5000 });
 }
 

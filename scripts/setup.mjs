@@ -39,7 +39,7 @@ if (!command) {
   console.error(`Say what to do: node scripts/setup.mjs ${Object.keys(commands).join(' | ')}`);
   process.exit(2);
 }
-// Not import.meta.dirname: a Node too old for us must get as far as to be told so.
+// Not import.meta.dirname: a Node that is too old must get as far as the sentence that says so.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 checkNodeVersion();
 endWithNpm();

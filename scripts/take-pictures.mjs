@@ -55,7 +55,7 @@ async function takeAll({ url, slug, admin, members }) {
     .getByRole('img', { name: /receipt/i })
     .first()
     .waitFor();
-  await keep(staff, 'receipt-desk');
+  await keep(staff, 'desk');
 
   await staff.goto(`/admin/program/edit/loyalty-program?program=${id}&section=registration`);
   await staff.getByRole('button', { name: /^Trade/ }).click();

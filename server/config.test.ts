@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settings } from './config.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://app:pw@db.example/guerdon',
@@ -96,4 +97,45 @@ test('what is left out has its usual value', () => {
     rateLimitScale: 1,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
   });
+});
+
+describe('.env.example', () => {
+  const example = Object.fromEntries(
+    [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value = '']) => [
+      name!,
+      value.replaceAll('"', ''),
+    ]),
+  );
+
+  test('has every setting and no other', () => {
+    expect(Object.keys(example).sort()).toEqual([...settings].sort());
+  });
+
+  test('can be used once a secret is set', () => {
+    expect(problemsOf({ ...example, SECRET: needed.SECRET })).toEqual([]);
+  });
+
+  test('shows the default of a setting that has one', () => {
+    const withDefault = [
+      'DATA_DIR',
+      'HOST',
+      'PORT',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'ROLE',
+      'RATE_LIMIT_SCALE',
+      'S3_REGION',
+    ];
+    const shown = Object.fromEntries(withDefault.map((name) => [name, example[name]!]));
+    expect(configOf({ ...needed, ...s3, ...shown })).toEqual(configOf({ ...needed, ...s3 }));
+  });
+});
+
+test('docs/operations.md explains every setting and no other', () => {
+  const table = readFileSync('docs/operations.md', 'utf8').split('## Settings')[1]!.split('\n## ')[0]!;
+  const named = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name));
+  expect(named.sort()).toEqual([...settings].sort());
 });

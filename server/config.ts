@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything a process is told from outside, checked once at start. */
+/** All settings of a process, checked once at start. */
 export interface Config {
   readonly databaseUrl: string;
   /** PostgreSQL itself, past any pooler: for migrations, LISTEN and the job runner. */
@@ -66,6 +66,9 @@ const environment = z.object({
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
 });
+
+/** Every setting there is. */
+export const settings: readonly string[] = Object.keys(environment.shape);
 
 /** Reads the environment, or says in one sentence each what is missing or wrong in it. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {

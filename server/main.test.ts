@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** The server as its own process, told nothing but `env`. */
+/** The server as its own process, with nothing but `env`. */
 function run(env: Record<string, string>) {
   const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
   const started = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...env } });
@@ -61,7 +61,7 @@ const setUp = (databaseUrl: string) => ({
 });
 const opened = /"url":"(http[^"]+)"/;
 
-test('told nothing, it says in a sentence each what it needs, and ends', async () => {
+test('without settings it says in a sentence each what it needs, and ends', async () => {
   const { said, ended } = run({});
   expect(await ended).toBe(1);
   expect(said.err).toBe('DATABASE_URL is missing.\nPUBLIC_URL is missing.\nSECRET is missing.\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeQueue, QueueFull } from './queue.ts';
 
-/** Work that ends when it is told to; `begun` tells which has begun, in its order. */
+/** Work that ends when the test says so; `begun` lists what has begun, in order. */
 function makeWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

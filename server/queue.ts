@@ -17,7 +17,7 @@ export class QueueFull extends Error {
 
 /**
  * Lets a few pieces of heavy work run at once. The others wait in a line of their own for each caller, and the lines take
- * turns: whoever brings much waits behind itself, not in front of others.
+ * turns: a caller with much work waits behind its own work, and does not delay others.
  */
 export function makeQueue({ atOnce, perCaller = atOnce, mayWait = Number.POSITIVE_INFINITY }: Limits) {
   const lines = new Map<string, Line>();

@@ -6,7 +6,7 @@ import sanitize from 'sanitize-html';
  */
 export function cleanRichText(html: string): string {
   let clean = sanitize(html, rules);
-  // Tags that were let fall may have kept others apart, which close each other now: what is stored cannot be read anew.
+  // Removed tags may have kept others apart, which close each other now: what is stored could not be parsed again.
   for (let n = 0; n < mostRounds; n++) {
     const again = sanitize(clean, rules);
     if (again === clean) return isBlank(clean) ? '' : clean.trim();

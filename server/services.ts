@@ -17,7 +17,7 @@ export interface Services {
   readonly limits: Limits;
   readonly changes: Changes;
   readonly log: FastifyBaseLogger;
-  /** Tells whoever runs the server, on its console, what must not stand in a log that others may read. */
+  /** Prints on the operator's console what must not be in a log that others may read. */
   readonly say: (text: string) => void;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface Delivered extends ParsedMail {
-  /** To whom the conversation said it goes, whatever its headers say. */
+  /** The recipient of the SMTP conversation, whatever the headers say. */
   recipients: string[];
 }
 /** A mail server of the test's own. */
@@ -15,11 +15,11 @@ export interface Mailbox {
   refuseNext(...codes: number[]): void;
   /** The next sender is answered with this code. */
   refuseSender(code: number): void;
-  /** The next mails are taken, and the line is broken before the sender hears of it. */
+  /** The next mails are taken, and the connection is broken before the sender is answered. */
   breakOffNext(mails: number): void;
   /** The next recipient, or the next mail that has come in, is not answered; resolves when it is there. */
   holdNext(at: 'recipient' | 'mail'): Promise<void>;
-  /** Mails are taken, and no sender hears of it; answers how to let them hear. */
+  /** Mails are taken, and no sender is answered; returns how to answer them. */
   holdAnswers(): () => void;
   /** Waits until so many have come in. */
   until(count: number): Promise<void>;
@@ -38,7 +38,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Whoever is held is not waited for.
+    // A sender that is held is not waited for.
     closeTimeout: 1,
     onMailFrom(_address, _session, done) {
       done(refusal(senderRefusals.shift()));

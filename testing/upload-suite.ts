@@ -5,7 +5,7 @@ import { hashOf } from '#server/files/hash-of.ts';
 import { findFile } from '#server/files/queries.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { drawTellingPicture, listTold, toldByNone } from './pictures/telling.ts';
+import { drawPictureWithMetadata, noMetadata, readMetadata } from './pictures/picture-metadata.ts';
 import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
 import { signIn } from './sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from './test-server.ts';
@@ -72,12 +72,12 @@ export function testUploads(env: Record<string, string> = {}): void {
     test.each(['jpeg', 'png', 'webp'] as const)(
       'as %s loses where it was taken, and stands as before',
       async (format) => {
-        const telling = await drawTellingPicture(format);
+        const telling = await drawPictureWithMetadata(format);
         const file = { ...reward, fileName: `mug.${format}`, contentType: `image/${format}` };
         const image = await uploaded(sofia, file, telling);
         await confirm(sofia, image, 'rewardItems');
         const { bytes } = await fetchFrom(server.url, await urlOf(image));
-        expect(await listTold(bytes)).toEqual(toldByNone);
+        expect(await readMetadata(bytes)).toEqual(noMetadata);
         const row = await findFile(server.services.db, image.imageKey);
         expect([row?.sha256, row?.upload_sha256]).toEqual([hashOf(bytes), hashOf(telling)]);
       },
@@ -178,7 +178,7 @@ export function testUploads(env: Record<string, string> = {}): void {
     const remove = (person: Person<unknown>, { imageKey }: Image) =>
       person.caller.call('DELETE /api/common/file', { imageKey });
 
-    test('is removed by whoever uploaded it, and its bytes go too', async () => {
+    test('is removed by its uploader, and its bytes go too', async () => {
       const image = await uploaded(maria, receipt);
       const tom = await signIn(server, 'tom');
       expect((await remove(tom, image)).status).toBe(404);

@@ -11,7 +11,7 @@ interface Visit {
 /** A guest's page: `next` is where to go after the login. */
 export const readNext = (raw: RawSearch): { next?: string } => ({ next: text(raw.next) });
 
-/** Whoever is logged in has no business at a login page: back to where one was, or to the own side's dashboard. */
+/** A person who is logged in does not see a login page: back to the last page, or to the own side's dashboard. */
 export function guestsOnly({ search }: { search: { next?: string } }): void {
   const session = getSession();
   if (!session || isPreview) return;

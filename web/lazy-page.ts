@@ -9,7 +9,7 @@ export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
   lazyRouteComponent(() => arrive(fetchPage), name);
 
 /**
- * What cannot be fetched may be gone since a newer version came: then the router loads the whole site anew. On a broken
+ * What cannot be fetched may be gone since a newer version came: then the router loads the whole site again. On a broken
  * line that would leave nothing but the browser's own error page, so here it is a failure that can be tried again.
  */
 async function arrive<T>(fetchPage: () => Promise<T>): Promise<T> {

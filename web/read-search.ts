@@ -1,4 +1,4 @@
-/** What stands after the '?' of an address. Anybody can write it, so what does not fit counts as absent. */
+/** What follows the '?' of an address. Anybody can write it, so what does not fit counts as absent. */
 export type RawSearch = Record<string, unknown>;
 
 /** The router has read '123' as a number: here it is text again. */

@@ -32,7 +32,7 @@ export const demoForm: { formItems: FormItem[] } = {
     ),
     item(formItemUids.companyName, 'text', 'Company Name', {
       name: 'companyName',
-      placeholder: 'As it stands on your invoices',
+      placeholder: 'As on your invoices',
       mergeVar: 'COMPANY',
       editable: true,
     }),
@@ -74,7 +74,7 @@ export const demoForm: { formItems: FormItem[] } = {
   ],
 };
 
-/** What this person answered; the same at every planting. */
+/** What this person answered; the same at every seeding. */
 export function answerDemoForm(person: DemoPerson): FormAnswers {
   const chance = seededRandom(seedFrom(person.username));
   const pick = (options: readonly string[]) => options[Math.floor(chance() * options.length)]!;

@@ -12,7 +12,7 @@ export interface PlannedOrder {
   readonly at: Date;
 }
 
-/** Who wished for what, and when; whoever has not the points by then takes something smaller. */
+/** Who orders what, and when; a member without enough points by then takes something smaller. */
 export function planOrders(members: number, rewards: number, now: Date): PlannedOrder[] {
   const chance = seededRandom(77);
   const draw = (below: number) => Math.floor(chance() * below);

@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 const weeks = 20;
 const waiting = 50;
 
-/** Five months of receipts that were decided, then the ones that wait; the same at every planting on the same day. */
+/** Five months of receipts that were decided, then the ones that wait; the same at every seeding on the same day. */
 export function planReceipts(people: readonly DemoPerson[], items: number, now: Date): PlannedReceipt[] {
   const chance = seededRandom(2026);
   const draw = (below: number) => Math.floor(chance() * below);

@@ -6,7 +6,7 @@ export const LETTER_STEP = 6 / 7;
 /**
  * The outline of a text as SVG path data, to be stroked with a round pen. Fonts differ from machine to machine, and a
  * machine without any draws boxes; these letters are ours and look the same everywhere.
- * @param x left edge of the first letter @param y the line that letters stand on @param height of a capital
+ * @param x left edge of the first letter @param y the baseline @param height of a capital
  */
 export function drawLetters(text: string, x: number, y: number, height: number): string {
   const unit = height / 7;

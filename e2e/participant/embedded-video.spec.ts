@@ -5,7 +5,7 @@ import { expect, test } from '../fixture/test.ts';
 
 const heaters = 'Water Heater Safety';
 
-// The two sites are outside parties: pages that speak as their players do stand in for them.
+// The two sites are outside parties: pages that speak as their players do replace them.
 const sites = [
   {
     name: 'YouTube',

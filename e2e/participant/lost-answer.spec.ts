@@ -53,7 +53,7 @@ test('an order whose answer is lost is shown as the order that it is', async ({ 
   await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
 });
 
-/** The server does what it is asked once, and nobody hears of it. */
+/** The server does what it is asked once, and its answer is lost. */
 async function loseAnswer(page: Page, url: string): Promise<void> {
   await page.route(
     url,

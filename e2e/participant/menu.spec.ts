@@ -24,7 +24,7 @@ test('the menu leads everywhere, and says whether the program has rules or terms
   await expect(page.getByText('Points have no cash value.')).toBeVisible();
 });
 
-/** On a phone the menu lies behind a button. */
+/** On a phone the menu is behind a button. */
 async function openMenu(page: Page): Promise<Locator> {
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   const burger = page.getByRole('button', { name: 'Menu' });

@@ -6,7 +6,7 @@ test('a notice stays ten seconds, and one that an account was not saved four', a
   await member.enter(page);
   await page.goto(program.page('account'));
   await page.getByLabel('City').fill('Saco');
-  // Time passes only as it is told to: a slow machine's own seconds would count against the notice.
+  // The clock moves only when the test moves it: a slow machine's own seconds would count against the notice.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectStays(page, 'Successfully saved user!', 10_000);

@@ -77,7 +77,7 @@ test('a file that another one replaced before it was signed never comes back', a
   await expect(page.getByText('invoice-second.pdf').first()).toBeVisible();
 });
 
-test('what is typed stays while the drafts behind it cannot be asked anew', async ({ page, program, member }) => {
+test('what is typed stays while the drafts behind it cannot be loaded again', async ({ page, program, member }) => {
   await page.clock.install();
   await enter(page, program, member);
   await page.getByLabel('Receipt number').fill('4711');

@@ -23,7 +23,7 @@ test('what is missing is listed in view and marked in its field', async ({ page,
   await expect(zipcode).toHaveAccessibleDescription('');
 });
 
-test('what is wrong is told beside its field, and what was typed stays', async ({ page, program }) => {
+test('what is wrong is shown beside its field, and what was typed stays', async ({ page, program }) => {
   const taken = await program.addApplicant();
   const own = `zoe-${fresh()}`;
   await page.goto(program.page('register'));

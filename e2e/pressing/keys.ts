@@ -15,7 +15,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key);
 }
 
-/** Types into a field that is reached by Tab; what stood in it is replaced. */
+/** Types into a field that is reached by Tab; what was in it is replaced. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');

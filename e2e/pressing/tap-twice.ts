@@ -8,13 +8,13 @@ interface Following {
   gap?: (typeof gaps)[number];
   /** By which it is seen to have changed. */
   after: Locator;
-  /** A button that is new there: a third tap falls on it, wherever it stands. */
+  /** A button that is new there: a third tap falls on it, wherever it is. */
   onto?: Locator;
 }
 
 /**
- * Two taps in the same place, by mouse or finger, whatever stands there when the second one comes: at once, before any answer
- * can, or after a gap. The page's time stands still but for the gap, so that a busy machine
+ * Two taps in the same place, by mouse or finger, whatever is there at the second one: at once, before any answer
+ * can, or after a gap. The page's clock is stopped but for the gap, so that a busy machine
  * does not stretch it. What the taps had the page send is returned: the addresses of its POST requests.
  */
 export async function tapTwice(button: Locator, following?: Following): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   };
   page.on('request', note);
-  // Once it stands still and would take a tap.
+  // Once it no longer moves and would take a tap.
   await button.click({ trial: true });
   const place = await middleOf(button);
   if (!following) {
@@ -45,7 +45,7 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
   await page.clock.resume();
   return await allOf();
 
-  /** A request of the page's own is told of after those that it sent before. */
+  /** The event of a request comes after those of the requests before it. */
   async function allOf(): Promise<string[]> {
     await page.evaluate(async () => await (await fetch('/healthz')).text());
     page.off('request', note);

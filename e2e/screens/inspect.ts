@@ -10,13 +10,13 @@ interface Shown {
   text: string;
   element: Element;
   lines: DOMRect[];
-  /** Part of it is cut off, so that nothing can be said of what it lies over. */
+  /** Part of it is cut off, so that nothing can be said of what it covers. */
   isCut: boolean;
-  /** What floats lies over the page by intention: only texts of one layer overprint each other. */
+  /** What floats covers the page by intention: only texts of one layer overprint each other. */
   layer: Element | null;
 }
 
-/** Runs in the page, so everything that it needs stands inside it. */
+/** Runs in the page, so everything that it needs is inside it. */
 function lookForFaults(): string[] {
   const width = document.documentElement.clientWidth;
   const faults: string[] = [];
@@ -39,7 +39,7 @@ function lookForFaults(): string[] {
     }
   }
 
-  /** Whether it is drawn at all; words for screen readers alone are clipped to nothing or stand outside. */
+  /** Whether it is drawn at all; words for screen readers alone are clipped to nothing or placed outside. */
   function isSeen(element: Element): boolean {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     for (let each: Element | null = element; each; each = each.parentElement) {

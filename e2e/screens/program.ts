@@ -171,7 +171,7 @@ export const programScreens: readonly Screen[] = [
       desk('waiting', 'full', 'Decision by'),
       desk('approved', 'approved, with a PDF', 'Approved'),
       desk('denied', 'denied', 'The picture does not show who sold it.'),
-      desk('waiting', 'approval asked', 'The member is told by e-mail.', press(/^Approve [\d,]+ points/)),
+      desk('waiting', 'approval asked', 'The member is notified by e-mail.', press(/^Approve [\d,]+ points/)),
       desk('waiting', 'reason lacking', 'Please select a denial reason.', press(/^Deny$/)),
       desk('waiting', 'select open', 'Invalid Date', async (page) => {
         await page.getByRole('combobox', { name: 'Denial Options' }).click();

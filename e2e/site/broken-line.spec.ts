@@ -3,7 +3,7 @@ import { expect, test } from '../fixture/test.ts';
 
 const offline = 'The server cannot be reached. Check your connection and try again.';
 
-test('an answer that breaks off is told as a broken connection', async ({ page }) => {
+test('an answer that breaks off is shown as a broken connection', async ({ page }) => {
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"token": "' }),
   );
@@ -39,7 +39,7 @@ test('a page that cannot be fetched on a broken line says so, and comes when tri
 test('a page that does not arrive within two minutes is said to have failed', async ({ page }) => {
   await page.clock.install();
   await openLogin(page);
-  // Time passes only as it is told to: a slow machine's own second would end the two minutes early.
+  // The clock moves only when the test moves it: a slow machine's own second would end the two minutes early.
   await page.clock.pauseAt(Date.now() + 60_000);
   const held: Route[] = [];
   await page.route('**/assets/forgot-login-page*', (route) => void held.push(route));

@@ -5,7 +5,7 @@ import { expect, test } from '../fixture/test.ts';
 import { rows, rowsOf } from '../pressing/rows.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
-test('several users are denied with one confirmation; whom another approved meanwhile stays, and is named', {
+test('several users are denied with one confirmation; a user whom another administrator approved meanwhile stays, and is named', {
   tag: '@both',
 }, async ({ page, program, staff, owner }) => {
   for (const username of ['tide-one', 'tide-two']) await program.addApplicant({ username });
@@ -28,7 +28,7 @@ test('several users are denied with one confirmation; whom another approved mean
   await expect(page.getByText('There are no unapproved users')).toBeVisible();
 });
 
-test('of two administrators at one user the second is told that the first denied it, in the list and on its page', async ({
+test('of two administrators at one user the second learns that the first denied it, in the list and on its page', async ({
   page,
   program,
   staff,

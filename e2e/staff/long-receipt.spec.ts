@@ -107,7 +107,7 @@ test('the pages of a PDF are moved and enlarged by the same keys', async ({ page
   await staff.enter(page);
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
   const { canvas } = viewerOf(page);
-  // The page's place: its drawing goes away for a moment, whenever it is drawn anew.
+  // The page's place: its drawing goes away for a moment, whenever it is drawn again.
   const first = canvas.locator('div:has(> [data-page-number="1"])');
   await expect(canvas.locator('canvas')).toHaveCount(3);
   await expectWidth(first, await roomOf(canvas));
@@ -174,7 +174,7 @@ async function middleOf(shown: Locator) {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-/** Which pixel of the picture lies at this place of the screen. */
+/** The pixel of the picture at this place of the screen. */
 async function placeIn(picture: Locator, x: number, y: number) {
   const box = await boxOf(picture);
   const scale = own.width / box.width;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 
-/** Filled is what a button is unless it is told otherwise. */
+/** A button is filled unless it says otherwise. */
 const filled = (page: Page) =>
   page.locator('main .mantine-Button-root:is([data-variant=filled], :not([data-variant])):visible');
 
@@ -45,7 +45,7 @@ test('in the wizard the way on is the one filled button', async ({ page, owner, 
   }
 });
 
-test('the warning of altering a registration form stands in every finished program', async ({
+test('the warning of altering a registration form is shown in every finished program', async ({
   page,
   program,
   owner,

@@ -28,7 +28,7 @@ test('an e-mail is read as its reader sees it, and as text, and leads to the pro
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('why an e-mail did not go out is told, and what can be done', async ({ page, member, staff }) => {
+test('the outbox says why an e-mail did not go out, and what can be done', async ({ page, member, staff }) => {
   const to = await writeTo(staff, member);
   await staff.enter(page);
   const away = 'The mail server could not be reached, or broke the connection off. (connect ECONNREFUSED)';
@@ -78,7 +78,7 @@ const open = (page: Page, to: string) =>
     .first()
     .click();
 
-/** The member is told that it is approved; answers the address. */
+/** The member is notified of the approval; returns the address. */
 async function writeTo(staff: Staff, { email: to }: Member): Promise<string> {
   await staff.ok('POST /api/common/mailer/userApproved', { emailInfo: { to } });
   return to;

@@ -6,7 +6,7 @@ import { fillRegistration } from '../pressing/fill-user.ts';
 import { rows, rowsOf } from '../pressing/rows.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
-test('a user is added from the program’s page, approved at once; a username that is taken is told and nothing typed is lost', async ({
+test('a user is added from the program’s page, approved at once; a username that is taken is refused and nothing typed is lost', async ({
   page,
   program,
   member,
@@ -42,7 +42,7 @@ test('a user is added from the program’s page, approved at once; a username th
   await expect(page.getByText('Admin use only', { exact: true })).toBeVisible();
 });
 
-test('where the server has no words, Add User says whom to turn to; Escape asks first', async ({
+test('where the server gives no reason, Add User says who can help; Escape asks first', async ({
   page,
   context,
   program,

@@ -13,7 +13,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
   for (const number of numbers.toReversed()) await submitReceipt(program, member, number);
   await submitReceipt(program, await program.addMember({ username: 'tom' }), '81000011');
   await openList(page, program, staff, 'unapproved');
-  // A phone has cards for rows: there the names stand beside the fields.
+  // A phone has cards for rows: there the names are beside the fields.
   for (const column of isPhone() ? [] : ['Name', 'Receipt Number', 'Date']) {
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
   }

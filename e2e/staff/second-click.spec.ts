@@ -29,7 +29,7 @@ test('one reward is archived at a time, stays in its place, and is had back by U
   await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(0);
 });
 
-test('whoever moves up where somebody was approved is not approved by the same press', async ({
+test('the user who moves up where another was approved is not approved by the same press', async ({
   page,
   program,
   staff,

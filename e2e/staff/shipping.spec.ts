@@ -41,7 +41,7 @@ test('a slow press on Shipped counts, though leaving the date has begun to save 
   await Promise.all(held.map((route) => route.abort()));
 });
 
-test('several items are shipped and told of at once; what could not be stays picked, by name', async ({
+test('several items are shipped and notified at once; what could not be stays picked, by name', async ({
   page,
   program,
   member,
@@ -71,7 +71,7 @@ test('several items are shipped and told of at once; what could not be stays pic
   await expect(failed).toHaveCount(0);
   await tapTwice(page.getByRole('button', { name: 'Mark shipped' }));
   await expect(page.getByText('1 item was marked as shipped.')).toHaveCount(1);
-  // It lies over the buttons, and stays while the pointer rests on it.
+  // It covers the buttons, and stays while the pointer rests on it.
   await page.getByRole('status').filter({ hasText: '1 item was marked as shipped.' }).getByRole('button').click();
   const failure = page.getByRole('alert').filter({ hasText: '2 items could not be marked as shipped.' });
   await expect(failure.getByRole('listitem')).toHaveText(Array(2).fill(`Harbor Cap, ${member.username}`));
@@ -136,7 +136,7 @@ test('one number for several rows leaves what another administrator wrote meanwh
   await expect(tracking.last()).toHaveValue('1Z-all');
 });
 
-test('what another administrator wrote meanwhile is told, and replaced only by who has seen it', async ({
+test('what another administrator wrote meanwhile is shown, and replaced only after it was seen', async ({
   page,
   program,
   member,

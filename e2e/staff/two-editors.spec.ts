@@ -3,7 +3,7 @@ import type { Staff } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 
-test('of two windows that edit one rebate item the second is told, and nothing typed is lost', async ({
+test('of two windows that edit one rebate item the second gets a conflict, and nothing typed is lost', async ({
   page,
   program,
   staff,

@@ -4,7 +4,7 @@ import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { demoPicture } from '../papers.ts';
 
-test('of two reviewers at one receipt the second is calmly told who decided, and goes on by a key', async ({
+test('of two reviewers at one receipt the second calmly learns who decided, and goes on by a key', async ({
   page,
   openBrowser,
   program,

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a program to its end and answers its exit code; what we are told to do, it is told as well. */
+/** Runs a program to its end and returns its exit code; signals are passed on to it. */
 export function run(program, args, env = {}) {
   return start(program, args, env).ended;
 }

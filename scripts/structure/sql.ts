@@ -1,6 +1,6 @@
 import type { Rule } from './source-file.ts';
 
-/** A change of a table is looked for in few places: SQL stands in queries, and in db/. */
+/** A change of a table is looked for in few places: SQL is in queries and in db/ alone. */
 export const checkSql: Rule = (files) =>
   files
     .filter(

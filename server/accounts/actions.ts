@@ -12,7 +12,7 @@ import { hashToken, makeToken } from './tokens.ts';
 type Login = typeof accounts.login;
 type Known = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
-/** Until the password is right every answer is the same, and takes as long; only its owner hears what else stands in the way. */
+/** Until the password is right every answer is the same, and takes as long; only its owner learns what else is missing. */
 export async function logIn(input: Input<Login>, context: Context<Login>): Promise<{ token: string; userId: string }> {
   const { db, now, refuse, cookies, setCookie, services } = context;
   const known = await findLogin(db, normalizeUsername(input.username));

@@ -126,7 +126,7 @@ test('a new password makes the marks of the account worthless, and the next logi
   await caller.ok('POST /api/client/user/update', { id, user: { password } });
 });
 
-test('whoever guesses in a known browser has twenty tries, and is then treated as everybody else', async () => {
+test('a guesser in a known browser has twenty tries, and is then treated as everybody else', async () => {
   const known = await openKnown('tom');
   const answers: number[] = [];
   for (let n = 0; n < 31; n++)

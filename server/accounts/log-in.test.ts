@@ -25,7 +25,7 @@ test('a participant logs in at its program, with or without its slug, however th
   }
 });
 
-test('a wrong username, a wrong password and a participant at the administrators’ door hear the same', async () => {
+test('a wrong username, a wrong password and a participant at the administrators’ login get the same refusal', async () => {
   const answers = await Promise.all([
     logIn('nobody'),
     logIn('maria', { password: 'not hers at all' }),
@@ -53,7 +53,7 @@ test('a wrong username takes as long as a wrong password', async () => {
   expect(middle(unknown!)).toBeGreaterThan(middle(known!) * 0.5);
 });
 
-test('only who knows the password hears what else stands in the way', async () => {
+test('only a caller who knows the password learns what else is missing', async () => {
   expect(await logIn('olga', { slug: harborSlug })).toMatchObject({
     status: 403,
     body: { type: 'other-program', msg: 'This account belongs to another program.' },

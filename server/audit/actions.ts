@@ -8,7 +8,7 @@ import { insertAuditEntry } from './queries.ts';
 export type NewEntry = AuditEvent & {
   programId: string | null;
   subject: { kind: AuditKind; id: string; name?: string };
-  /** The username of the participant whom it is about, where the subject is not the participant itself (kind 'user'). */
+  /** The username of the participant it is about, where the subject is not the participant itself (kind 'user'). */
   member?: string;
   /** Done in View As, in the name of the participant. */
   isViewing?: boolean;

@@ -21,7 +21,7 @@ export function findChanges<T extends State>(before: T, after: Partial<T>): Chan
   return changes.length > 0 ? limit(changes) : null;
 }
 
-/** A new thing, told as shortly as a change of it would be. */
+/** A new thing, described as shortly as a change of it would be. */
 export const describeNew = (thing: State): Changes => limit(describe(thing, 'is'));
 
 /** The same of a thing that is removed. */
@@ -86,7 +86,7 @@ const namesOf = (value: unknown): unknown =>
 const longest = 200;
 const lead = 40;
 
-/** The whole of a long text stands where it belongs. */
+/** The whole of a long text can be read where it belongs. */
 const shorten = (value: unknown): unknown => (typeof value === 'string' ? cut(value, 0) : value);
 
 /** Two long texts are cut so that what differs is seen. */

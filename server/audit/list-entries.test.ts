@@ -24,7 +24,7 @@ type Filter = Parameters<typeof sofia.caller.ok<'GET /api/admin/audit'>>[1];
 const list = async (filter: Filter = {}) => (await sofia.caller.ok('GET /api/admin/audit', filter)).entries;
 const actions = async (filter: Filter) => (await list(filter)).map(({ action }) => action);
 
-test('an entry says who did what, on what, about whom, in which program', async () => {
+test('an entry says who did what, to what, about which member, in which program', async () => {
   const entries = await list();
   expect(entries.find(({ subject }) => subject.name === 'Voltline')).toMatchObject({
     admin: { _id: sofia.actor.userId, username: 'sofia', name: 'Sofia Lindqvist' },

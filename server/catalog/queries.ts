@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 export interface CatalogSearch {
   disabled: boolean;
   category?: string | undefined;
-  /** Words that must all stand somewhere in the item. */
+  /** Words that must all be somewhere in the item. */
   search?: string | undefined;
   /** Text that a column of the program must contain, by field. */
   filters: readonly (readonly [field: string, text: string])[];

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** What a window is told, from its opening on. */
+/** The events that a window gets, from its opening on. */
 async function follow(at: { url: string } = server) {
   const leaving = new AbortController();
   open.push(leaving);
@@ -33,34 +33,34 @@ async function follow(at: { url: string } = server) {
     headers: { authorization: sofia.token! },
     signal: leaving.signal,
   });
-  const told: Change[] = [];
-  const ended = read(response, told).catch(() => {});
+  const events: Change[] = [];
+  const ended = read(response, events).catch(() => {});
   return {
     status: response.status,
-    told,
+    events,
     ended,
     leave: () => leaving.abort(),
     until: (what: Change['what'], program: string | null = maria.programId) =>
-      expect.poll(() => told).toContainEqual({ program, what }),
+      expect.poll(() => events).toContainEqual({ program, what }),
   };
 }
 
-async function read(response: Response, told: Change[]): Promise<void> {
+async function read(response: Response, events: Change[]): Promise<void> {
   const lines = response.body!.pipeThrough(new TextDecoderStream());
   for await (const text of lines) {
-    for (const [, json] of text.matchAll(/data: (.+)/g)) told.push(JSON.parse(json!));
+    for (const [, json] of text.matchAll(/data: (.+)/g)) events.push(JSON.parse(json!));
   }
 }
 
-describe('a window is told', () => {
+describe('a window gets an event', () => {
   test('at first that anything may have changed', async () => {
-    const { told, until } = await follow();
+    const { events, until } = await follow();
     await until('anything', null);
-    expect(told).toContainEqual({ program: null, what: 'anything' });
+    expect(events).toContainEqual({ program: null, what: 'anything' });
   });
 
   test('of a receipt that comes in and of its approval, but not of a draft', async () => {
-    const { told, until } = await follow();
+    const { events, until } = await follow();
     await until('anything', null);
     const { _id: id } = await maria.add('1');
     await sofia.ok('POST /api/admin/userLoyaltyProgram/update', {
@@ -68,7 +68,7 @@ describe('a window is told', () => {
       userLoyaltyProgram: { disabled: true },
     });
     await until('users');
-    expect(told.filter(({ what }) => what === 'receipts')).toEqual([]);
+    expect(events.filter(({ what }) => what === 'receipts')).toEqual([]);
     await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '1' });
     await until('receipts');
     const other = await follow();
@@ -94,7 +94,7 @@ describe('a window is told', () => {
   });
 
   test('of nothing that was rolled back', async () => {
-    const { told, until } = await follow();
+    const { events, until } = await follow();
     await until('anything', null);
     const undone = inTransaction(server.services.db, async (db) => {
       await db.updateTable('members').set({ disabled: true }).where('username_key', '=', 'maria').execute();
@@ -103,11 +103,11 @@ describe('a window is told', () => {
     await expect(undone).rejects.toThrow('no');
     await maria.submit('2');
     await until('receipts');
-    expect(told.filter(({ what }) => what === 'users')).toEqual([]);
+    expect(events.filter(({ what }) => what === 'users')).toEqual([]);
   });
 
   test('of fifty at once in a few words', async () => {
-    const { told, until } = await follow();
+    const { events, until } = await follow();
     await until('anything', null);
     const { db } = server.services;
     await Promise.all(
@@ -120,22 +120,22 @@ describe('a window is told', () => {
       ),
     );
     await until('program');
-    expect(told.length).toBeLessThan(8);
+    expect(events.length).toBeLessThan(8);
   });
 });
 
-test('a lost connection to the database is opened anew, and says that something may have been missed', async () => {
-  const { told, until } = await follow();
+test('a lost connection to the database is opened again, and says that something may have been missed', async () => {
+  const { events, until } = await follow();
   await until('anything', null);
   await maria.submit('3');
   await until('receipts');
-  const before = told.length;
+  const before = events.length;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`.execute(server.services.db);
-  await expect.poll(() => told.slice(before)).toContainEqual({ program: null, what: 'anything' });
+  await expect.poll(() => events.slice(before)).toContainEqual({ program: null, what: 'anything' });
   await maria.submit('4');
   await expect
-    .poll(() => told.slice(before))
+    .poll(() => events.slice(before))
     .toContainEqual({
       program: maria.programId,
       what: 'receipts',

@@ -4,7 +4,7 @@ import { isLoggedIn } from '#server/accounts/actions.ts';
 import type { Services } from '#server/services.ts';
 import { anything } from './follow-changes.ts';
 
-/** Milliseconds: of two tellings the second waits; and how often a line says that it stands, and its session is looked at. */
+/** Milliseconds: the second of two events waits so long; and how often a stream sends a sign of life and checks its session. */
 const pace = { between: 1000, beat: 15_000 };
 
 /** Changes as events, until the reader leaves, the session ends or the server does. */
@@ -27,7 +27,7 @@ export function streamChanges(
     if (!isOver) stream.push(null);
     isOver = true;
   }
-  /** A hundred receipts approved in a row are a few tellings: each has every reader count anew. */
+  /** A hundred receipts approved in a row become a few events: each makes every reader count again. */
   function flush() {
     resting = null;
     if (waiting.size === 0) return;

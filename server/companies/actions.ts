@@ -21,7 +21,7 @@ interface Work<Refusals extends string> {
   refuse: Refuse<Refusals>;
 }
 
-/** Of two who create the same company at once, one hears that the name is taken. */
+/** Of two calls that create the same company at once, one is refused: the name is taken. */
 export async function createCompany(
   { company: sent }: Input<typeof companies.createCompany>,
   { actor, services, refuse }: Work<'company-name-taken' | 'files-waiting'>,

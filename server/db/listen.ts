@@ -9,10 +9,10 @@ export interface Listening {
   fail(error: unknown): void;
 }
 
-/** A check that the line still stands, and the longest wait before a lost one is tried again. */
+/** A check that the connection is alive, and the longest wait before a lost one is tried again. */
 const [beat, longest] = [30_000, 30_000];
 
-/** Hears one channel until it is closed, over a connection of its own that is opened anew whenever it is lost. */
+/** Listens to one channel until it is closed, over its own connection, which is opened again whenever it is lost. */
 export function listen(url: string, channel: string, listening: Listening): { close(): Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;

@@ -69,7 +69,7 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   });
   // Without a listener an idle connection that the server closes would end the whole process; the pool replaces it.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
-  // And without this one a connection in use would; the query under way fails, and whoever asked says so.
+  // And without this one a connection in use would; the query under way fails, and its caller reports that.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -164,7 +164,7 @@ test('a receipt has a row per item, with the program’s own columns by their na
   });
 });
 
-test('rewards come with all that shipping needs; what only lies in a cart was not ordered', async () => {
+test('rewards come with all that shipping needs; what is only in a cart was not ordered', async () => {
   const shopper = await openShopper(server, 'maria');
   await shopper.earn(5000);
   await shopper.order('Insulated Thermos', 3);
@@ -204,7 +204,7 @@ test('another program’s people and receipts are in its files alone', async () 
   }
 });
 
-test('a file without rows has its headings, so that it can be told from a broken one', async () => {
+test('a file without rows has its headings, so that it differs from a broken one', async () => {
   const { _id } = await (await openEditor(server)).create();
   expect((await take('exportTrainings', _id)).text).toBe(
     '\uFEFFUsername,Name,Email,Training,Completed,Points,Correct Answers,Questions\r\n',

@@ -20,14 +20,14 @@ beforeAll(async () => {
     .select('program_id')
     .executeTakeFirstOrThrow();
   programId = program_id;
-  await plantMembers();
+  await seedMembers();
 });
 /** However a test left off, its places are free again before the next one asks for them. */
 afterEach(() => expect.poll(countReading).toBe(0));
 afterAll(() => server.close());
 
 /** More than all the buffers between the database and a reader who does not read can hold. */
-async function plantMembers(): Promise<void> {
+async function seedMembers(): Promise<void> {
   const { db } = server.services;
   await sql`
     with added as (
@@ -88,7 +88,7 @@ test('it waits for a slow reader instead of filling the memory, and one who leav
   await expect.poll(countReading).toBe(0);
 });
 
-test('of many at once some are sent and the others are told to wait; then places are free again', async () => {
+test('of many at once some are sent and the others are refused for now; then places are free again', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, open));
   const refused = responses.filter(({ statusCode }) => statusCode === 429);
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MAX_EXPORTS);

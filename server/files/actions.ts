@@ -110,7 +110,7 @@ export async function sweepFiles(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Brings the store in line with the table: of a file that stands there only the upload goes, of others everything. */
+/** Brings the store in line with the table: of a file in the table only the upload is removed, of others everything. */
 export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>, imageKeys: string[]): Promise<void> {
   const known = await listKnown(db, imageKeys);
   for (const imageKey of imageKeys) {
@@ -123,7 +123,7 @@ function refuseForeign(file: FileRow | null, { album, actor, programId }: SentUp
   return file;
 }
 
-/** One's own upload; and for admins what was accepted already, whoever uploaded it. No file is of two programs. */
+/** One's own upload; and for admins any file that was accepted already. No file belongs to two programs. */
 function mayUse(actor: Client | Admin, file: FileRow, programId: string | null): boolean {
   const isFree = file.program_id === null || file.program_id === programId;
   return isFree && (file.uploaded_by === actor.userId || (actor.kind === 'admin' && file.sha256 !== null));

@@ -26,7 +26,7 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
   return {
     read,
     write,
-    // The first upload stands, and is replaced by what is kept of it alone.
+    // The first upload is kept, and is replaced only by its stripped copy.
     readUpload: read,
     accept: write,
     async removeUpload() {},
@@ -50,7 +50,7 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
   };
 }
 
-/** Writes what a browser sends. False when there is a file of this key already: the first one stands. */
+/** Writes what a browser sends. False when there is a file of this key already: the first one is kept. */
 export async function receiveUpload(dir: string, imageKey: string, body: Readable): Promise<boolean> {
   const aside = await placeAside(dir, imageKey);
   try {

@@ -24,7 +24,7 @@ const selectFile = (db: Db, imageKey: string) =>
   db.selectFrom('files').where('image_key', '=', imageKey).selectAll().$narrowType<{ problem: KeptProblem | null }>();
 type KeptProblem = Exclude<FileProblem, 'too-slow'>;
 
-/** What was found out when the same bytes were looked at before, whoever uploaded them. */
+/** What an earlier inspection of the same bytes found, from any uploader. */
 export async function findVerdict(db: Db, same: { upload_sha256: string; content_type: string }) {
   const query = db
     .selectFrom('files')
@@ -33,7 +33,7 @@ export async function findVerdict(db: Db, same: { upload_sha256: string; content
   return await query.select('problem').$narrowType<{ problem: KeptProblem | null }>().limit(1).executeTakeFirst();
 }
 
-/** Keeps what was found out about an upload: the hash of the bytes that stand in the store now, or why there are none. */
+/** Keeps what was found out about an upload: the hash of the bytes that are in the store now, or why there are none. */
 export async function setVerdict(
   db: Db,
   imageKey: string,
@@ -65,13 +65,13 @@ export async function deleteUnused(db: Db, before: Date, limit: number): Promise
     .orderBy('f.created_at')
     .limit(limit)
     .forUpdate()
-    // Whoever holds one is just about to refer to it, or removes it itself.
+    // A transaction that has locked one is about to refer to it, or removes it itself.
     .skipLocked();
   const deleted = await db.deleteFrom('files').where('image_key', 'in', unused).returning('image_key').execute();
   return deleted.map((row) => row.image_key);
 }
 
-/** Those of the keys that stand in the table. */
+/** Those of the keys that are in the table. */
 export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').where('image_key', 'in', imageKeys).select('image_key').execute();
   return new Set(rows.map((row) => row.image_key));

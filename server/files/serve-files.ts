@@ -34,7 +34,7 @@ async function sendFile({ config, db, store }: Services, request: FastifyRequest
   const { until, signature } = request.query;
   const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), signature: signature ?? '' });
   const file = await findFile(db, imageKey);
-  // Bytes that nobody looked at yet are shown to whoever uploads them, and to nobody else.
+  // Bytes that were not inspected yet are shown to their uploader and to nobody else.
   const isPublic = file?.sha256 && !isPrivateAlbum(album);
   if (!isPublic && !isSigned) throw file && signature ? wrongSignature() : notFound();
   const bytes = file && (await store.read(imageKey));

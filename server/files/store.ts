@@ -21,7 +21,7 @@ export interface FileStore {
   previewUrlOf(imageKey: string): Promise<string>;
   /** The bytes of an upload, or null when nothing arrived. */
   readUpload(imageKey: string): Promise<Buffer | null>;
-  /** Keeps what was looked at, or what is left of it once it was stripped: whoever still holds the upload address cannot change them any more. */
+  /** Keeps what was looked at, or what is left of it once it was stripped: the upload address cannot change them any more. */
   accept(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;
   /** What is left of an upload beside the accepted file. */
   removeUpload(imageKey: string): Promise<void>;

@@ -26,7 +26,7 @@ export function describeRoute(name: string, route: Route) {
   };
 }
 
-/** By noun; what concerns logging in stands together. */
+/** By noun; what concerns logging in is one chapter. */
 function chapterOf(path: string): string {
   const [side = '', noun] = path.split('/').slice(2);
   return noun === undefined || side === 'auth' ? 'auth' : noun;

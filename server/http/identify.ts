@@ -5,7 +5,7 @@ import { Refusal, signInNeeded } from './refusal.ts';
 /** Who calls. A token that is not valid any more makes a guest: the route then says whether guests may come in. */
 export type Identify = (authorization: string | undefined) => Promise<{ actor: AnyActor; token: string | null }>;
 
-/** Turns away whoever the route does not name: 401 without a live session, 403 with one of the wrong side. */
+/** Refuses a caller that the route does not name: 401 without a live session, 403 with one of the wrong side. */
 export function letIn(route: Route, actor: AnyActor): void {
   const { access } = route;
   if (access.includes('anyone')) return;

@@ -102,7 +102,7 @@ function openCounters(pool: Pool, name: string, { seconds, perAddress, perAccoun
     address: open('address', perAddress * scale),
     own: open('own', perAccount * scale),
     pair: open('pair', perAccount * scale),
-    // It only counts: whoever comes too often is slowed.
+    // It only counts: a caller who comes too often is slowed down.
     named: open('named', Number.MAX_SAFE_INTEGER),
     known: open('known', perKnownAccount * scale),
   };
@@ -113,7 +113,7 @@ const nothingToGiveBack: GiveBack = async () => {};
 /** Of one length, whatever is typed as an account; and the table says nothing of who tried. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Whoever has one IPv6 address has the whole /64 around it: all of it counts as one. */
+/** The owner of one IPv6 address has the whole /64 around it: all of it counts as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));

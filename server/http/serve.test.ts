@@ -37,7 +37,7 @@ async function call<C extends Contract>(contract: C, handlers: Handlers<C>) {
   return { status, body: JSON.parse(body) };
 }
 
-test('what was written stands when its answer is the contract’s, and nothing undeclared leaves with it', async () => {
+test('what was written is kept when its answer is the contract’s, and nothing undeclared leaves with it', async () => {
   const contract = { good: route('POST', '/good', shape) };
   const answer = await call(contract, {
     async good(_input, { db }) {

@@ -23,7 +23,7 @@ export interface Context<R extends Route> {
   readonly write: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
   readonly now: Date;
   readonly token: string | null;
-  /** What the browser keeps for us, as it sends it; and how it is told to keep more. */
+  /** The browser's cookies, and how to set one. */
   readonly cookies: string | undefined;
   readonly setCookie: (cookie: string) => void;
   readonly services: Services;
@@ -122,7 +122,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     };
     const result = await (route.writes ? write(run) : run(services.db));
     if (result instanceof Refusal) throw result;
-    // Whoever knows the password does not guess. The address stays counted: each login costs us.
+    // A caller who knows the password is not guessing. The address stays counted: each login costs us.
     if (limit === 'login') await giveBack?.();
     return send(route, reply, result);
   }
@@ -186,7 +186,7 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** Before the commit: what was done must not stand when its answer cannot be given. */
+/** Before the commit: nothing may be stored whose answer cannot be given. */
 function checkAnswer(route: Route, result: unknown): unknown {
   const isUnchecked = result instanceof Refusal || ['empty', 'csv', 'events'].includes(route.answers);
   return isUnchecked ? result : route.output.parse(result);

@@ -59,7 +59,7 @@ const logIn = () =>
 const { type, status, msg, retryAfter } = unavailable;
 const refused = { status, retryAfter: String(retryAfter), body: { type, msg, retryAfter } };
 
-test('while the database is away every call is told so in a sentence, and all is well once it is back', async () => {
+test('while the database is away every call is refused in a sentence, and all is well once it is back', async () => {
   expect((await listPrograms()).status).toBe(200);
   await postgres.stop();
   for (const [name, route] of routes) expect(await askRoute(route), name).toEqual(refused);
@@ -79,7 +79,7 @@ test('a database that hangs keeps nobody waiting for long, and all is well once 
   expect((await listPrograms()).status).toBe(200);
 }, 60_000);
 
-test('a statement that takes too long is ended, and its caller told the same; an export may take longer', async () => {
+test('a statement that takes too long is ended and refused the same way; an export may take longer', async () => {
   const { db } = server.services;
   const { longer } = await db.transaction().execute(async (transaction) => {
     await sql`lock table training_completions in access exclusive mode`.execute(transaction);

@@ -25,7 +25,7 @@ test('a place is free again when its time is over, and when who had it has left'
   expect(await wait(0, visit('tom'))).toBe(true);
 });
 
-test('where it is full, whoever came oftenest gives way to one who came less often', async () => {
+test('where it is full, the most frequent caller is refused for one who came less often', async () => {
   const { wait } = openWaitingRoom({ inAll: 3, perKey: 2 });
   const { signal: left, abort } = leaving();
   const [third, first] = [3, 1].map((visits) => wait(long, visit('maria', { visits, left })));

@@ -7,7 +7,7 @@ interface Places {
 }
 interface Visit {
   key: string;
-  /** How often it came before: whoever came oftenest gives way where the room is full. */
+  /** How often the caller came before: where the room is full, the most frequent caller is refused. */
   visits: number;
   /** Aborted when the visitor leaves. */
   left: AbortSignal;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** Every kind of job there is, and what it is told. */
+/** Every kind of job, and its payload. */
 export interface Jobs {
   send_mail: { mailId: string };
   /** Whether the address is known is found out here, where nobody waits for the answer. */
   mail_login_links: { requestId: string; email: string; slug: string | null };
-  /** Tidies the store after the table of files: what stands in the table keeps its bytes, the rest goes. */
+  /** Tidies the store after the table of files: files in the table keep their bytes, the rest is removed. */
   remove_bytes: { imageKeys: string[] };
   sweep: Record<string, never>;
 }

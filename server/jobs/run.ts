@@ -38,7 +38,7 @@ const noted = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Milliseconds that the library may take to begin, and to put itself in order when its jobs are done. */
 const patience = { begin: 20_000, end: 2_000 };
 
-/** `stopping` is told when nobody waits for the database any more. */
+/** `stopping` is called when nobody waits for the database any more. */
 export async function beginRun(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   tasks: Tasks,
@@ -71,7 +71,7 @@ export async function beginRun(
   const beginning = run({
     pgPool: pool,
     concurrency: atOnce,
-    // The process has one place that hears signals, and it stops the requests as well.
+    // The process handles signals in one place, which stops the requests as well.
     noHandleSignals: true,
     events,
     logger: logTo(log),

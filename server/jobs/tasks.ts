@@ -4,4 +4,4 @@ export interface Attempt {
   isLast: boolean;
 }
 /** What is done for each kind of job. Each may be begun twice, so each must bear that. */
-export type Tasks = { [Name in keyof Jobs]: (told: Jobs[Name], attempt: Attempt) => Promise<unknown> };
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], attempt: Attempt) => Promise<unknown> };

@@ -15,7 +15,7 @@ export interface NewMail<K extends MailKind> {
   kind: K;
   /** Null for administrators, who belong to none. */
   programId: string | null;
-  /** What the mail is about: one mail per kind and cause, whoever asks for it and however often. */
+  /** What the mail is about: one mail per kind and cause, however often it is asked for. */
   causeId: string;
   to: string;
   data: MailData[K];

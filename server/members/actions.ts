@@ -113,7 +113,7 @@ export async function denyUser(
   await recordEntry(db, actor, { action, ...aboutMember(member), data: {} });
 }
 
-/** Whom an entry is about. */
+/** The member an entry is about. */
 export const aboutMember = (member: MemberRow) => ({
   programId: member.program_id,
   subject: { kind: 'user' as const, id: member.user_id, name: member.username },

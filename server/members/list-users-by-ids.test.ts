@@ -29,7 +29,7 @@ test('users come in the order asked, of every program and state, each as it come
   expect(body.users[2]!.userLoyaltyProgram).toBeNull();
 });
 
-test('whoever is not there is left out, and who is named twice comes once', async () => {
+test('a user who does not exist is left out, and one named twice comes once', async () => {
   const { body } = await list([newId(), ids.tom!, ids.tom!]);
   expect(body.users.map(({ username }) => username)).toEqual(['tom']);
   expect((await list([])).body.users).toEqual([]);

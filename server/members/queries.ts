@@ -51,7 +51,7 @@ export async function lockMember(db: Db, memberId: string): Promise<MemberRow | 
   return await selectMembers(db).where('m.id', '=', memberId).forUpdate('m').executeTakeFirst();
 }
 
-/** The same. Read anew once it is held: what belongs to the user is not locked, and would be as it was before the wait. */
+/** The same. Read again once it is locked: what belongs to the user is not locked, and would be as it was before the wait. */
 export async function lockMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
   await db
     .selectFrom('members')

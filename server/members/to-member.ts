@@ -11,7 +11,7 @@ export async function getUser(db: Db, userId: string): Promise<UserReply | null>
   return user ?? null;
 }
 
-/** Several, in the order asked, of whichever programs; whoever is not there is left out. */
+/** Several, in the order asked, of any program; a user who does not exist is left out. */
 export async function getUsers(db: Db, userIds: readonly string[]): Promise<UserReply[]> {
   const users = new Map((await listUsers(db, userIds)).map((user) => [user.id, user]));
   const presented = await toMembers(db, await listMembersOfUsers(db, userIds));

@@ -25,7 +25,7 @@ test('of an approval and a denial of one user at once one is made, and the mail 
     expect([approval.status, denial.status]).toEqual(isApproved ? [200, 409] : [404, 204]);
     if (isApproved) expect(denial.body).toMatchObject({ type: 'user-approved' });
     expect(await listMails(memberId)).toEqual(isApproved ? ['userApproved'] : []);
-    expect(await listDeeds(userId)).toEqual([isApproved ? 'user approved' : 'user denied']);
+    expect(await listActions(userId)).toEqual([isApproved ? 'user approved' : 'user denied']);
     expect((await left.call('GET /api/admin/user/:id', { id: userId })).status).toBe(isApproved ? 200 : 404);
   }
 });
@@ -35,14 +35,14 @@ test('twenty approvals of one user at once are one entry in the audit and one ma
   const answers = await Promise.all(Array.from({ length: times }, () => approve(left, user!.memberId)));
   expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(200));
   expect(await listMails(user!.memberId)).toEqual(['userApproved']);
-  expect(await listDeeds(user!.userId)).toEqual(['user approved']);
+  expect(await listActions(user!.userId)).toEqual(['user approved']);
 });
 
 test('twenty denials of one user at once are one entry in the audit', async () => {
   const [user] = await registerMany('denied', 1);
   const answers = await Promise.all(Array.from({ length: times }, () => deny(left, user!.userId)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(times - 1).fill(404)]);
-  expect(await listDeeds(user!.userId)).toEqual(['user denied']);
+  expect(await listActions(user!.userId)).toEqual(['user denied']);
 });
 
 const approve = (admin: Caller, id: string) =>
@@ -83,7 +83,7 @@ async function listMails(memberId: string): Promise<string[]> {
   return mails.map(({ kind }) => kind).filter((kind) => kind === 'userApproved');
 }
 
-async function listDeeds(userId: string): Promise<string[]> {
+async function listActions(userId: string): Promise<string[]> {
   const { db } = server.services;
   const entries = await db.selectFrom('audit_entries').where('subject_id', '=', userId).select('action').execute();
   return entries.map(({ action }) => action);

@@ -19,7 +19,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         // The component library sets sizes and colors as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
-        // A catalog file may say that a product's picture lies anywhere.
+        // A catalog file may name a product's picture at any address.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stores],
         mediaSrc: ["'self'", 'https:'],
         connectSrc: ["'self'", 'blob:', ...stores],

@@ -29,7 +29,7 @@ const adjust = (sent: object, id = pia.memberId) =>
     ...sent,
   });
 
-test('an adjustment stands in the ledger with its reason, and in the audit', async () => {
+test('an adjustment is in the ledger with its reason, and in the audit', async () => {
   const given = await adjust({ expectedBalance: 100 });
   expect(given).toMatchObject({ status: 200, body: { userLoyaltyProgram: { totalPoints: 125, currentPoints: 125 } } });
   await adjust({ amount: -25, reason: 'Given twice' });
@@ -80,7 +80,7 @@ test('of fifty who take all that is left at once, one does; nobody goes below ze
   expect((await pia.totals()).currentPoints).toBe(0);
 });
 
-test('of twenty who saw the same points, one adjusts them; the others are told the new ones', async () => {
+test('of twenty who saw the same points, one adjusts them; the others get the new ones', async () => {
   const { currentPoints } = await pia.totals();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => adjust({ amount: 10, expectedBalance: currentPoints })),

@@ -13,7 +13,7 @@ export async function lockTotals(db: Db, programId: string, memberId: string) {
     // Not FOR UPDATE, which would wait for every insert that merely refers to the member, and deadlock two of them.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // Read after the lock, in a statement of its own: it must see the lines of whoever held the lock before.
+  // Read after the lock, in a statement of its own: it must see the entries of the transaction that held the lock before.
   const last = await db
     .selectFrom('points_entries')
     .where('program_id', '=', programId)

@@ -52,7 +52,7 @@ test('a receipt is overdue once three business days are over, to the minute', as
   expect(await countOverdue(db, programId, new Date('2026-11-11T15:01:00Z'))).toBe(1);
 });
 
-test('weeks begin on Monday in UTC, empty ones stand in the row, and an order counts as redeemed', async () => {
+test('weeks begin on Monday in UTC, empty ones are in the row, and an order counts as redeemed', async () => {
   const { db } = server.services;
   const programId = await addProgram(server, 'weeks');
   const { memberId } = await openBuyer(server, await addMember(server, 'walt', 'weeks'));

@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
 
-/** The member's own receipt of this id; whoever else asks does not find it. */
+/** The member's own receipt of this id; anybody else does not find it. */
 export async function findOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
   return await ownReceipt(db, programId, memberId, id).executeTakeFirst();
 }
@@ -65,7 +65,7 @@ export async function beginDraft(
       conflict
         .columns(['program_id', 'member_id', 'number_key'])
         .where('state', '<>', 'denied')
-        // Changes nothing, but waits for whoever began it in the same moment, and locks what they wrote.
+        // Changes nothing, but waits for a transaction that began it in the same moment, and locks what that wrote.
         .doUpdateSet((of) => ({ number_key: of.ref('excluded.number_key') })),
     )
     .execute();
@@ -111,7 +111,7 @@ export async function setMemberOfReceipts(
     .execute();
 }
 
-/** Until the transaction ends nobody decides about them. Taken before the member, as whoever decides does. */
+/** Until the transaction ends nobody decides about them. Locked before the member, as every decision does. */
 export async function lockReceiptsOf(db: Db, programId: string, memberId: string): Promise<void> {
   const query = db.selectFrom('receipts').where('program_id', '=', programId).where('member_id', '=', memberId);
   await query.select('id').orderBy('id').forUpdate().execute();

@@ -1,12 +1,18 @@
 import type { Row, Sent, Who } from './row.ts';
 import { accountRows } from './rows/accounts.ts';
-import { goodsRows } from './rows/goods.ts';
 import { mailAndFileRows } from './rows/mails-and-files.ts';
 import { programRows } from './rows/programs.ts';
 import { receiptRows } from './rows/receipts.ts';
+import { rewardAndTrainingRows } from './rows/rewards-and-trainings.ts';
 import type { Scene } from './scene.ts';
 
-export const table: readonly Row[] = [...accountRows, ...programRows, ...receiptRows, ...goodsRows, ...mailAndFileRows];
+export const table: readonly Row[] = [
+  ...accountRows,
+  ...programRows,
+  ...receiptRows,
+  ...rewardAndTrainingRows,
+  ...mailAndFileRows,
+];
 
 /** Makes one call of the table as a program outside makes it. */
 export function request(scene: Scene, call: string, as: Who, { at = {}, query = '', body }: Sent): Promise<Response> {

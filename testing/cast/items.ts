@@ -1,4 +1,4 @@
-/** The few goods that the tests play with; the demo program has the whole catalog besides. */
+/** The few items and rewards of the tests; the demo program has a whole catalog. */
 export const items = [
   {
     name: 'ProCoat Exterior Paint 5 gal',

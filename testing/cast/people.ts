@@ -1,4 +1,4 @@
-/** The people whom the server tests play with; the demo program has people of the same names. */
+/** The people of the server tests; the demo program has people of the same names. */
 export const password = 'harbor-demo-2026';
 
 export type CastState = 'approved' | 'unapproved' | 'disabled';

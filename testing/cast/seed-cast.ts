@@ -45,11 +45,11 @@ export async function insertProgram(db: Db, { name, company, slug }: { name: str
       rebate_item_fields: JSON.stringify(fields),
     })
     .execute();
-  await insertGoods(db, programId);
+  await insertOffers(db, programId);
   return programId;
 }
 
-async function insertGoods(db: Db, program_id: string): Promise<void> {
+async function insertOffers(db: Db, program_id: string): Promise<void> {
   await db
     .insertInto('rebate_items')
     .values(

@@ -72,13 +72,13 @@ test.each(takingJson)('%s refuses more values than its fields can hold', async (
   expect(await send(route, body)).toMatchObject({ status: 400, type: 'too-many-values' });
 });
 
-test('of very many wrong fields the first are told', async () => {
+test('of very many wrong fields the first are reported', async () => {
   const form = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`text-${n}`, n]));
   const { body } = await server.guest.send('POST /api/auth/register', { user: {}, form });
   expect([body.type, body.errors?.length]).toEqual(['invalid', 200]);
 });
 
-test('what stands in quotes is text, not depth, also behind an escaped quote', async () => {
+test('what is in quotes is text, not depth, also after an escaped quote', async () => {
   expect(await send(api.login, nested(MAX_DEPTH))).toMatchObject({ status: 400, type: 'invalid' });
 });
 
@@ -86,7 +86,7 @@ test.each(['{"__proto__": {}}', '{"constructor": {"prototype": {}}}'])('%s is re
   expect(await send(api.login, body)).toMatchObject({ status: 400, type: 'bad-request' });
 });
 
-test('whoever sends too much and listens only then reads why', async () => {
+test('a client that sends too much and reads only afterwards learns why', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = net.connect({ host: hostname, port: Number(port) }).pause();
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -109,7 +109,7 @@ test('no address takes more than a small body, not even one where there is nothi
   expect(answer.statusCode).toBe(413);
 });
 
-test('an address that has used up its tries is told so before it sends its body', async () => {
+test('an address that has used up its tries is refused before it sends its body', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   try {
     const { status } = await tryUntilRefused(strict);

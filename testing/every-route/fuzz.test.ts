@@ -21,7 +21,7 @@ beforeAll(async () => {
   await (await openTrainee(server, 'maria')).training();
   ids = await listIds();
 });
-// Whom the calls before put out is inside again.
+// A person logged out by an earlier call logs in again.
 beforeEach(async () => {
   const { db } = server.services;
   await db.updateTable('programs').set({ disabled: false }).execute();

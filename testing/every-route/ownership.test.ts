@@ -69,7 +69,7 @@ let strangers: Record<string, Caller>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  hers = await plantHers();
+  hers = await seedHers();
   strangers = {
     'another client': await server.as('tom'),
     'a client of another program': await server.as('olga'),
@@ -117,7 +117,7 @@ function ask(caller: Caller, name: string) {
   return caller.call(`${method} ${path}` as 'POST /api/auth/logout', calls[name]!(hers) as Record<string, never>);
 }
 
-async function plantHers(): Promise<typeof hers> {
+async function seedHers(): Promise<typeof hers> {
   const buyer = await openBuyer(server, 'maria');
   const shopper = await openShopper(server, 'maria');
   await shopper.earn(5000);

@@ -109,7 +109,7 @@ test('answers and refusals say the tags of their call, so that a browser needs n
   expect(refused).toEqual(['', api.approveReceipt.changes.join(',')]);
 });
 
-/** What each page shows, by its call and input. Addresses of pictures are signed anew each time, and mails are sent meanwhile. */
+/** What each page shows, by its call and input. Addresses of pictures are signed each time, and mails are sent meanwhile. */
 async function readPages(): Promise<Map<string, string>> {
   const pages = (Object.entries(asked) as [Reading, (s: Scene) => object[]][]).flatMap(([name, inputs]) =>
     inputs(scene).map(async (input) => {

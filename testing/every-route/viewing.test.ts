@@ -101,7 +101,7 @@ const calls: Record<string, () => Promise<Input>> = {
 /** It asks, and its question is only too long for an address. */
 const reads = ['validateNewReceipt'];
 
-describe('what an administrator writes as a participant stands under both names', () => {
+describe('what an administrator writes as a participant is recorded under both names', () => {
   test.each(Object.keys(calls))('%s', async (name) => {
     const input = await calls[name]!();
     const { method, path, audit, input: schema } = routes[name]!;

@@ -1,4 +1,4 @@
-/** MM/DD/YYYY HH:MM, in the time of whoever reads. */
+/** MM/DD/YYYY HH:MM, in the reader's time zone. */
 export function formatMoment(instant: string): string {
   const at = new Date(instant);
   return `${formatDay(instant)} ${two(at.getHours())}:${two(at.getMinutes())}`;

@@ -7,7 +7,7 @@ const list: CallName = 'GET /api/admin/program/list';
 const overview: CallName = 'GET /api/admin/program/:id/overview';
 
 /**
- * Keeps the counts right, whoever changes something and wherever. Only the counts: rows that moved by themselves would be
+ * Keeps the counts right whenever anybody changes something. Only the counts: rows that moved by themselves would be
  * pressed by mistake.
  */
 export function useLiveCounts(): void {

@@ -6,7 +6,7 @@ import { getSession } from './session.ts';
 /** The server says something more often than this; a line that is silent for longer carries nothing any more. */
 const silence = 25_000;
 
-/** A line that begins with a colon only says that the line stands. */
+/** A line that begins with a colon only says that the connection is alive. */
 const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : []);
 
 const longest = 30_000;
@@ -45,7 +45,7 @@ async function keepReading(tell: (change: Change) => void, leaving: AbortSignal)
     } finally {
       followedBy.delete(leaving);
     }
-    // Not all windows at the same moment, where a server has just started anew.
+    // Not all windows at the same moment, after a server was restarted.
     await pause(wait * (0.75 + Math.random() / 4), leaving);
     wait = Math.min(wait * 2, longest);
     if (!leaving.aborted) tell({ program: null, what: 'anything' });
@@ -61,7 +61,7 @@ const pause = (milliseconds: number, leaving: AbortSignal) =>
     });
   });
 
-/** Changes as they are told, until the line breaks. With fetch, as the token belongs into a header and not into the address. */
+/** Changes as they arrive, until the connection breaks. With fetch, as the token belongs into a header and not into the address. */
 async function* readChanges(leaving: AbortSignal): AsyncGenerator<Change> {
   const quiet = new AbortController();
   let waiting = setTimeout(() => quiet.abort(), silence);

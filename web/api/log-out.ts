@@ -2,8 +2,8 @@ import { call } from './call.ts';
 import { endSession, getSession } from './session.ts';
 
 /**
- * Ends the session here first, even where the server cannot be told: whoever leaves a shared computer has left it, and
- * nothing more is asked in a session that the server is about to end. Whoever views as somebody leaves only that person.
+ * Ends the session here first, even where the server cannot be reached: on a shared computer the person is gone, and
+ * nothing more is asked in a session that the server is about to end. An administrator in View As leaves only that view.
  */
 export async function logOut(): Promise<void> {
   if (!getSession()) return;

@@ -3,7 +3,7 @@ import type { RefusalType } from '#contract/route.ts';
 
 /** Of the browser, of the line, and of any call whatever it names itself. */
 export type CommonRefusal = 'offline' | 'aborted' | 'preview' | 'sign-in-needed' | 'unavailable';
-/** Every word by which a refusal can be told from others: those that the contract names, and the common ones. */
+/** Every word that names a kind of refusal: those that the contract names, and the common ones. */
 type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | CommonRefusal;
 
 /** One field that the server found wrong. */

@@ -29,7 +29,7 @@ export function beginSession(session: Session) {
   write(session);
 }
 
-/** Whoever viewed as somebody has the own session again; everyone else has none. */
+/** An administrator who viewed as a member has the own session again; everyone else has none. */
 export function endSession(how: 'left' | 'expired') {
   end = how;
   write(current?.viewedBy ?? null);
@@ -49,7 +49,7 @@ export function onSessionChange(listener: () => void): () => void {
 export const sideOf = (call: string): string | undefined => /^(?:\w+ )?\/api\/(admin|client)\//.exec(call)?.[1];
 
 /**
- * Whether a call is for whoever is logged in. While one side gives way to the other, pages of the first are still drawn, and
+ * Whether a call is for the person who is logged in. While one side is replaced by the other, pages of the first are still drawn, and
  * what they ask would be refused.
  */
 export function isOwnCall(name: string): boolean {

@@ -11,7 +11,7 @@ type Props = {
   edit: NoticedEdit;
   /** 'The company could not be saved.' */
   failed?: string | undefined;
-  /** What keeping one's own does besides saving. */
+  /** What keeping one's own version does in addition to saving. */
   onKeepMine?: () => void;
 };
 
@@ -43,7 +43,7 @@ export function EditNotices({
       </IntoView>
     );
   }
-  // A sentence that stands beside its field is not said twice.
+  // A sentence that is shown beside its field is not repeated.
   if (!failure || failure.errors.some(({ message }) => message === failure.msg)) return null;
   return (
     <IntoView>

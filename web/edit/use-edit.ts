@@ -24,7 +24,7 @@ export type Problems = Readonly<Record<string, string | null | undefined>>;
 interface Options<Row, V extends Values> extends Saving<Row, V> {
   /** What was read; null for one that is added. A newer one is taken over while nothing is entered. */
   row: Row | null;
-  /** What the fields are called where somebody else's values are told; a field without a name is called by its path. */
+  /** What the fields are called where somebody else's values are shown; a field without a name is called by its path. */
   labels: Readonly<Record<string, string>>;
   /** What keeps the values from being saved over a row. */
   check?: (values: V, read: Row | null) => Problems;
@@ -64,7 +64,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     form.clearErrors();
   }
 
-  /** The saved row; null where it was not saved, which is told in the form. */
+  /** The saved row; null where it was not saved: the form says why. */
   async function save({ over = read, entered = form.getValues(), send = options.send }: Attempt<Row, V> = {}) {
     const found = Object.fromEntries(Object.entries(check?.(entered, over) ?? {}).filter(([, problem]) => problem));
     // Drawn at once, so that the field that is wrong can be found and focused.

@@ -18,7 +18,7 @@ export function useMemberId(): string {
   return useSession()?.user.userLoyaltyProgram?._id ?? '';
 }
 
-/** What lies in the cart and has not been submitted. */
+/** What is in the cart and not yet submitted. */
 export function useCart() {
   const id = useMemberId();
   return useQuery(

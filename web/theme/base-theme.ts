@@ -28,7 +28,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const ink = 'var(--mantine-color-black)';
 
-/** What is told in an alert or a badge. */
+/** The colors of alerts and badges. */
 const told = new Set(['info', 'success', 'warning', 'danger']);
 
 const tinted = new Set(['light', 'subtle', 'transparent']);
@@ -85,7 +85,7 @@ const danger: MantineColorsTuple = [
   '#7a271a',
 ];
 
-/** What both sides share. Component defaults stand here as plain objects, so that no component is loaded for its default's sake. */
+/** What both sides share. Component defaults are plain objects here, so that no component is loaded for its defaults. */
 export const baseTheme = createTheme({
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
   // What is read is not smaller than 13 px; 12 px are for counts and hints, 24 and 28 for titles and figures.
@@ -146,7 +146,7 @@ export const baseTheme = createTheme({
       styles: { root: { flex: 'none', paddingInline: '7px 10px' }, section: { marginInlineEnd: 5 } },
     },
     Progress: { defaultProps: { radius: 'xl', color: 'var(--brand-ink)', transitionDuration: 300 } },
-    // Only seen: who cannot see is told by aria-keyshortcuts on the control.
+    // Only seen: screen readers get aria-keyshortcuts on the control.
     Kbd: {
       defaultProps: { size: 'xs', fw: 550, ff: 'text', visibleFrom: 'sm', 'aria-hidden': true },
       styles: { root: { minWidth: 20 } },

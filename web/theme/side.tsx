@@ -45,6 +45,7 @@ const Notices = lazy(() => fetchNotices().then((module) => ({ default: module.No
 
 /** Without end: a line that is broken now must neither take the page down nor leave it without notices later. */
 async function fetchNotices() {
+  await firstUse();
   for (;;) {
     const module = await import('./notifications.tsx').catch(() => null);
     if (module) return module;
@@ -52,6 +53,14 @@ async function fetchNotices() {
   }
 }
 const RETRY_AFTER = 3000;
+
+/** Notices follow what a person does: on a slow line the first page comes before their code. */
+const firstUse = () =>
+  new Promise<void>((resolve) => {
+    for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, () => resolve(), { once: true });
+    setTimeout(resolve, AT_THE_LATEST);
+  });
+const AT_THE_LATEST = 3000;
 
 /** Shade 7, the stock one, is dark in every brand, but the text on a light fill is dark as well: hover moves away from the text. */
 function hoveredFill(theme: MantineTheme): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './action-bar.module.css';
 
 type Props = {
-  /** Buttons in order, the primary one last; one with `data-left` stands far left. */
+  /** Buttons in order, the primary one last; one with `data-left` is placed far left. */
   children: ReactNode;
   /** On phones the bar stays in reach above the bottom bar; where the page is long, 'always'. */
   stick?: boolean | 'always';

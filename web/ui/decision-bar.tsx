@@ -19,7 +19,7 @@ type Props = {
 /** Two steps to a decision: a first key or press arms it, a second one makes it, so that no single key decides. */
 export function DecisionBar({ decisions, lead, error, mayArm, onDecide, busy }: Props) {
   const [armedKey, setArmedKey] = useState<string | null>(null);
-  // Looked up anew each time: a figure that changes meanwhile changes in the question too.
+  // Looked up each time: a figure that changes meanwhile changes in the question too.
   const armed = decisions.find((decision) => decision.key === armedKey);
   const arm = ({ key }: Decision) => {
     if (!busy && (mayArm?.(key) ?? true)) setArmedKey(key);

@@ -3,7 +3,7 @@ import classes from './link-tabs.module.css';
 
 type LinkTab = LabeledLink & { isCurrent: boolean };
 
-/** Tabs that are links: each has its address, so that reload and back work. What stands above them stays where it is. */
+/** Tabs that are links: each has its address, so that reload and back work. What is above them stays where it is. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <nav className={classes.tabs} aria-label={label}>
     {tabs.map((tab) => (

@@ -5,13 +5,13 @@ import { initials } from './person.tsx';
 type Props = {
   name: string;
   logo: { url: string } | null;
-  /** '#rrggbb'; tints the square where initials stand. */
+  /** '#rrggbb'; tints the square behind initials. */
   brandColor?: string | null;
   /** Pixels. */
   size?: number;
 };
 
-/** A company's square. A logo much wider than high would be illegible in it: then initials stand there, as without any. */
+/** A company's square. A logo much wider than high would be illegible in it: then it shows initials, as without a logo. */
 export function LogoTile({ name, logo, brandColor, size = 36 }: Props) {
   const [fits, setFits] = useState(false);
   const tint = brandColor && !fits ? `color-mix(in srgb, ${brandColor} 16%, var(--mantine-color-white))` : undefined;

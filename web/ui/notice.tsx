@@ -38,7 +38,7 @@ type IntoViewProps = {
   focus?: boolean;
 };
 
-/** Brings what has just appeared into view: on a phone a failure would otherwise stand under the fold, unseen. */
+/** Brings what has just appeared into view: on a phone a failure would otherwise be below the fold, unseen. */
 export function IntoView({ children, focus = false }: IntoViewProps) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const shown = () => notificationsStore.getState().notifications.map(({ title, autoClose }) => [title, autoClose]);
 
-it('keeps a notice for ten seconds unless it is told otherwise', () => {
+it('keeps a notice for ten seconds unless it says otherwise', () => {
   notify.info('Saved');
   notify.info('Saved!', { for: 1500 });
   expect(shown()).toEqual([
@@ -30,7 +30,7 @@ it('shows failures that come at once half a second apart, the first at once', ()
   expect(counts).toEqual([1, 1, 2, 2, 3]);
 });
 
-it('lets only the newest notice of a name stand', () => {
+it('shows only the newest notice of a name', () => {
   notify.info('1 of 2', { name: 'work' });
   notify.info('2 of 2', { name: 'work' });
   expect(shown()).toEqual([['2 of 2', 10_000]]);

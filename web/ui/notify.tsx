@@ -8,9 +8,9 @@ type Options = {
   for?: number;
   /** A second line. */
   detail?: ReactNode;
-  /** What can be done about it, while the notice stands. */
+  /** What can be done about it, while the notice is shown. */
   act?: Act;
-  /** Only the newest of a name stands: for work that says something every few seconds. */
+  /** Only the newest of a name is shown: for work that says something every few seconds. */
   name?: string;
   /** Where the right side of a wide screen must stay free. */
   centered?: boolean;

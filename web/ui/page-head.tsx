@@ -16,7 +16,7 @@ type Props = {
   picture?: ReactNode;
   /** Beside the title, e.g. a state. */
   mark?: ReactNode;
-  /** The primary action stands last, at the right. */
+  /** The primary action comes last, at the right. */
   actions?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent as FieldEvent } from 'react';
 
 type Key = readonly [key: string, press: (event: KeyboardEvent) => void];
 
-/** Keys of the page as a whole: not while one writes in a field, and not while a dialog lies over it. */
+/** Keys of the page as a whole: not while one writes in a field, and not while a dialog is open. */
 export function usePageKeys(keys: readonly Key[]): void {
   useHotkeys(
     keys.map(([key, press]) => [

@@ -41,7 +41,7 @@ function useArrival(heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const isFirst = last === undefined;
     const hasMoved = last !== page;
-    // A page that was loading has its heading drawn anew too: it counts once somebody has pressed something.
+    // A page that was loading draws its heading again too: the focus follows only once something was pressed.
     const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
     last = page;
     if (isFirst || window.parent !== window) return;

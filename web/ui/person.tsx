@@ -5,7 +5,7 @@ type Props = {
   name: string;
   /** A second, quiet line. */
   sub?: string;
-  /** Whose initials, where another name stands first. */
+  /** Whose initials, where another name is shown first. */
   initialsOf?: string;
   /** Pixels. */
   size?: number;

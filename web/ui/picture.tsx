@@ -4,7 +4,7 @@ import classes from './picture.module.css';
 
 type Props = {
   url: string | null | undefined;
-  /** Empty where the name stands beside the picture. */
+  /** Empty where the name is shown beside the picture. */
   alt?: string;
   /** Out of reach: gray and pale. */
   muted?: boolean;

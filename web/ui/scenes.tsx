@@ -23,7 +23,7 @@ export const Paper = () => (
   </>
 );
 
-/** Nothing ordered yet: the parcel stands open. */
+/** Nothing ordered yet: an open parcel. */
 export const BoxScene = () => (
   <svg viewBox="0 0 240 176" width="100%" aria-hidden="true">
     <Ground />

@@ -28,7 +28,7 @@ export function SearchField({ label, value, onChange, width = 280, size = 'sm' }
   );
 }
 
-/** What is being typed, told on once the typing pauses; a value changed from elsewhere (back, a 'Clear' button) takes its place. */
+/** What is being typed, passed on once the typing pauses; a value changed from elsewhere (back, a 'Clear' button) replaces it. */
 export function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);

@@ -17,7 +17,7 @@ const note = (at: number | undefined) => {
   tappedAt = at;
 };
 
-/** What is new under the finger takes no tap for a moment (`app.css` says what): it was meant for what stood there before. */
+/** What is new under the finger takes no tap for a moment (`app.css` says what): it was meant for what was there before. */
 function holdTaps() {
   if (tappedAt === undefined) return;
   document.documentElement.dataset.held = 'taps';

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A titled card. For participants the title stands above the card, at the administrator's desk inside it. */
+/** A titled card. Participants see the title above the card, administrators inside it. */
 export const Section = ({ title, lead, more, aside, flush, children }: Props) => (
   <section className={classes.section} aria-label={title}>
     <div className={classes.head}>

@@ -1,4 +1,4 @@
-/** What stands on one page, in PDF's own drawing language: see `page.ts`. */
+/** The content of one page, in PDF's own drawing language: see `page.ts`. */
 export type PageContent = string;
 
 /** Letter size, in points. */

@@ -8,7 +8,7 @@ const GRAIN_WIDTH = 500;
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** The desk top that a receipt lies on. Kept, because sixty receipts lie on four desks. */
+/** The desk top under a receipt. Cached, because sixty receipts share four desks. */
 export function drawDesk(desk: Desk, width: number, height: number): Promise<Buffer> {
   const key = `${desk} ${width} ${height}`;
   const kept = drawn.get(key) ?? drawDeskNow(desk, width, height);

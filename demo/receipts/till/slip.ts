@@ -71,7 +71,7 @@ export function printSlip(receipt: DemoReceipt, width: number): Slip {
   return { height: slip.y + capital * 1.4, fine: slip.fine, bold: slip.bold, bars: slip.bars, pen: capital * 0.145 };
 }
 
-/** The size stands at the end of a name, and the reviewer needs it: two rows, rather than one cut short. */
+/** The size is at the end of a name, and the reviewer needs it: two rows, rather than one cut short. */
 function wrapName(name: string): string[] {
   if (name.length <= COLUMNS) return [name];
   const end = name.lastIndexOf(' ', COLUMNS);

@@ -35,7 +35,7 @@ export async function enableAdministrator(
 }
 
 /**
- * Whoever was disabled while this call was on its way disables nobody any more. As nobody disables themselves either,
+ * An administrator who was disabled while this call was on its way disables nobody any more. As nobody disables themselves either,
  * one administrator always remains.
  */
 async function lockTarget(db: Db, actor: Admin, id: string, refuse: Refuse<'not-found' | 'disabled'>) {

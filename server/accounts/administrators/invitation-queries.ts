@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { AdminInvitations } from '#server/db/tables.generated.ts';
 
-/** More than anybody reads; what lies behind can be withdrawn from the front. */
+/** More than anybody reads; older ones come into view as the first are withdrawn. */
 const mostListed = 100;
 
 export async function insertInvitation(db: Db, invitation: Insertable<AdminInvitations>): Promise<void> {

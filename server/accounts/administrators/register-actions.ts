@@ -28,7 +28,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   await inTransaction(services.db, async (db) => {
     const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);
     if (invitation === undefined) throw refuse('invitation-needed');
-    // A username that is taken is told, and leaves the invitation as it was.
+    // A username that is taken is refused, and leaves the invitation as it was.
     if (!(await insertUser(db, row))) throw await whyNotIn(db, isSetUp, user.username, refuse);
     await recordEntry(
       db,

@@ -37,11 +37,11 @@ export async function updateOwnUser(
     await setDetails(transaction, actor.userId, details);
     await setSearchText(transaction, member, searchTextOf({ ...member, ...details }));
     await addAnswers(transaction, member, checked.answers);
-    // What lies in a mailbox that is the participant's no longer must not open the account.
+    // A link in a mailbox that is no longer the participant's must not open the account.
     if (details.email !== undefined && details.email !== member.email) await deleteResetsOf(transaction, actor.userId);
     if (!passwordHash) return;
     await lockUser(transaction, actor.userId);
-    // A reset that came first has ended this session: whoever holds it must not set the password once more.
+    // A reset that came first has ended this session: its holder must not set the password again.
     if (!(await holdSession(transaction, hashToken(token!)))) throw signInNeeded();
     await changePassword(transaction, actor.userId, passwordHash, hashToken(token!));
   });

@@ -72,7 +72,7 @@ test('each field that is wrong is named, and nothing at all is saved', async () 
   expect(await read()).toEqual(before);
 });
 
-test('what is not the participant’s to change stays as it is, whoever sends it', async () => {
+test('what the participant may not change stays as it is, even if it is sent', async () => {
   const before = await read();
   await save({ ...details, username: 'boss', firstName: 'Eve', isAdmin: true, adminOnly: true, totalPoints: 9 });
   const after = await read();
@@ -144,7 +144,7 @@ test('an administrator who views as a participant does not change its password',
   });
 });
 
-test('of twenty saves at once one stands as a whole, and the search finds that one', async () => {
+test('of twenty saves at once one is kept as a whole, and the search finds that one', async () => {
   const tries = Array.from({ length: 20 }, (_, n) =>
     save({ email: `maria${n}@example.com`, city: `City ${n}` }, { [company]: `Company ${n}` }),
   );

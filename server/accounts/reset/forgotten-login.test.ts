@@ -41,7 +41,7 @@ async function readLinks(count = 1): Promise<{ url: URL; token: string }[]> {
   });
 }
 
-test('the mailed link sets a new password once, ends every session, and the username stands beside it', async () => {
+test('the mailed link sets a new password once, ends every session, and the username is shown beside it', async () => {
   const [phone, desk] = [await server.as('maria'), await server.as('maria')];
   expect((await forget('Maria@Example.com')).status).toBe(202);
   const [link] = await readLinks();
@@ -135,7 +135,7 @@ test('a link is dead after an hour, and of one who was disabled meanwhile; the d
   expect((await logIn('maria', password)).status).toBe(200);
 });
 
-test('too short a password is told, and uses nothing up', async () => {
+test('too short a password is refused, and uses nothing up', async () => {
   await forget('maria@example.com');
   const [link] = await readLinks();
   expect(await reset(link!.token, 'short')).toMatchObject({

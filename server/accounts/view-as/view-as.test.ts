@@ -61,7 +61,7 @@ describe('nobody else opens one', () => {
   });
 });
 
-test('whoever could not log in cannot be viewed as: the unapproved, the disabled, administrators, nobody', async () => {
+test('a person who could not log in cannot be viewed as: the unapproved, the disabled, administrators, nobody', async () => {
   for (const username of ['uma', 'dennis', 'sofia', 'nobody']) {
     expect(await ask(sofia, username)).toMatchObject({ status: 404, body: { type: 'not-found' } });
   }

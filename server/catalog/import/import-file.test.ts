@@ -144,14 +144,14 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     expect(await find('nut')).toEqual([]);
   });
 
-  test('an error at the end undoes what stands before it', async () => {
+  test('an error at the end undoes what came before it', async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `Washer ${n},${n}`);
     const { status, body } = await send(`Name,Points\n${rows.join('\n')}\nWasher,x\n`);
     expect({ status, line: body.errors[0]?.line }).toEqual({ status: 400, line: 2502 });
     expect(await find('washer')).toEqual([]);
   });
 
-  test('of very many errors the first are told, and all counted', async () => {
+  test('of very many errors the first are reported, and all counted', async () => {
     const { body } = await send(`Name,Points\n${'Washer,x\n'.repeat(3000)}`);
     expect([body.errorLines, body.errors.length, body.msg]).toEqual([
       3000,

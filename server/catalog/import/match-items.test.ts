@@ -60,7 +60,7 @@ test('an item that had no identifier gains it, and one that has it is met by its
   expect(after).toMatchObject([{ _id: before?._id, points: 11, uniqueIdentifier: 'T-1' }]);
 });
 
-test('two items of one name are told apart by their identifiers alone', async () => {
+test('two items of one name differ by their identifiers alone', async () => {
   const twins = ['L-1', 'L-2'].map((uniqueIdentifier) => ({ name: 'Ladder', points: 1, uniqueIdentifier, fields: {} }));
   expect(await bring(twins)).toEqual({ created: 2, changed: 0, unchanged: 0 });
   expect(await bring(twins)).toEqual({ created: 0, changed: 0, unchanged: 2 });

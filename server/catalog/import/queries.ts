@@ -31,7 +31,7 @@ export interface Sought {
 
 /**
  * Items that have one of the identifiers, or one of the names; oldest first. What this transaction itself has created (its
- * `now()` stands in it) is no earlier item.
+ * `now()` is in it) is no earlier item.
  */
 export async function listItemsLike(
   db: Db,
@@ -96,7 +96,7 @@ export async function getColumns(db: Db, programId: string, { isLocked = false }
   return rebate_item_fields;
 }
 
-/** A change of the program like any other: whoever has it open to change the same is told. */
+/** A change of the program like any other: an administrator who is changing the same gets a conflict. */
 export async function setColumns(db: Db, programId: string, columns: readonly ItemColumn[]): Promise<void> {
   await db
     .updateTable('programs')
@@ -111,7 +111,7 @@ const asTable = (items: readonly KeptItem[]) => sql`(
     category text, unique_identifier text, image_key text, image_url text, fields jsonb))`;
 
 /**
- * Lowered by the database, as what stands in its index was. Each is looked up there by itself (that is what OFFSET 0
+ * Lowered by the database, as the text in its index was. Each is looked up there by itself (that is what OFFSET 0
  * says): left to choose, the planner reads the whole catalog for every batch of a table that it knows nothing of yet.
  */
 const lowered = (texts: readonly string[]) =>

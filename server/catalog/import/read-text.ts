@@ -12,7 +12,7 @@ export class NotUtf8 extends Error {
   }
 }
 
-/** A file's text in pieces that end with a line, as no character lies across a line break; and no byte is guessed at. */
+/** A file's text in pieces that end with a line, as no character spans a line break; and no byte is guessed at. */
 export async function* readText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;

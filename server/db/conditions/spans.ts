@@ -6,7 +6,7 @@ export interface Span {
   until: Date;
 }
 
-/** Whether the column lies in one of the spans. Each is a range of its own in the column's index. */
+/** Whether the column is in one of the spans. Each is a range of its own in the column's index. */
 export function isWithin(column: string, spans: readonly Span[]): RawBuilder<boolean> {
   const at = sql.ref(column);
   const parts = spans.map(({ from, until }) =>

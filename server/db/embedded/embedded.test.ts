@@ -34,7 +34,7 @@ test('what was acknowledged before a kill -9 is there at the next start, and not
   expect(await run(url, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
 });
 
-test('a server that lost its application and its watchdog is ended, and started anew with its data', async () => {
+test('a server that lost its application and its watchdog is ended, and started again with its data', async () => {
   const app = await startApp();
   await run(app.url, 'CREATE TABLE kept AS SELECT 7 AS id');
   const orphan = findServer(path.join(dir, 'cluster'));

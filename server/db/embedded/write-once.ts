@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Puts `text` into a file that only its owner may read, unless it is there already; answers what stands in it. */
+/** Puts `text` into a file that only its owner may read, unless it is there already; answers what is in it. */
 export function writeOnce(file: string, text: string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });

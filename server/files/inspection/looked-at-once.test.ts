@@ -31,7 +31,7 @@ describe('a file is looked at once', () => {
     expect((await maria.add('801', { image, item: cement })).receiptItems).toHaveLength(2);
   });
 
-  test('and refused from then on, whatever lies in its place', async () => {
+  test('and refused from then on, whatever is in its place', async () => {
     const picture = await drawPicture();
     const image = await maria.upload(breakPicture(picture));
     const entry = await maria.entry('802', { image });
@@ -41,11 +41,11 @@ describe('a file is looked at once', () => {
     expect(await maria.call(add, entry)).toMatchObject(refused);
   });
 
-  test('whoever uploads the same bytes again, under whatever key', async () => {
+  test('every uploader of the same bytes, under any key', async () => {
     const bytes = breakPicture(await drawPicture());
     const first = await maria.upload(bytes);
     await maria.call(add, await maria.entry('803', { image: first }));
-    // Told from what a second look would find.
+    // Differs from what a second look would find.
     await server.services.db
       .updateTable('files')
       .set({ problem: 'too-many-pixels' })
@@ -55,7 +55,7 @@ describe('a file is looked at once', () => {
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining('megapixels') } });
   });
 
-  test('for all who ask at the same time, and none of them stands in line for it', async () => {
+  test('for all who ask at the same time, and none of them waits in line for it', async () => {
     const entry = await maria.entry('804');
     const answers = await Promise.all(Array.from({ length: 30 }, () => maria.call(add, entry)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -152,7 +152,7 @@ describe('a file is not looked at where something cheaper refuses', () => {
   ])('%s of a program that does not exist', async (_what, send) => {
     const file = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png', size: 100 } as const;
     const { image } = await sofia.ok('POST /api/common/file/sign', file);
-    // Nothing was uploaded, which would be told of it.
+    // Nothing was uploaded, which would be reported.
     expect((await send(newId(), image)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { toImage } from '#server/files/actions.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { type GivePicture, openPictureGiver } from '#testing/people/picture-giver.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
-import { drawTellingPicture, listTold, toldByNone } from '#testing/pictures/telling.ts';
+import { drawPictureWithMetadata, noMetadata, readMetadata } from '#testing/pictures/picture-metadata.ts';
 import { fetchFrom } from '#testing/pictures.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { stripPicture } from './strip-picture.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(albums)('a photograph in %s does not tell where it was taken, and stands upright', async (album) => {
-  const { imageKey, answer } = await give(album, await drawTellingPicture('jpeg'), 'image/jpeg');
+  const { imageKey, answer } = await give(album, await drawPictureWithMetadata('jpeg'), 'image/jpeg');
   expect(answer.status).toBe(200);
   const { url } = (await toImage(server.services, imageKey))!;
   const { status, bytes } = await fetchFrom(server.url, url);
   expect(status).toBe(200);
-  expect(await listTold(bytes)).toEqual(toldByNone);
+  expect(await readMetadata(bytes)).toEqual(noMetadata);
 });
 
 describe('a photograph that two members send in is seen to be the same', () => {
@@ -36,7 +36,7 @@ describe('a photograph that two members send in is seen to be the same', () => {
     ['9002', 'once with its place and once without', (photo: Buffer) => stripPicture(photo, 'image/jpeg').bytes],
   ])('receipt %s: %s', async (number, _how, change) => {
     const [maria, tom] = [await openBuyer(server, 'maria'), await openBuyer(server, 'tom')];
-    const photo = await drawTellingPicture('jpeg');
+    const photo = await drawPictureWithMetadata('jpeg');
     await maria.submit(number, { image: await uploadReceipt(maria, server.url, photo, jpeg) });
     const image = await uploadReceipt(tom, server.url, change(photo), jpeg);
     const { _id: id } = await tom.submit(`1${number}`, { image });

@@ -23,7 +23,7 @@ export function stripJpeg(jpeg: Buffer): Stripped {
       continue;
     }
     if (marker === endOfImage) {
-      // Whatever lies behind it is another picture, with a place and a time of its own.
+      // What follows it is another picture, with its own place and time.
       kept.add(jpeg, at, at + 2);
       break;
     }

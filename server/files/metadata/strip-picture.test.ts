@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pngChunk } from '#testing/pictures/craft.ts';
-import { drawTellingPicture, listTold, toldByNone } from '#testing/pictures/telling.ts';
+import { drawPictureWithMetadata, noMetadata, readMetadata } from '#testing/pictures/picture-metadata.ts';
 import { drawPicture } from '#testing/pictures.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 import { stripPicture } from './strip-picture.ts';
@@ -19,15 +19,15 @@ const insert = (jpeg: Buffer, ...parts: Buffer[]) => Buffer.concat([jpeg.subarra
 
 describe.each(formats)('of a %s', (format) => {
   test('what it tells of its taker goes; its pixels, and the way up, stay', async () => {
-    const picture = await drawTellingPicture(format);
-    expect(await listTold(picture)).toMatchObject({ hasPlace: true, hasXmp: true, orientation: 6 });
+    const picture = await drawPictureWithMetadata(format);
+    expect(await readMetadata(picture)).toMatchObject({ hasPlace: true, hasXmp: true, orientation: 6 });
     const stripped = strip(picture, format);
-    expect(await listTold(stripped)).toEqual(toldByNone);
+    expect(await readMetadata(stripped)).toEqual(noMetadata);
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(picture));
   });
 
   test('what was stripped before stays byte for byte, so that its hash names it', async () => {
-    const stripped = strip(await drawTellingPicture(format), format);
+    const stripped = strip(await drawPictureWithMetadata(format), format);
     expect(strip(stripped, format)).toEqual(stripped);
   });
 
@@ -43,7 +43,7 @@ describe.each(formats)('of a %s', (format) => {
   });
 
   test('whatever bytes are changed or cut off, it ends, and with no more than came', async () => {
-    const picture = await drawTellingPicture(format);
+    const picture = await drawPictureWithMetadata(format);
     const change = fc.record({ at: fc.nat(picture.length - 1), byte: fc.nat(255) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), fc.nat(picture.length), (changes, cut) => {
@@ -67,12 +67,12 @@ describe('of a JPEG', () => {
       segment(0xe2, 'MPF\0 more pictures'),
     );
     const stripped = strip(picture, 'jpeg');
-    for (const told of ['home', 'Maria', 'serial', 'MPF']) expect(stripped.includes(told)).toBe(false);
+    for (const secret of ['home', 'Maria', 'serial', 'MPF']) expect(stripped.includes(secret)).toBe(false);
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(picture));
   });
 
   test('a second picture behind the first goes, with its own place', async () => {
-    const [first, second] = [await drawTellingPicture('jpeg'), await drawTellingPicture('jpeg')];
+    const [first, second] = [await drawPictureWithMetadata('jpeg'), await drawPictureWithMetadata('jpeg')];
     expect(strip(Buffer.concat([first, second]), 'jpeg')).toEqual(strip(first, 'jpeg'));
   });
 
@@ -83,7 +83,7 @@ describe('of a JPEG', () => {
     expect(strip(odd, 'jpeg')).toEqual(strip(picture, 'jpeg'));
   });
 
-  test('what stands between two segments, and is none, goes', async () => {
+  test('bytes between two segments are removed', async () => {
     const picture = await drawPicture('jpeg');
     expect(strip(insert(picture, Buffer.alloc(10), Buffer.alloc(3, 0xff)), 'jpeg')).toEqual(picture);
   });
@@ -123,7 +123,7 @@ test('a PDF stays as it is', () => {
   expect(stripPicture(pdf, 'application/pdf').bytes).toBe(pdf);
 });
 
-describe('which way up a picture stands', () => {
+describe('the orientation of a picture', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('%d is read as it was written', (orientation) => {
     const exif = writeOrientation(orientation);
     expect(exif ? readOrientation(exif) : 1).toBe(orientation);

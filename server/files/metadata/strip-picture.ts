@@ -10,8 +10,8 @@ const strips: Record<string, (bytes: Buffer) => Stripped> = {
 };
 
 /**
- * Takes out of a picture where, when and with what it was taken, and leaves which way up it stands. Nothing is encoded
- * anew: a receipt is evidence. The same upload gives the same bytes, and what was stripped before stays as it is.
+ * Takes out of a picture where, when and with what it was taken, and keeps its orientation. Nothing is encoded
+ * again: a receipt is evidence. The same upload gives the same bytes, and what was stripped before stays as it is.
  * Other files are left as they are. What is broken stays so: whether it is a picture is asked of what is left.
  */
 export function stripPicture(bytes: Buffer, contentType: string): Stripped {

@@ -18,7 +18,7 @@ export function stripPng(png: Buffer): Stripped {
       hasExif = true;
       kept.add(exifChunk(readOrientation(png.subarray(at + 8, end - 4))));
     }
-    // What lies behind the last chunk belongs to no picture.
+    // What follows the last chunk belongs to no picture.
     if (type === 'IEND') break;
     at = end;
   }

@@ -7,7 +7,7 @@ export interface Stripped {
 
 /** Takes together what is kept of a file. A million small parts take no more memory than their bytes. */
 export function makeKept(file: Buffer) {
-  // What is added says which way up a picture stands.
+  // What is added is the picture's orientation.
   const kept = Buffer.allocUnsafe(file.length + 100);
   let length = 0;
   return {

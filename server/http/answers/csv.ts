@@ -10,7 +10,7 @@ export interface CsvFile {
 }
 
 export function sendCsv(reply: FastifyReply, { name, rows, content }: CsvFile) {
-  // Whoever stops reading without leaving would hold a database connection for good.
+  // A client that stops reading without closing would hold a database connection for ever.
   reply.raw.setTimeout(patience, () => reply.raw.destroy());
   return reply
     .type('text/csv; charset=utf-8')

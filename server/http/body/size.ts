@@ -1,3 +1,3 @@
-/** As people are told of a limit: '32 kB', '1 MB'. */
+/** A limit as people read it: '32 kB', '1 MB'. */
 export const inBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`;

@@ -51,7 +51,7 @@ const Section = ({ style, children }: { style: CSSProperties; children: ReactNod
   </tr>
 );
 
-/** The name stands beside the logo: many a logo is a sign alone, and many a mail program shows none. */
+/** The name is beside the logo: many logos are a sign alone, and many mail programs show no pictures. */
 const Sender = ({ head: { company, hasLogo } }: { head: Letterhead }) => (
   <>
     {/* Of a picture that is urgent React says so in the head, with a link that makes mail filters look twice. */}

@@ -31,7 +31,7 @@ test('each kind says what it is about, and leads to where its reader can see it'
   ]);
 });
 
-test('the plain text stands for itself', () => {
+test('the plain text can be read alone', () => {
   expect(denied.text).toBe(`Hi Maria,
 
 We could not approve your receipt, for the reason below.
@@ -101,7 +101,7 @@ test.each([
   expect(html).toContain(`color:${ink};font-weight:600;text-decoration:none`);
 });
 
-test('a logo goes with it, and the name stands beside it', () => {
+test('a logo goes with it, and the name is beside it', () => {
   const { html } = renderMail('userApproved', { firstName: 'Maria' }, { ...head, hasLogo: true });
   expect(html).toMatch(/<img src="cid:logo@guerdon" alt=""[^>]*><strong[^>]*>Harbor Supply<\/strong>/);
   expect(html).not.toContain('<link');

@@ -18,7 +18,7 @@ export const composeMail = (
   text: mail.text,
   ...(logo && { attachments: [attach(logo)] }),
   date: mail.created_at,
-  // The same at each try: whoever gets a mail twice, because our word that it went was lost, can see that it is one.
+  // The same at each try: where our note that it was sent is lost, the recipient gets it twice and can see that it is one mail.
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

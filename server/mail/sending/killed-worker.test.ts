@@ -27,9 +27,9 @@ afterEach(async () => {
 function startWorker(): ChildProcess {
   const { databaseUrl, secret, mail } = app.services.config;
   const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
-  const told = { DATABASE_URL: databaseUrl, SECRET: secret, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
+  const settings = { DATABASE_URL: databaseUrl, SECRET: secret, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
   const own = { PUBLIC_URL: 'http://127.0.0.1:3000', ROLE: 'worker', HOST: '127.0.0.1', PORT: '0' };
-  worker = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...told, ...own }, stdio: 'ignore' });
+  worker = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...settings, ...own }, stdio: 'ignore' });
   return worker;
 }
 

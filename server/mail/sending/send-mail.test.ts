@@ -126,7 +126,7 @@ test('two workers at one mail send it once', async () => {
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('without a mail server it lies in the outbox folder, to be looked at', async () => {
+test('without a mail server it is in the outbox folder, to be looked at', async () => {
   await server.close();
   server = await startTestServer();
   writer = makeMailWriter(server);

@@ -55,7 +55,7 @@ async function correctDetails(
   const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
   if (changed.length === 0) return;
   await setUserDetails(db, member, details, refuse);
-  // A link that lies in a mailbox which is the participant's no longer must not open the account.
+  // A link in a mailbox that is no longer the participant's must not open the account.
   if (changed.includes('email')) await deleteResetsOf(db, member.user_id);
   await recordEntry(db, actor, {
     action: 'user details corrected',

@@ -77,7 +77,7 @@ test('each field that is wrong is named, and nothing at all is saved', async () 
   expect(await entries()).toEqual([]);
 });
 
-test('what is not staff’s to write stays as it is, whoever sends it', async () => {
+test('what staff may not write stays as it is, even if they send it', async () => {
   const before = await read();
   const user = { city: 'Saco', isAdmin: true, password: 'another-password' };
   await correct({ user, form: { unknown: 'x' } });

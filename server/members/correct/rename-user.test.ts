@@ -58,7 +58,7 @@ async function find(search: string) {
   };
 }
 
-test('a new name stands and is found wherever the old one did, the old one nowhere, and it logs in', async () => {
+test('a new name is shown and found wherever the old one was, the old one nowhere, and it logs in', async () => {
   const [buyer, shopper] = [await openBuyer(server, username), await openShopper(server, username)];
   await buyer.submit('88');
   await shopper.earn(100_000);

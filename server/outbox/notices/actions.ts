@@ -8,7 +8,7 @@ import type { MailKind } from '#server/mail/kinds.ts';
 import type { Services } from '#server/services.ts';
 import { type About, findApprovedMember, findEmail, findReceiptNews, findShippedItem } from './queries.ts';
 
-/** What happened to somebody, and may be told on demand. A forgotten login is told to nobody but who asks for it. */
+/** Events that a notice may be sent about on demand. A forgotten login is sent only to the person who asks for it. */
 type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
 
 interface Context {
@@ -19,7 +19,7 @@ interface Context {
 }
 
 /**
- * Sends the notice of something that happened. Only to whom and about what is the caller's to say; one that was written
+ * Sends the notice of something that happened. The caller chooses the recipient and the cause alone; one that was written
  * when the thing happened is not repeated.
  */
 export async function sendNotice(
@@ -36,7 +36,7 @@ export async function sendNotice(
   return outcome;
 }
 
-/** Null where nothing of the kind happened; not queued where it was told before. */
+/** Null where nothing of the kind happened; not queued where it was sent before. */
 export async function writeNotice(
   kind: NoticeKind,
   about: About,

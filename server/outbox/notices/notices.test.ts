@@ -41,7 +41,7 @@ async function insertReceipt(number: string, decision: object): Promise<string> 
   return id;
 }
 
-test('what is told comes from what happened, whatever the caller sends', async () => {
+test('a notice says what happened, whatever the caller sends', async () => {
   await insertReceipt('5501', { state: 'approved', points: 250, decided_at: new Date() });
   const lies = { to, points: 999999, name: 'Eve', company: 'Evil Corp', slug: 'evil' };
   const answer = await maria.caller.call('POST /api/common/mailer/userRebateSubmissionApproved', { emailInfo: lies });
@@ -60,7 +60,7 @@ test('the same notice is not sent twice for one cause', async () => {
   expect((await listMails()).filter(({ subject }) => subject.includes('5502'))).toHaveLength(1);
 });
 
-test('a reason is told in the words of the trade, or in those of the reviewer', async () => {
+test('a reason is given in the words of the trade, or in those of the reviewer', async () => {
   const denied = { state: 'denied', decided_at: new Date() };
   const causes = [
     await insertReceipt('5503', { ...denied, denial_reason: 'bad_date', admin_comments: 'See the second page.' }),
@@ -75,7 +75,7 @@ test('a reason is told in the words of the trade, or in those of the reviewer', 
   expect(texts[0]).toContain('Reason:\nThe photo is blurred.');
 });
 
-test('a shipped reward is told with its number and day, and what an admin sends is recorded', async () => {
+test('a shipped reward is notified with its number and day, and what an admin sends is recorded', async () => {
   const { db } = server.services;
   const { programId: program_id, memberId: member_id } = maria.actor;
   const [id, order_id] = [newId(), newId()];

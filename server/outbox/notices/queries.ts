@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts';
 
-/** Of whom a notice may tell: the member with this address; for a participant itself alone. */
+/** Who a notice may be about: the member with this address; a participant only itself. */
 export interface About {
   to: string;
   /** The event meant; without it the newest one that fits. */

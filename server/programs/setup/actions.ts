@@ -62,7 +62,7 @@ export async function giveForm({ programID, form }: Input<CreateForm>, context: 
 
 type Delete = typeof programSetup.deleteProgram;
 
-/** Only without members: their points and receipts must stay. Whoever registers in this moment is waited for. */
+/** Only without members: their points and receipts must stay. A registration at the same moment is waited for. */
 export async function removeProgram(id: string, { db, actor, refuse }: Context<Delete>): Promise<void> {
   const program = await lockProgramToDelete(db, id);
   if (!program) throw refuse('not-found');

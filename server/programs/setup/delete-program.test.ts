@@ -55,7 +55,7 @@ test('a program without members goes with all that belongs to it, and its pictur
   expect(entry).toMatchObject({ subject_name: 'gone', data: { slug: 'gone' } });
 });
 
-test('whoever registers while a program is deleted is a member of it, or is told that it is not there', async () => {
+test('a person who registers while a program is deleted is a member of it, or is refused: it does not exist', async () => {
   for (let round = 0; round < 10; round++) {
     const { _id } = await sofia.setUp(`in-between-${round}`);
     const [joined, removed] = await Promise.all([
@@ -70,7 +70,7 @@ test('whoever registers while a program is deleted is a member of it, or is told
   }
 });
 
-test('a catalog that is brought in while its program is deleted is in it, or is told that it is not there', async () => {
+test('a catalog that is imported while its program is deleted is in it, or the import is refused: it does not exist', async () => {
   const rows = Array.from({ length: 800 }, (_, n) => `Anchor ${n},${n}`).join('\n');
   for (let round = 0; round < 8; round++) {
     const { _id } = await sofia.setUp(`brought-${round}`);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const twenty = Array.from({ length: 20 }, (_, n) => n);
 
-test('of 20 saves of one version one wins, and the others hear what it is now', async () => {
+test('of 20 saves of one version one wins, and the others get the program as it is now', async () => {
   const program = await sofia.create();
   const answers = await Promise.all(twenty.map((n) => sofia.trySave(program, { name: `Name ${n}` })));
   const won = answers.filter(({ status }) => status === 200);
@@ -26,7 +26,7 @@ test('of 20 saves of one version one wins, and the others hear what it is now', 
   }
 });
 
-test('who changed another part saves again at the version that stands, and neither is lost', async () => {
+test('an administrator who changed another part saves again over the new version, and neither change is lost', async () => {
   const program = await sofia.create();
   await sofia.save(program, { rules: '<p>Hers</p>' });
   const { status, body } = await sofia.trySave(program, { terms: '<p>Mine</p>' });

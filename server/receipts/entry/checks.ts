@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { canNumbersHaveLetters } from '../queries.ts';
 
-/** Everything that is wrong with a new line and its receipt is told at once. */
+/** Everything that is wrong with a new line and its receipt is reported at once. */
 export async function checkEntry(
   db: Db,
   programId: string,

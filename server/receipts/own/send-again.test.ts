@@ -125,7 +125,7 @@ test('only a denied receipt can be sent again', async () => {
   });
 });
 
-test('the reviewer is told that it was sent before and denied, and why', async () => {
+test('the reviewer sees that it was sent before and denied, and why', async () => {
   const denied = await submitDenied('580', 'duplicate');
   const { receipt } = await maria.ok(again, { ...detailsOf(denied), receiptNumber: '581' });
   await maria.ok(finish, { receiptNumber: '581' });

@@ -48,13 +48,13 @@ async function walk(query: Query): Promise<string[]> {
   return seen;
 }
 
-test('receipt numbers stand in the order of their numbers, with letters too, and page by page', async () => {
+test('receipt numbers are in the order of their numbers, with letters too, and page by page', async () => {
   expect(await find(byNumber)).toEqual(numbers);
   expect(await walk(byNumber)).toEqual(numbers);
   expect(await walk({ ...byNumber, direction: 'desc' })).toEqual(numbers.toReversed());
 });
 
-test('names stand in alphabetical order, whatever their case', async () => {
+test('names are in alphabetical order, whatever their case', async () => {
   const rename = (name: string) =>
     sql`update receipts set member_key = lower(${name}) || chr(10) || 'maria' where receipt_number = 'A-9'`.execute(
       server.services.db,

@@ -34,7 +34,7 @@ async function submit(number: string, hoursAgo: number, buyer = maria): Promise<
   return _id;
 }
 const day = 24;
-/** A week: more than three business days wherever the weekend lies, as two days are less. */
+/** A week: more than three business days wherever the weekend is, as two days are less. */
 const long = 7 * day;
 const short = 2 * day;
 

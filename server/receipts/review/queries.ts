@@ -22,7 +22,7 @@ export interface DuplicateRow {
 
 const mostDuplicates = 10;
 
-/** Other receipts of the program, whoever's, with this one's number or the very bytes of its file; the newest ones. */
+/** Other receipts of the program, of any member, with this one's number or the same bytes in its file; the newest ones. */
 export async function listPossibleDuplicates(
   db: Db,
   { program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow,
@@ -75,8 +75,8 @@ interface ReviewFacts {
 }
 
 /**
- * Where the receipt stands in the queue, by date of purchase. One that is no longer in it still has neighbors: a reviewer
- * goes on from where it stood.
+ * The receipt's place in the queue, by date of purchase. One that is no longer in it still has neighbors: a reviewer
+ * goes on from where it was.
  */
 export async function getQueuePlace(db: Db, { program_id, id, date_of_purchase }: ReceiptRow, queue: Queue) {
   const waiting = sql`from receipts where ${isInQueue(program_id, queue)}`;

@@ -37,7 +37,7 @@ test.each([
   ['two approvals', approve, approve, ['approved']],
   ['an approval and a denial', approve, deny, ['approved', 'denied']],
   ['two denials', deny, deny, ['denied']],
-] as const)('of %s at once one is made, and the other is told which', async (what, one, other, possible) => {
+] as const)('of %s at once one is made, and the other caller gets that one', async (what, one, other, possible) => {
   for (let nth = 0; nth < times; nth++) {
     const { _id: id } = await maria.submit(`${what.length}${nth}00`);
     const before = await maria.totals();

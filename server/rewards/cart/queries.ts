@@ -19,7 +19,7 @@ export const listCart = (db: Db, programId: string, memberId: string): Promise<C
   selectCart(db, programId, memberId).execute();
 
 /**
- * The cart with the goods behind it. Until the transaction ends the lines stay, and nobody archives the goods or
+ * The cart with its reward items. Until the transaction ends the lines stay, and nobody archives the reward items or
  * changes their prices.
  */
 export const lockCart = (db: Db, programId: string, memberId: string) =>
@@ -106,7 +106,7 @@ export async function setUsernameOfItems(
     .execute();
 }
 
-/** Until the transaction ends nobody orders or ships them. Taken before the member, as whoever does so does. */
+/** Until the transaction ends nobody orders or ships them. Locked before the member, as every such transaction does. */
 export async function lockItemsOf(db: Db, programId: string, memberId: string): Promise<void> {
   const query = db.selectFrom('cart_items').where('program_id', '=', programId).where('member_id', '=', memberId);
   await query.select('id').orderBy('id').forUpdate().execute();

@@ -43,7 +43,7 @@ export async function submitCart(
   const order = { id: newId(), programId, memberId, points: totalCost, submittedAt: now };
   const movement = { cause: 'order', causeId: order.id, label: labelOf(cart), amount: -totalCost } as const;
   const totals = await movePoints(db, { programId, memberId, ...movement });
-  // No entry can stand for an id made just now: the one hindrance left is the points.
+  // An id made just now has no entry yet: only the points can be missing.
   if (typeof totals === 'string') throw refuse('not-enough-points', truth);
   const ids = cart.map((line) => line.id);
   await insertOrder(db, order, ids);

@@ -105,7 +105,7 @@ test('an item archived in between stops the order and is named', async () => {
   expect(await submit()).toMatchObject({ status: 200 });
 });
 
-test('whoever holds more than a billion points can still say how many it saw', async () => {
+test('a member with more than a billion points can still say how many were seen', async () => {
   await maria.earn(1_000_000_000);
   await maria.earn(1_000_000_000);
   await maria.choose('Insulated Thermos');

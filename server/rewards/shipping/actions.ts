@@ -17,7 +17,7 @@ type Change = Input<Update>;
 type Wanted = Omit<Change['cartItem'], '_id' | 'version'>;
 export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
 
-/** Writes how far a redeemed item has come. Until the participant was told of it, 'shipped' can be taken back. */
+/** Writes how far a redeemed item has come. Until the participant was notified, 'shipped' can be taken back. */
 export async function updateShipment(
   { userLoyaltyProgramId, cartItem }: Change,
   { db, actor, services, refuse }: Context<Update>,

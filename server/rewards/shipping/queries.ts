@@ -50,7 +50,7 @@ export async function setShipment(db: Db, programId: string, id: string, shipmen
     .execute();
 }
 
-/** Whether the participant was told that it is on its way. */
+/** Whether the participant was notified that it is on its way. */
 export async function isNotified(db: Db, programId: string, id: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every one of another name and quantity, so that it can be told from the others. */
+/** Each with its own name and quantity, so that they differ. */
 const nameOf = (n: number) => ['Insulated Thermos', 'Crew T-Shirt'][Math.floor(n / 4)] ?? '';
 
 async function orderOne(shopper: Shopper, n: number): Promise<void> {

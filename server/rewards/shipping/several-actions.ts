@@ -27,7 +27,7 @@ export async function updateShipments(
   return refused;
 }
 
-/** Tells the participants of several items that these are on their way; of one that was told before nothing goes out. */
+/** Notifies the participants that several items are on their way; an item that was notified before gets no second mail. */
 export async function tellOfShipments(
   { actor, db, services }: { actor: Admin; db: Db; services: Services },
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,

@@ -55,7 +55,7 @@ const countEntries = async (action: string) => {
 const listMails = () => server.services.db.selectFrom('mails').where('cause_id', 'in', items).selectAll().execute();
 
 describe('one shipment for several items', () => {
-  test('is written into each of them, whoever ordered it, and recorded of each', async () => {
+  test('is written into each of them, from any member, and recorded of each', async () => {
     const { cartItems, failed } = await shipAll(complete);
     expect(failed).toEqual([]);
     expect(cartItems.map(({ _id }) => _id).toSorted()).toEqual(items.toSorted());
@@ -85,7 +85,7 @@ describe('one shipment for several items', () => {
     expect(await countEntries('reward shipped')).toBe(1);
   });
 
-  test('does not take back what was told, and says so of that item alone', async () => {
+  test('does not take back an item that was notified, and says so of that item alone', async () => {
     await shipAll(complete);
     await tellAll([items[1]!]);
     const { failed } = await shipAll({ shipped: false });
@@ -130,7 +130,7 @@ describe('one shipment for several items', () => {
     expect(again.failed).toEqual([]);
   });
 
-  test('sent at once with different numbers, each row has one administrator’s, and the others hear of it', async () => {
+  test('sent at once with different numbers, each row has one administrator’s, and the others get a conflict', async () => {
     const numbers = Array.from({ length: 20 }, (_, n) => `1Z-${n}`);
     const answers = await Promise.all(
       numbers.map((trackingNumber, n) =>
@@ -160,7 +160,7 @@ describe('one shipment for several items', () => {
 });
 
 describe('telling of several items', () => {
-  test('writes one e-mail for each to whoever ordered it; what is not shipped is named', async () => {
+  test('writes one e-mail for each to the member who ordered it; what is not shipped is named', async () => {
     await shipAll(complete, items.slice(1));
     const { queued, failed, cartItems } = await tellAll();
     expect([queued, failed]).toEqual([2, [{ _id: items[0], type: 'shipping-incomplete', msg: incomplete }]]);
@@ -182,7 +182,7 @@ describe('telling of several items', () => {
     expect(queued).toBe(0);
   });
 
-  test('goes past one that was told before, alone', async () => {
+  test('skips an item that was notified before, alone', async () => {
     await shipAll(complete);
     await sofia.ok('POST /api/common/mailer/cartItemShipped', {
       emailInfo: { to: 'maria@example.com', cause: items[0]! },

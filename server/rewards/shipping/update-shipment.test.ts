@@ -76,7 +76,7 @@ test('the database itself refuses an item that is shipped without number and dat
   await expect(ship).rejects.toThrow('check constraint');
 });
 
-test('shipped can be taken back until the participant was told', async () => {
+test('shipped can be taken back until the participant was notified', async () => {
   await update(complete);
   expect(await update({ shipped: false, trackingNumber: null })).toMatchObject({ status: 200 });
   await update(complete);

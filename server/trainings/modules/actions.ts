@@ -8,7 +8,7 @@ import type { Admin } from '#server/http/actor.ts';
 import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { SentParts } from '#server/programs/setup/check-parts.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
-import { saveQuestions, tellQuestion } from './question-actions.ts';
+import { describeQuestion, saveQuestions } from './question-actions.ts';
 
 export type TrainingChange = NonNullable<SentParts['loyaltyProgramTrainings']>[number];
 
@@ -88,7 +88,7 @@ async function addTraining({ questions, ...change }: TrainingChange, position: n
     action: 'training added',
     programId,
     subject: { kind: 'training', id, name: training.moduleName },
-    data: describeNew({ ...training, questions: (questions ?? []).map(tellQuestion) }),
+    data: describeNew({ ...training, questions: (questions ?? []).map(describeQuestion) }),
   });
 }
 

@@ -25,7 +25,7 @@ export async function saveQuestions(
   db: Db,
   training: { program_id: string; id: string },
   sent: readonly SentQuestion[],
-): Promise<{ before: { questions: ToldQuestion[] }; after: { questions: ToldQuestion[] } } | null> {
+): Promise<{ before: { questions: DescribedQuestion[] }; after: { questions: DescribedQuestion[] } } | null> {
   await lockTraining(db, training.program_id, training.id);
   const stored = await listAskedQuestions(db, training.program_id, [training.id]);
   refuseForeign(sent, stored);
@@ -62,8 +62,8 @@ export async function saveQuestions(
   const gone = stored.filter(({ id }) => !kept.has(id));
   for (const old of gone) await drop(old);
   if (!changed && gone.length === 0) return null;
-  const before = stored.map((old) => tellQuestion({ _id: old.id, ...old, ...old.answers }));
-  return { before: { questions: before }, after: { questions: sent.map(tellQuestion) } };
+  const before = stored.map((old) => describeQuestion({ _id: old.id, ...old, ...old.answers }));
+  return { before: { questions: before }, after: { questions: sent.map(describeQuestion) } };
 }
 
 function refuseForeign(sent: readonly SentQuestion[], stored: readonly QuestionRow[]): void {
@@ -85,13 +85,13 @@ const contentOf = (question: SentQuestion) => ({
 
 function isSame(old: QuestionRow, { text, explanation, answers }: ReturnType<typeof contentOf>): boolean {
   const sorted = answerKeys.map((key) => old.answers[key]);
-  const told = answerKeys.map((key) => JSON.parse(answers)[key]);
+  const sent = answerKeys.map((key) => JSON.parse(answers)[key]);
   const flat = (list: typeof sorted) => JSON.stringify(list.map((one) => [one?.text ?? '', one?.correct ?? false]));
-  return old.text === text && old.explanation === explanation && flat(sorted) === flat(told);
+  return old.text === text && old.explanation === explanation && flat(sorted) === flat(sent);
 }
 
 /** A question as people read it: its answers by their texts, and which of them is right. */
-export function tellQuestion(question: SentQuestion) {
+export function describeQuestion(question: SentQuestion) {
   const answers = answerKeys.map((key) => question[key]);
   return {
     ...(question._id && { _id: question._id }),
@@ -101,4 +101,4 @@ export function tellQuestion(question: SentQuestion) {
     'right answer': answers.find((answer) => answer?.correct)?.text ?? '',
   };
 }
-type ToldQuestion = ReturnType<typeof tellQuestion>;
+type DescribedQuestion = ReturnType<typeof describeQuestion>;

@@ -1,4 +1,4 @@
-import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listAskedQuestions, listTrainings, type QuestionRow } from './queries.ts';

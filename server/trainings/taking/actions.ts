@@ -29,8 +29,8 @@ export async function markWatched(
 }
 
 /**
- * Answers a question of a training that can still be completed. The first answer stands: of many at once one is
- * written, and all are told of that one.
+ * Answers a question of a training that can still be completed. The first answer counts: of many at once one is
+ * written, and all callers get that one.
  */
 export async function answerQuestion(
   db: Db,

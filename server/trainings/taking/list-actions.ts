@@ -7,7 +7,7 @@ import { toCompletion } from './progress-actions.ts';
 
 type Listed = z.input<typeof trainings.listTrainings.output>['trainings'][number];
 
-/** What the member can take. Whoever has answered a question has the video behind it. */
+/** What the member can take. A member who has answered a question has seen the video. */
 export async function getOpenTrainings(db: Db, { programId, memberId }: Client, window: Window): Promise<Listed[]> {
   const rows = await listOpenTrainings(db, programId, memberId, window);
   return rows.map((row) => ({

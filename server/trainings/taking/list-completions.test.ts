@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who completed a training is told newest first, a page at a time, also once it is disabled', async () => {
+test('members who completed a training are listed newest first, a page at a time, also once it is disabled', async () => {
   const sofia = await server.as('sofia');
   const asked = { programId: maria.programId, id: training.id, limit: 1 };
   const first = await sofia.ok(call, asked);

@@ -21,7 +21,7 @@ export async function hasView(db: Db, { programId, memberId, trainingId }: Takin
   return view !== undefined;
 }
 
-/** The first time stands. */
+/** The first time counts. */
 export async function insertView(db: Db, { programId, memberId, trainingId }: Taking, at: Date): Promise<void> {
   await db
     .insertInto('training_views')
@@ -61,7 +61,7 @@ export async function findAnswer(db: Db, taking: Taking, questionId: string): Pr
   return row as AnswerRow | undefined;
 }
 
-/** Writes nothing where an answer stands already; waits for one that is just being written. */
+/** Writes nothing where there is an answer already; waits for one that is just being written. */
 export async function insertAnswer(db: Db, answer: Insertable<TrainingAnswers>): Promise<void> {
   await db
     .insertInto('training_answers')

@@ -27,7 +27,7 @@ export interface QuestionRow {
   answers: Record<AnswerKey, Answer>;
 }
 
-/** The questions that are asked, of several trainings at once, with what only those may hear who have answered. */
+/** The questions that are asked, of several trainings at once, with what a member may see only after answering. */
 export async function listQuestions(db: Db, programId: string, trainingIds: string[]): Promise<QuestionRow[]> {
   if (trainingIds.length === 0) return [];
   return await db

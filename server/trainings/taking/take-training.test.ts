@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 const read = (id: string, caller = maria) => caller.ok('GET /api/client/training/:id', { id });
 
-test('an answer is told right or wrong, with the right one and why; the first one stands', async () => {
+test('an answer is marked right or wrong, with the right one and why; the first one counts', async () => {
   const training = await maria.training();
   const wrong = { correct: false, correctAnswer: 'answerTwo', explanation: secret };
   expect((await maria.answer(training, 0, 'answerOne')).body).toEqual(wrong);
@@ -38,7 +38,7 @@ test('a reload goes on where one was: the video once seen stays seen, for the on
   ]);
 });
 
-test('whoever has answered has the video behind it', async () => {
+test('a member who has answered has seen the video', async () => {
   const training = await maria.training();
   await maria.answer(training, 0);
   expect((await read(training.id)).progress.watched).toBe(true);
@@ -110,7 +110,7 @@ test('a question that is asked no more counts neither as asked nor as answered',
   expect((await maria.complete(training)).body.completion).toMatchObject({ correct: 2, questions: 2 });
 });
 
-test('20 different answers at once: one stands, and all are told of that one', async () => {
+test('20 different answers at once: one counts, and all callers get that one', async () => {
   const training = await maria.training();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => maria.answer(training, 0, n % 2 ? 'answerOne' : 'answerTwo')),
@@ -119,7 +119,7 @@ test('20 different answers at once: one stands, and all are told of that one', a
   expect(answers.map(({ status, body }) => [status, body.correct])).toEqual(answers.map(() => [200, stands!.correct]));
 });
 
-test('what is open stands in the program’s order, what is completed newest first, both page by page', async () => {
+test('what is open is in the program’s order, what is completed newest first, both page by page', async () => {
   const names = ['One', 'Two', 'Three', 'Four'];
   const trainings = [];
   for (const [position, name] of names.entries())

@@ -87,7 +87,7 @@ const member: Entity = {
     };
   },
   changes: {
-    // Whoever is disabled is so, approved or not.
+    // A disabled member is disabled, approved or not.
     approved: (whole) => ({ sent: { ...whole, approved: !whole.approved, disabled: false } }),
     completedRegistration: (whole) => ({
       sent: { ...whole, completedRegistration: { 'text-1767600000000': 'Another joinery' } },

@@ -51,7 +51,8 @@ export const program: Entity = {
   },
   notKept: {
     version: 'It is compared.',
-    setupStep: 'How far the wizard has come says nothing about the program; its last step is told as "program set up".',
+    setupStep:
+      'How far the wizard has come says nothing about the program; its last step is recorded as "program set up".',
     [`${reward}.colors.0.hex`]: 'The code of a preset color is the product’s own.',
   },
 };

@@ -81,7 +81,7 @@ export function AdministratorsPage() {
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/administrator/list', {});
   const [asked, ask] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
-  // They stand above: what comes in one after the other would move under the finger.
+  // Invitations are above: rows that came in one list after the other would move under the finger.
   const invitations = useQuery(query('GET /api/admin/administrator/invitation/list'));
   return (
     <>
@@ -164,7 +164,7 @@ function Invitations() {
         failure="The invitations could not be loaded."
         columns={invitationColumns(ask)}
         skeletons={1}
-        empty={{ title: 'No open invitations', text: 'Links that you make stand here until they are used.' }}
+        empty={{ title: 'No open invitations', text: 'Links that you make appear here until they are used.' }}
       />
       <ConfirmDialog
         opened={asked !== null}

@@ -66,7 +66,7 @@ export function AuditPage() {
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/audit', asked(filter));
   return (
     <>
-      <PageHead title="Audit" lead="Every decision and change, by whom and when. Entries cannot be edited." />
+      <PageHead title="Audit" lead="Every decision and change, who made it and when. Entries cannot be edited." />
       <List
         list={list}
         rows={list.data?.entries}

@@ -124,15 +124,15 @@ export const titleOf = ({ action, isViewing }: Pick<AuditEntry, 'action' | 'isVi
 /** What belongs to it, each part as 'Name: value' or 'Name: as it was → as it is'. */
 export function detailsOf({ data, subject }: Pick<AuditEntry, 'data' | 'subject'>): string[] {
   const { changes = [], more = 0, row: _, ...facts }: AnyData = data;
-  const told = Object.entries(facts).flatMap(([name, value]) =>
+  const words = Object.entries(facts).flatMap(([name, value]) =>
     describe(labels[name as Fact], undefined, sayFact(name as Fact, value)),
   );
   for (const { path, was, is } of changes) {
-    // A new thing's name stands beside the title.
+    // A new thing's name is shown beside the title.
     if (was === undefined && is === subject.name) continue;
-    told.push(...describe(labelOf(path), was === undefined ? undefined : say(was), is === undefined ? none : say(is)));
+    words.push(...describe(labelOf(path), was === undefined ? undefined : say(was), is === undefined ? none : say(is)));
   }
-  return more > 0 ? [...told, `and ${more.toLocaleString('en-US')} more`] : told;
+  return more > 0 ? [...words, `and ${more.toLocaleString('en-US')} more`] : words;
 }
 
 function describe(label: string, was: string | undefined, is: string): string[] {

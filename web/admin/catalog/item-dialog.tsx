@@ -34,7 +34,7 @@ const valuesOf = (item: RebateItem | null) => ({
   uniqueIdentifier: item?.uniqueIdentifier ?? '',
   disabled: item?.disabled ?? false,
   image: item?.image ?? null,
-  // Columns that the program has no more may still stand in an item, and stay there unseen.
+  // An item may still have values in columns that the program no longer has: they stay there, unseen.
   fields: item?.fields ?? {},
 });
 
@@ -79,7 +79,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const { values, set, problemOf } = edit;
   const picture = usePicture('rebateItems', values.image, (image) => set({ image }));
 
-  /** An item that was switched has left the list that it stood in: it can be brought back from here. */
+  /** An item that was disabled or enabled is no longer in this list: the notice can undo it. */
   function tellSaved(saved: RebateItem) {
     if (!item || item.disabled === saved.disabled) {
       return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });

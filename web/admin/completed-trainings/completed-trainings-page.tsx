@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { pages } from '#web/api/pages.ts';

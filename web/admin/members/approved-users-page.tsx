@@ -80,7 +80,7 @@ const views = [
     list: 'Approved users',
     filter: { status: 'approved' },
     lead: 'people who can log in, submit and redeem.',
-    none: { title: 'No approved users yet', text: 'People whom you approve appear here.' },
+    none: { title: 'No approved users yet', text: 'People you approve appear here.' },
   },
   {
     value: 'admin-only',
@@ -89,7 +89,7 @@ const views = [
     list: 'Approved users for admin use only',
     filter: { status: 'approved', adminOnly: true },
     lead: 'approved accounts of your own team.',
-    none: { title: 'None for admin use only', text: 'Users whom you add “For admin use only” appear here.' },
+    none: { title: 'None for admin use only', text: 'Users you add “For admin use only” appear here.' },
   },
   {
     value: 'disabled',
@@ -98,7 +98,7 @@ const views = [
     list: 'Disabled users',
     filter: { status: 'disabled' },
     lead: 'people whose access was taken away.',
-    none: { title: 'No disabled users', text: 'People whom you disable appear here, and can be enabled again.' },
+    none: { title: 'No disabled users', text: 'People you disable appear here, and can be enabled again.' },
   },
 ] as const;
 

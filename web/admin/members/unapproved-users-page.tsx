@@ -149,7 +149,7 @@ const Actions = ({ member, view, approve, deny }: Acts & { member: Member }) => 
       px={12}
       variant="default"
       aria-label={`Approve ${member.user.name}`}
-      // The second half of a double click would approve whoever has moved up into this place.
+      // The second half of a double click would approve the user who has moved up into this place.
       onClick={({ detail }) => detail < 2 && approve(member)}
     >
       Approve

@@ -95,7 +95,7 @@ type CountCardProps = {
   /** A decision waits here. */
   hot?: boolean;
   icon: ReactNode;
-  /** A second action, e.g. Add: it lies above the card's link. */
+  /** A second action, e.g. Add: drawn above the card's link. */
   action?: ReactNode;
 };
 

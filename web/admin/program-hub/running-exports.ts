@@ -21,7 +21,7 @@ interface Saved {
   rows: number;
 }
 
-/** By program and file. They outlive the page: whoever goes on working meanwhile gets the file all the same. */
+/** By program and file. They outlive the page: the file is saved although another page was opened meanwhile. */
 const states = new Map<string, Running | Saved>();
 const listeners = new Set<() => void>();
 
@@ -37,7 +37,7 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
   const cancel = () => leaving.abort();
   const tell = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
   tell(null);
-  // Whoever logs out on a shared computer leaves no file behind.
+  // After a logout on a shared computer no file is left behind.
   const stopListening = onSessionChange(cancel);
   let rows = 0;
   try {

@@ -21,10 +21,10 @@ type Props<V extends object> = {
 /** What can be done with a reward item or a training where it is listed. */
 export function EntryActs<V extends object>({ program, name, saving, turn, back, onTurn, onEdit }: Props<V>) {
   const [isSaving, setSaving] = useState(false);
-  // The button that takes it back stands where this one was.
+  // The Undo button takes the place of this one.
   useChangeHold(turn.label);
 
-  /** Told in one notice, whichever entry was turned last; the first turn can be taken back there. */
+  /** One notice names the entry that was switched last, with an Undo. */
   async function save(read: Program, { to, state }: Props<V>['back'], undo?: Props<V>['back']) {
     setSaving(true);
     try {

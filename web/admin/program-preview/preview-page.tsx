@@ -104,7 +104,7 @@ function PreviewFrame({ slug, screen, width }: Props) {
     <div className={classes.place} data-width={width}>
       <div ref={place.ref} className={classes.window} style={{ height: size.height * Math.min(scale, 1) }}>
         <iframe
-          // Another screen begins anew, wherever the last one was left.
+          // Another screen starts at its top, wherever the last one was scrolled to.
           key={screen}
           name={PREVIEW_FRAME}
           className={classes.frame}

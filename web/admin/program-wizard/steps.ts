@@ -5,7 +5,7 @@ export const steps = [
   { name: 'Registration', lead: 'What people fill in to join. Drag to reorder, or use Move up and Move down.' },
   { name: 'Rebate items', lead: 'The products that earn points, from a CSV file.' },
   { name: 'Reward items', lead: 'What participants redeem their points for.' },
-  { name: 'Training', lead: 'Videos with a few questions, for points besides those for receipts.' },
+  { name: 'Training', lead: 'Videos with a few questions, for more points than those for receipts.' },
   { name: 'Modules', lead: 'One module is a video and its questions.' },
 ] as const;
 

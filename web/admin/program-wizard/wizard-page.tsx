@@ -8,7 +8,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { Wizard } from './wizard.tsx';
 
-/** NewProgramSetup: the program and the step stand in the address, so that reload and back work. */
+/** NewProgramSetup: the program and the step are in the address, so that reload and back work. */
 export function WizardPage() {
   const { program: id, step } = route.useSearch();
   const { data, error, refetch } = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));

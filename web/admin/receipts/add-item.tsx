@@ -38,7 +38,7 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
 
 type Props = { receipt: Receipt; onClose: () => void };
 
-/** The program's enabled items by search; one press adds one, in the quantity that stands above. */
+/** The program's enabled items by search; one press adds one, in the quantity that is entered above. */
 function AddItemDialog({ receipt, onClose }: Props) {
   const [{ search, page }, show] = useState({ search: '', page: 1 });
   const [quantity, setQuantity] = useState<number | string>(1);
@@ -131,7 +131,7 @@ function useAddItem(receiptId: string, onAdded: () => void) {
   const queryKey = receiptKey(receiptId, only);
   const { mutate, isPending, variables, error } = useMutation({
     mutationKey: ['correct', receiptId],
-    // After the corrections that were made before: decisions stand in the same row.
+    // After the corrections that were made before: decisions wait in the same queue.
     scope: { id: receiptId },
     mutationFn: (added: Added) => call('POST /api/admin/receipt/addItem', { receiptId, only, ...added }),
     onMutate: () => client.cancelQueries({ queryKey }),

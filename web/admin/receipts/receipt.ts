@@ -10,7 +10,7 @@ export type ReceiptState = 'unapproved' | 'approved' | 'denied';
 export type Only = Ask<'GET /api/admin/receipt/:id'>['only'];
 
 /**
- * A receipt as it stands in the queue that is gone through. After one's own change the desk shows the answer to that; of all
+ * A receipt with its place in the queue that is reviewed. After one's own change the desk shows the answer to that; of all
  * others the queue, duplicates and history are asked for when they are opened.
  */
 export const receiptQuery = (id: string, only: Only) => ({

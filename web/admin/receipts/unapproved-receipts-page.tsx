@@ -71,11 +71,11 @@ function ReviewAll({ search }: { search: ReceiptsSearch }) {
   return <LinkButton {...receiptLink({ ...search, status: 'unapproved' }, first._id)}>Review all</LinkButton>;
 }
 
-/** Where a cleared queue leads to. Whoever cleared it by keys goes on by Enter. */
+/** Where a cleared queue leads to. A reviewer who cleared it by keys goes on by Enter. */
 function BackToProgram({ program }: ProgramSearch) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Whoever has gone somewhere else on the page stays there.
+    // The focus stays where the reviewer has put it meanwhile.
     const { activeElement, body } = document;
     if (activeElement === body || activeElement?.id === 'page-title') ref.current?.focus({ preventScroll: true });
   }, []);

@@ -207,7 +207,7 @@ function TrackingField({ item }: { item: RedeemedItem }) {
 
 type Props = { item: RedeemedItem; onSend: () => void };
 
-/** When the member was told, or the button that tells. It is never disabled: pressed too early, it says what is missing. */
+/** When the member was notified, or the button that does. It is never disabled: pressed too early, it says what is missing. */
 function MailCell({ item, onSend }: Props) {
   const { ask, isWaiting } = useWhenSaved([item], () => {
     const problem = shippingProblem(item);

@@ -20,7 +20,7 @@ import { useReplaceItems } from './use-replace-items.ts';
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 
-/** What participants ordered: where it goes, how it was sent, and whether they were told. */
+/** What participants ordered: where it goes, how it was shipped, and whether they were notified. */
 export function RewardItemsPage() {
   const search = route.useSearch();
   const program = search.program ?? '';
@@ -112,7 +112,7 @@ function Filter({ program, value, onChange }: FilterProps) {
 const route = getRouteApi('/admin/inside/program/edit/reward-items');
 
 type Props = {
-  /** Whom to tell about what; null while nothing is asked. */
+  /** The item whose member is to be notified; null while nothing is asked. */
   item: RedeemedItem | null;
   onClose: () => void;
 };
@@ -156,7 +156,7 @@ function useShippedMail() {
       call('POST /api/common/mailer/cartItemShipped', { emailInfo: { to: user.email, cause: _id } }),
     onSuccess: async ({ queued }, item) => {
       const { username } = item.user;
-      notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was told before.`);
+      notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was notified before.`);
       await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
     },
   });

@@ -29,7 +29,7 @@ export function useShipment(item: RedeemedItem) {
       const theirs = presentIn(refusal);
       if (!theirs) return notify.danger(refusal.errors[0]?.message ?? refusal.msg);
       await replaceItems([theirs]);
-      // What was typed is still in its field, so what is stored is told beside it.
+      // What was typed is still in its field, so the notice says what is stored.
       notify.danger(refusal.msg, { detail: describeShipment(theirs) });
     },
     // Leaving a field saves it: the spinner would come between the mouse and what it is just being pressed on.

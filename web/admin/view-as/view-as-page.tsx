@@ -60,7 +60,7 @@ const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[] => [
   },
 ];
 
-/** The approved users, one of whom an administrator chooses to look through the eyes of. */
+/** The approved users, one of whom an administrator chooses to view the program as. */
 export function ViewAsPage() {
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {

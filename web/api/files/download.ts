@@ -39,7 +39,7 @@ async function read({ body, headers }: Response, { onProgress }: Options): Promi
   return new Blob(pieces, { type: headers.get('Content-Type') ?? '' });
 }
 
-/** A CR stands at the end of each row and nowhere else. The headings end one too, which begins the count at -1. */
+/** A CR ends each row and is nowhere else. The headings end one too, which begins the count at -1. */
 function countRowEnds(bytes: Uint8Array): number {
   let ends = 0;
   for (let at = bytes.indexOf(13); at >= 0; at = bytes.indexOf(13, at + 1)) ends += 1;

@@ -1,4 +1,4 @@
-/** Where the mark of a type stands in a file, and what it is. */
+/** The offset of a type's mark in a file, and the mark. */
 const marks: Record<string, [at: number, mark: string][]> = {
   'image/png': [[0, '\x89PNG\r\n\x1a\n']],
   'image/jpeg': [[0, '\xff\xd8\xff']],

@@ -20,7 +20,7 @@ type Options = {
 export async function upload(album: Album, chosen: File, options: Options = {}): Promise<UploadedImage> {
   // A receipt is written on paper: a clear ground would hide the writing wherever the page behind it is dark.
   const file = await shrinkImage(chosen, { keepsClear: !isPrivateAlbum(album) });
-  // The server looks inside only when the file is used, which is steps later: what it would refuse is told at once.
+  // The server looks inside only when the file is used, which is steps later: what it would refuse is said at once.
   if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
   const described = { fileName: file.name, contentType: file.type, size: file.size };
   const problem = uploadProblem(described, album);
@@ -64,7 +64,7 @@ function storeRefusal(xhr: XMLHttpRequest): Refusal {
     const data = JSON.parse(xhr.responseText);
     if (typeof data.msg === 'string') return new Refusal(xhr.status, data.msg, data);
   } catch {
-    // Not JSON: the sentence below stands for it.
+    // Not JSON: the sentence below is used instead.
   }
   return new Refusal(xhr.status, 'Submission error, please try again.');
 }

@@ -13,7 +13,7 @@ function calls() {
   return { waiting, begin };
 }
 
-it('gives a repeated call the answer of the first, and sends it anew once that is there', async () => {
+it('gives a repeated call the answer of the first, and sends it again once that is there', async () => {
   const { waiting, begin } = calls();
   const both = [shareAnswer('POST /a', '{}', begin), shareAnswer('POST /a', '{}', begin)];
   expect(waiting).toHaveLength(1);

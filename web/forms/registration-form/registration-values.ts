@@ -60,6 +60,6 @@ export interface Findings {
 
 export const hasFindings = ({ fields }: Findings) => Object.keys(fields).length > 0;
 
-/** What was found and still stands: a mark goes as soon as its field is good, and no field is marked while it is first typed. */
+/** The problems that are still there: a mark goes as soon as its field is good, and no field is marked while it is first typed. */
 export const openFindings = (found: Findings, now: Findings): Record<string, string> =>
   Object.fromEntries(Object.entries(now.fields).filter(([field]) => Object.hasOwn(found.fields, field)));

@@ -35,7 +35,7 @@ const theirsAlone = 'Only the participant can change this';
 /** Email, password twice, address, city, state and zip. */
 const fixedFields = 7;
 
-/** Who one is in this program, and how one stands. */
+/** The member's details in this program, and the points. */
 export function AccountPage() {
   const { data, error, refetch } = useOwnUser();
   return (
@@ -70,7 +70,7 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
   );
 }
 
-/** As many fields as the form will have, so that what stands below it does not jump. */
+/** As many fields as the form will have, so that what is below it does not jump. */
 function AccountLoading() {
   const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
   return (
@@ -138,7 +138,7 @@ function AccountForm({ user }: { user: User }) {
   };
 
   const form = useRef<HTMLFormElement>(null);
-  // What the server finds wrong may stand far above the button.
+  // A field that the server refuses may be far above the button.
   useEffect(() => {
     if (save.error) focusWrong(form.current);
   }, [save.error]);

@@ -10,7 +10,7 @@ export interface AccountValues extends DetailValues {
   secret: { password: string; confirm: string };
 }
 
-/** What stands in the form to begin with. */
+/** What the form starts with. */
 export function readAccount(user: User, items: readonly FormItem[]): AccountValues {
   return {
     user: readDetails(user),

@@ -58,7 +58,7 @@ const NoOrders = () => (
   <NothingYet
     art={<BoxScene />}
     title="No orders yet"
-    text="Rewards that you redeem stand here, with their tracking number once they ship."
+    text="Rewards that you redeem appear here, with their tracking number once they ship."
     way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
   />
 );

@@ -13,8 +13,8 @@ import { Failure, Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import goods from '../lines/goods-line.module.css';
-import { GoodsLine } from '../lines/goods-line.tsx';
+import goods from '../lines/item-line.module.css';
+import { ItemLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Denial } from '../receipts/denial.tsx';
 import { ReceiptAction } from '../receipts/receipt-action.tsx';
@@ -22,7 +22,7 @@ import { countItems, decisionText, type Receipt, receiptState } from '../receipt
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 
-/** How it stands, and what the reviewer says to it. */
+/** Its state, and the reviewer's comment. */
 const Decision = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.decision}>
     {receipt.denied ? <Denial receipt={receipt} /> : <Standing receipt={receipt} />}
@@ -96,7 +96,7 @@ function Head({ receipt }: { receipt: Receipt | undefined }) {
 const route = getRouteApi('/program/$slug/inside/activity/receipt');
 
 function File({ image }: { image: NonNullable<Receipt['image']> }) {
-  // Every answer signs the address anew: the first one stays, or the file would load again each time.
+  // Each answer has a newly signed address: the first one is kept, or the file would load again each time.
   const [url] = useState(image.url);
   return (
     <div className={classes.file}>
@@ -146,7 +146,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
 /** A line has a decision of its own where the receipt was approved, or where it alone was denied. */
 function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['receiptItems'][number] }) {
   return (
-    <GoodsLine
+    <ItemLine
       name={item.name}
       url={item.image?.url}
       size={56}
@@ -160,7 +160,7 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
           <StateBadge state={approved ? 'approved' : 'denied'} />
         </Text>
       )}
-    </GoodsLine>
+    </ItemLine>
   );
 }
 

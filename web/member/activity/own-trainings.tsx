@@ -58,7 +58,7 @@ const NoTrainings = () => (
   <NothingYet
     art={<TrainingScene />}
     title="No trainings done yet"
-    text="Each training that you complete stands here, with the points it earned you."
+    text="Each training that you complete appears here, with the points it earned you."
     way={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}
   />
 );

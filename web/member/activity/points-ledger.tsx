@@ -61,7 +61,7 @@ const NoPoints = () => (
   <NothingYet
     art={<PointsScene />}
     title="No points yet"
-    text="What you earn and what you redeem stands here, with the points left after it."
+    text="What you earn and redeem appears here, with the points left after it."
     way={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
   />
 );

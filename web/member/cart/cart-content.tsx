@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold, useStepHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
-import goods from '../lines/goods-line.module.css';
-import { GoodsLine } from '../lines/goods-line.tsx';
+import goods from '../lines/item-line.module.css';
+import { ItemLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { useProgram } from '../use-program.ts';
 import classes from './cart.module.css';
@@ -54,7 +54,7 @@ export function CartContent({ figures, shipsTo, onOrdered }: Props) {
   );
 }
 
-/** An item may be taken out of the program while it lies in a cart: then it cannot be submitted. */
+/** An item may be taken out of the program while it is in a cart: then it cannot be submitted. */
 function useIsOffered(): (item: string) => boolean {
   const { rewardItems } = useProgram();
   return (item) => !rewardItems || rewardItems.some(({ _id, archived }) => _id === item && !archived);
@@ -227,7 +227,7 @@ function CartLine({ line, isOffered, onRemove }: CartLineProps) {
   const remove = useRemoveFromCart();
   const choice = [line.color, line.size].filter(Boolean).join(' · ');
   return (
-    <GoodsLine
+    <ItemLine
       name={line.name}
       url={line.imageUrl}
       size={72}
@@ -247,6 +247,6 @@ function CartLine({ line, isOffered, onRemove }: CartLineProps) {
           No longer offered
         </Text>
       )}
-    </GoodsLine>
+    </ItemLine>
   );
 }

@@ -13,7 +13,7 @@ export interface CartFigures {
   currentPoints: number;
 }
 
-/** A double tap hears the one answer twice; it is told once. */
+/** A double tap gets the one answer twice; it is shown once. */
 const once = { name: 'submit-cart' };
 
 export function useRemoveFromCart() {
@@ -34,7 +34,7 @@ export function useEmptyCart() {
   });
 }
 
-/** Submits what was seen, so that the server can say where it is not true any more. Whatever comes of it, all figures are read anew; then the cart is empty and its page another one, so success is told before. */
+/** Submits what was seen, so that the server can refuse figures that are no longer true. All figures are loaded again afterwards; the page then shows an empty cart, so the success is shown before. */
 export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
   return useMutation({

@@ -16,8 +16,8 @@ import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
-import goods from '../lines/goods-line.module.css';
-import { GoodsLine } from '../lines/goods-line.tsx';
+import goods from '../lines/item-line.module.css';
+import { ItemLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './confirm-step.module.css';
@@ -143,7 +143,7 @@ type Props = { draft: Receipt; line: Receipt['receiptItems'][number] };
 function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
   const remove = useRemoveLine(draft._id, _id);
   return (
-    <GoodsLine
+    <ItemLine
       name={item.name}
       url={item.image?.url}
       size={56}
@@ -154,7 +154,7 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
       <p className={`num ${goods.meta}`}>
         {formatPoints(quantity)} × {formatPoints(item.points)} points
       </p>
-    </GoodsLine>
+    </ItemLine>
   );
 }
 

@@ -6,13 +6,13 @@ type Denied = Answer<'GET /api/client/receipt/:id'>['receipt'];
 type Details = Pick<Entry, 'receiptNumber' | 'dateOfPurchase' | 'image'>;
 
 const mistakes: Record<DenialReason, { blank: Partial<Details>; ask: string }> = {
-  duplicate: { blank: { receiptNumber: '' }, ask: 'Enter the number that stands on this receipt.' },
-  bad_date: { blank: { dateOfPurchase: '' }, ask: 'Enter the date that stands on the receipt.' },
+  duplicate: { blank: { receiptNumber: '' }, ask: 'Enter the number on this receipt.' },
+  bad_date: { blank: { dateOfPurchase: '' }, ask: 'Enter the date on the receipt.' },
   invalid_invoice: { blank: { image: null }, ask: 'Take a new photo, or choose another file.' },
   other: { blank: {}, ask: 'Correct what the reviewer found, then go on.' },
 };
 
-/** What was the mistake is asked for anew; the rest is filled in. */
+/** The field that was wrong is asked for again; the rest is filled in. */
 export function correctionOf({ denialReason, receiptNumber, dateOfPurchase, image }: Denied): {
   details: Details;
   ask: string;

@@ -12,7 +12,7 @@ import { MemberButton } from '../member-link.tsx';
 import { decisionText, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './final-step.module.css';
 
-/** Sent, in review, paid: the wait has an end, and here it stands. */
+/** Sent, in review, paid: shows how far the receipt has come, and that the wait ends. */
 const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
   <ol className={classes.way}>
     <li data-state="done">
@@ -39,7 +39,7 @@ const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
 
 type Props = {
   id: string;
-  /** What stands here when the address names no receipt of one's own. */
+  /** Shown when the address names no receipt of the member. */
   otherwise: ReactNode;
 };
 

@@ -10,8 +10,8 @@ import { refreshed } from '#web/api/query-client.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
-import goods from '../lines/goods-line.module.css';
-import { GoodsLine } from '../lines/goods-line.tsx';
+import goods from '../lines/item-line.module.css';
+import { ItemLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Denial } from '../receipts/denial.tsx';
 import classes from './correct-receipt.module.css';
@@ -35,7 +35,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
       {items.length > 0 && (
         <ul>
           {items.map(({ item, quantity }) => (
-            <GoodsLine
+            <ItemLine
               key={item._id}
               name={item.name}
               url={item.image?.url}
@@ -45,7 +45,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
               <p className={`num ${goods.meta}`}>
                 {formatPoints(quantity)} × {formatPoints(item.points)} points
               </p>
-            </GoodsLine>
+            </ItemLine>
           ))}
         </ul>
       )}

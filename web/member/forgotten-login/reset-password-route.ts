@@ -3,7 +3,7 @@ import { lazyPage } from '#web/lazy-page.ts';
 import { type RawSearch, text } from '#web/read-search.ts';
 import { memberRoute } from '../member-route.ts';
 
-/** Whoever opens a mailed link wants this page, also where somebody is still logged in. */
+/** The mailed link opens this page even while somebody is logged in. */
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: 'reset-password',

@@ -216,7 +216,7 @@ function ChoiceGroup({ legend, problem, children }: ChoiceGroupProps) {
   );
 }
 
-/** What it costs, and what is left after it and what lies in the cart; announced, since it changes with the quantity. */
+/** What it costs, and what is left after it and after the cart; announced, since it changes with the quantity. */
 function Cost({ cost }: { cost: number }) {
   const current = useMember()?.currentPoints;
   const cart = useCart().data?.cart;

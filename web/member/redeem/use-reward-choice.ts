@@ -14,7 +14,7 @@ interface RewardChoice {
   quantity: number;
 }
 
-/** What has been chosen of a reward, and what still stands against putting it into the cart. */
+/** What has been chosen of a reward, and what is still missing before it can go into the cart. */
 export function useRewardChoice(reward: RewardItem) {
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);

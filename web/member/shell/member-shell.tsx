@@ -208,6 +208,6 @@ interface NavEntry extends LabeledLink {
   /** Further pages that belong to it. */
   also?: readonly LinkTarget['to'][];
   cart?: boolean;
-  /** Stands at the far end. */
+  /** Placed at the far end. */
   end?: boolean;
 }

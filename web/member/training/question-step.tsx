@@ -95,7 +95,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   const [chosen, setChosen] = useState<AnswerKey | null>(null);
   const [isNoneChosen, setIsNoneChosen] = useState(false);
   const answer = useAnswerQuestion(_id);
-  // Next stands where Answer was.
+  // Next takes the place of Answer.
   useStepHold(given !== undefined);
   const isLast = at + 1 === questions.length;
 
@@ -159,7 +159,7 @@ function verdictOf(question: AskedQuestion, { correct, correctAnswer }: GivenAns
 
 type Answer = Omit<Ask<'POST /api/client/training/:id/answer'>, 'id'>;
 
-/** Sends an answer; what comes back stands, also where another was given before. */
+/** Sends an answer. What comes back counts, even if another answer was given before. */
 function useAnswerQuestion(id: string) {
   const change = useTrainingCache(id);
   return useMutation({
@@ -197,7 +197,7 @@ type AnswerChoiceProps = {
   onChoose: (answer: AnswerKey) => void;
 };
 
-/** The answers that can be chosen, lettered as they stand on the screen. */
+/** The answers that can be chosen, lettered in the order of the screen. */
 function listOffered(question: AskedQuestion): { key: AnswerKey; letter: string; text: string }[] {
   return answerKeys
     .flatMap((key) => (question[key] ? [{ key, text: question[key].text }] : []))

@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/notice.tsx';
 import { useProgram } from '../use-program.ts';
 
-/** Stands over a form that cannot be used because its program has been disabled. */
+/** Shown above a form that cannot be used because its program has been disabled. */
 export function ProgramDisabled() {
   const { supportEmail } = useProgram();
   return (

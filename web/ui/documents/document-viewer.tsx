@@ -13,7 +13,7 @@ type Props = {
   label: string;
   url: string;
   pdf: boolean;
-  /** Where it differs from the address shown, e.g. because that one is signed anew. */
+  /** Where it differs from the address shown, e.g. because that one is newly signed. */
   downloadUrl?: string;
 };
 
@@ -55,7 +55,7 @@ type ImageViewerProps = {
   label: string;
   /** It tells its size by `usePaper`. */
   children: ReactNode;
-  /** Where the file itself lies. */
+  /** The address of the file itself. */
   downloadUrl?: string;
   /** To be read from its top, and not seen as a whole first. */
   isText?: boolean;

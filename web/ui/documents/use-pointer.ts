@@ -13,7 +13,7 @@ export function usePointer({ canvas, zoom, toggle }: ViewState) {
   usePinch(canvas, zoom);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // The scroll bars are the canvas itself; what is on it lies in a child.
+      // The scroll bars are the canvas itself; what is on it is in a child.
       if (event.pointerType !== 'mouse' || event.button !== 0 || event.target === event.currentTarget) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       last.current = placeOf(event);

@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** How a document lies on its canvas. */
+/** Where a document is on its canvas. */
 export function useView(isText: boolean) {
   const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useView(isText: boolean) {
   const shown = view ?? firstView(lying, room, isText);
   const scale = isKnown ? scaleOf(shown, lying, room) : 1;
 
-  /** What lies under the place stays there; without one it is the middle of the canvas. */
+  /** The point under this place stays there; without one it is the middle of the canvas. */
   function show(next: View | null, at = middleOf(canvas.current)) {
     const before = sheet.current?.getBoundingClientRect();
     flushSync(() => {
@@ -42,7 +42,7 @@ export function useView(isText: boolean) {
   return {
     canvas,
     sheet,
-    /** Told by the document, once it knows. */
+    /** Set by the document, once it is known. */
     setPaper,
     /** The document's own size and how much of it is shown; null until both are known. */
     paper: isKnown ? paper : null,

@@ -13,7 +13,7 @@ const MOST = 4;
 /** Pixels across in which a receipt can be read. */
 const READABLE = 600;
 
-/** As it lies after a turn of so many degrees. */
+/** Its size after a turn of so many degrees. */
 export const turned = ({ width, height }: Size, turn: number): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 

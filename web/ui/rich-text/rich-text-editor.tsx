@@ -73,7 +73,7 @@ const extensions = [
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
-/** Makes the selected text a link, or changes the one that the cursor stands in. */
+/** Makes the selected text a link, or changes the one that the cursor is in. */
 function LinkControl({ editor }: { editor: Editor }) {
   const [url, setUrl] = useState<string | null>(null);
   const active = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
@@ -136,7 +136,7 @@ function LinkControl({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where the editor stands in a modal, Escape closes this and not the modal with all that was typed in it. */
+/** In a modal, Escape closes this and not the modal with all that was typed in it. */
 const ownEscape = { 'data-mantine-stop-propagation': true };
 
 /** People type 'example.com'. */

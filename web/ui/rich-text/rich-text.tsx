@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import classes from './rich-text.module.css';
 
 /**
- * Shows rich text, cleaned here whoever wrote it: what can run never reaches the page.
+ * Shows rich text, cleaned here too: what could run never reaches the page.
  * The cleaner comes with the page's own code: sent for afterwards, the text would push down what a finger is about to touch.
  */
 export function RichText({ html }: { html: string }) {
@@ -12,5 +12,5 @@ export function RichText({ html }: { html: string }) {
   return <div className={classes.text} dangerouslySetInnerHTML={clean} />;
 }
 
-/** HTML without anything that could run, whoever wrote it. */
+/** HTML without anything that could run. */
 export const cleanHtml = (html: string): string => purify.sanitize(html, { USE_PROFILES: { html: true } });

@@ -9,7 +9,7 @@ export interface Selection {
   name: (id: string) => string;
 }
 
-/** Pixels of the column that the boxes stand in. */
+/** Pixels of the column with the check boxes. */
 export const BOX_WIDTH = 40;
 
 type AllProps = {

@@ -66,7 +66,7 @@ const closing = 300;
 
 /**
  * What was pressed can leave together with its row, or with what was picked. The focus then stays at the table: else the
- * way by Tab would begin anew at the menu.
+ * way by Tab would start again at the menu.
  */
 function useHeldFocus(shown: number, picked: number) {
   const table = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { TableProps } from './data-table.tsx';
 import classes from './grid.module.css';
 
 type GridProps<Row> = TableProps<Row> & {
-  /** Columns that the table is too narrow for: they stand in small type under the main one. */
+  /** Columns that the table is too narrow for: they are shown in small type under the main one. */
   left: readonly Column<Row>[];
 };
 

@@ -126,11 +126,11 @@ function countsOf(stage: Stage): [label: string, count: number, kind: string][] 
 /** How far the file has come is known; what the server then does with it has no measure. */
 function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
   const percent = Math.round(part * 100);
-  const deed = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
+  const action = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
   return (
     <Stack gap={6} flex="1 1 180px" fz="xs" c="dimmed" role="status">
       <Progress value={percent} aria-label="Upload of the file" />
-      <p>{percent < 100 ? `${percent}% uploaded` : deed}</p>
+      <p>{percent < 100 ? `${percent}% uploaded` : action}</p>
     </Stack>
   );
 }
@@ -174,7 +174,7 @@ function factsOf(file: File, stage: Stage, columnCount: number): string {
 
 /** Every line that is not good, with its number, so that it can be mended where the file was made. */
 function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
-  const told = new Set(errors.map(({ line }) => line)).size;
+  const named = new Set(errors.map(({ line }) => line)).size;
   const isHelped = errors.some(({ message }) => message.includes(UNIQUE_IDENTIFIER_HELP));
   return (
     <section className={classes.root} role="alert" aria-label="Errors in the file">
@@ -193,7 +193,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
           </li>
         ))}
       </ul>
-      {lines > told && <Text fz="xs">And {countOf(lines - told, 'more line')}.</Text>}
+      {lines > named && <Text fz="xs">And {countOf(lines - named, 'more line')}.</Text>}
       {!isHelped && <Text fz="xs">{UNIQUE_IDENTIFIER_HELP}</Text>}
     </section>
   );

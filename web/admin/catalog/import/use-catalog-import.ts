@@ -29,7 +29,7 @@ interface Chosen {
 }
 export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 
-/** A catalog file: chosen, tried on the server, told what it would bring, and brought in once that is confirmed. */
+/** A catalog file: chosen, tried on the server, described, and imported once that is confirmed. */
 export function useCatalogImport(programId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});

@@ -39,7 +39,7 @@ export function AddUser({ programId, compact }: Props) {
 
 type AddUserModalProps = { programId: string; onClose: () => void };
 
-/** The form that participants register with, filled in by an administrator: whoever is added is approved at once. */
+/** The form that participants register with, filled in by an administrator: the added user is approved at once. */
 function AddUserModal({ programId, onClose }: AddUserModalProps) {
   const program = useQuery(query('GET /api/admin/program/:id/update', { id: programId }));
   const [adminOnly, setAdminOnly] = useState(false);
@@ -97,7 +97,7 @@ function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
         adminOnly,
       }),
     onSuccess: ({ user }) => {
-      // A double tap hears the one answer twice; it is told once.
+      // A double tap gets the one answer twice; it is shown once.
       notify.info(`${user.name} was added and can log in.`, { name: 'user added' });
       onAdded();
     },

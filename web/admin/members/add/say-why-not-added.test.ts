@@ -7,7 +7,7 @@ it('leaves what the server says', () => {
   expect(sayWhyNotAdded(new Refusal(404, msg, { msg }))).toEqual({ msg, code: undefined, errors: [] });
 });
 
-it('says whom to turn to where the server says nothing', () => {
+it('says who can help where the server says nothing', () => {
   const told = sayWhyNotAdded(new Refusal(502, 'Something went wrong on our side. Please try again.'));
   expect(told).toEqual({
     msg: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',

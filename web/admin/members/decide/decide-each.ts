@@ -1,6 +1,6 @@
 import { Refusal } from '#web/api/refusal.ts';
 
-/** Whom a decision is about: as much of a member as it takes. */
+/** The member a decision is about: as much of it as is needed. */
 export interface Subject {
   _id: string;
   disabled: boolean;

@@ -12,7 +12,7 @@ type Props = {
   onDenied?: () => void;
 };
 
-/** Names whom it is about, and says what becomes of them. */
+/** Names the users, and says what happens to them. */
 export function DenyDialog({ people, onClose, onDenied }: Props) {
   const { mutate, isPending } = useDenyUsers();
   // While the dialog closes, it still names the same people.

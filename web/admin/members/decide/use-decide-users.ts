@@ -29,22 +29,22 @@ export const useEnableUsers = () =>
   );
 
 /** Decides on one or several people, tells what came of it, and brings lists and counts up to date. */
-function useDecideUsers(deed: string, decide: (subject: Subject) => Promise<unknown>) {
+function useDecideUsers(action: string, decide: (subject: Subject) => Promise<unknown>) {
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
-    onSuccess: (outcome) => tell(outcome, deed),
+    onSuccess: (outcome) => tell(outcome, action),
     onError: (error) => notify.danger(error.msg),
   });
 }
 
-function tell({ done, failed }: Outcome, deed: string) {
+function tell({ done, failed }: Outcome, action: string) {
   if (done.length > 0) {
-    // A double tap hears the one answer twice; it is told once.
-    const name = [deed, ...done.map(({ _id }) => _id)].join(' ');
-    notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${deed}.`, { name });
+    // A double tap gets the one answer twice; it is shown once.
+    const name = [action, ...done.map(({ _id }) => _id)].join(' ');
+    notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${action}.`, { name });
   }
   for (const [reason, people] of failed) {
-    notify.danger(`${namesOf(people)} could not be ${deed}.`, { detail: reason });
+    notify.danger(`${namesOf(people)} could not be ${action}.`, { detail: reason });
   }
 }
 

@@ -19,7 +19,7 @@ it('gives each answer under its label, and several as a list', () => {
   ]);
 });
 
-it('says N/A where a question stands unanswered, and leaves out what asks nothing', () => {
+it('says N/A where a question is unanswered, and leaves out what asks nothing', () => {
   expect(answerFacts([item('intro', 'heading'), item('trade', 'text')], {})).toEqual([['Label of trade', 'N/A']]);
 });
 

@@ -48,7 +48,7 @@ function findProblems(items: readonly FormItem[], user: User, values: UserValues
   return { missing, username: person.username === undefined ? null : usernameProblem(person.username) };
 }
 
-/** Corrects who a user is, and what they told about themselves: the standard details, and the answers to the program's form. */
+/** Corrects who a user is, and what they entered about themselves: the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
   const labels = new Map<string, string>([
     ...registrationFields.map(({ field, label }) => [field, label] as const),
@@ -73,7 +73,7 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     },
     presentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
     onSaved: () => {
-      // A double tap hears the one answer twice; it is told once.
+      // A double tap gets the one answer twice; it is shown once.
       notify.info('Successfully saved user!', { name: 'user saved' });
       onClose();
     },

@@ -104,7 +104,7 @@ export function UserDetail({ id, search, back }: Props) {
   );
 }
 
-/** All that a user has done so far; which part is looked at stands in the address. */
+/** All that a user has done so far; the open part is in the address. */
 type HistoryProps = { member: Adjustable & { program: string }; search: MembersSearch };
 
 function History({ member, search }: HistoryProps) {
@@ -155,7 +155,7 @@ type Membership = NonNullable<User['userLoyaltyProgram']>;
 
 type UserHeadProps = { user: User; member: Membership; back: LinkTarget; items: readonly FormItem[] };
 
-/** Who it is, and the decisions that are open: Approve and Deny for whoever waits, Disable or Enable for the others. */
+/** Who it is, and the decisions that are open: Approve and Deny while the user waits, Disable or Enable afterwards. */
 function UserHead({ user, member, back, items }: UserHeadProps) {
   const state = memberState(member);
   const subject = { ...member, user };

@@ -15,6 +15,6 @@ it.each([
   [{ slug: '' }, { slug: 'URL path may only contain numbers, letters, underscores, or dashes' }],
   [{ company: null }, { company: 'Choose a company.' }],
   [{ startDate: '2026-02-01', endDate: '2026-01-01' }, { endDate: 'End date cannot be before the start date' }],
-])('%o is told beside its field', (part, problems) => {
+])('%o is shown beside its field', (part, problems) => {
   expect(basicsProblems({ ...good, ...part })).toEqual(problems);
 });

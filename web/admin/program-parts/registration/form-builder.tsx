@@ -4,7 +4,7 @@ import type { FormItem } from '#domain/registration-form.ts';
 import classes from './form-editor.module.css';
 
 export type FormBuilderProps = {
-  /** As typed: whoever saves it sends each item through `trimFormItem`. */
+  /** As typed: `trimFormItem` cleans each item when it is saved. */
   value: readonly FormItem[];
   onChange: (items: FormItem[]) => void;
   /** The program is open: people may register at any moment. */

@@ -187,7 +187,7 @@ function bringIntoView(sheet: HTMLElement) {
 
 type PreviewItemProps = { item: FormItem; isCurrent: boolean };
 
-/** With sixty items, only the one that is typed into is drawn anew. */
+/** With sixty items, only the one that is typed into is drawn again. */
 const PreviewItem = memo(({ item, isCurrent }: PreviewItemProps) => {
   const [answer, setAnswer] = useState<string | string[]>();
   if (!item.display) return null;
@@ -215,7 +215,7 @@ function RemoveDialog({ item, hasAnswers, onClose, onConfirm }: RemoveDialogProp
       danger
     >
       {hasAnswers
-        ? 'The answers given to it are kept, but nobody is asked for it any more, and they no longer stand beside the user. To hide the question and go on showing its answers, switch Display off instead.'
+        ? 'The answers given to it are kept, but nobody is asked for it any more, and they are no longer shown beside the user. To hide the question and go on showing its answers, switch Display off instead.'
         : 'Nobody is asked for it any more.'}
     </ConfirmDialog>
   );

@@ -132,7 +132,7 @@ export function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps)
   );
 }
 
-/** As many as stand beside the sizes. */
+/** As many as there is room for beside the sizes. */
 const mostDots = 8;
 
 const turnOf = (archived: boolean) => ({ to: { archived }, state: archived ? 'archived' : 'restored' });

@@ -1,4 +1,4 @@
-import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { type AnswerKey, answerKeys, type DraftQuestion } from '#domain/trainings.ts';
 
 /** A question while it is edited. */

@@ -10,7 +10,7 @@ import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts'
 import classes from './questions-part.module.css';
 import type { TrainingForm } from './use-training-form.ts';
 
-/** The questions of a module: those it has, and the one that is written now in the place where it will stand. */
+/** The questions of a module: those it has, and the one that is being written, in its place. */
 export function QuestionsPart({ form }: { form: TrainingForm }) {
   const root = useRef<HTMLFieldSetElement>(null);
   const { open, edit } = form;

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/counts.ts';
 import { frameAddress, videoSource } from '#domain/video-source.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';

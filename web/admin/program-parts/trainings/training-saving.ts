@@ -1,4 +1,4 @@
-import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import type { Saving } from '#web/edit/save-over.ts';

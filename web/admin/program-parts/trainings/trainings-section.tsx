@@ -1,7 +1,7 @@
 import { Box, Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/counts.ts';
 import { saveOver } from '#web/edit/save-over.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

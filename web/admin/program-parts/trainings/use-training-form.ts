@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TrainingForAdmins } from '#contract/program-goods.ts';
+import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';

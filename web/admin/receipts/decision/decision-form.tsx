@@ -50,7 +50,7 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
   const mayArm = (key: string) => {
     const lacks = key === 'deny' ? missingReason(draft) : missingQuantity(unsaved);
     setMissing(lacks);
-    // The reasons stand in the bar, which is in view whatever the page behind it shows.
+    // The reasons are in the bar, which is in view whatever the page behind it shows.
     if (lacks) fieldOf[lacks.field]()?.focus({ preventScroll: lacks.field === 'reason' });
     return !lacks;
   };
@@ -132,7 +132,7 @@ const approvalOf = (points: number): Decision => ({
   label: `Approve ${formatPoints(points)} points`,
   shortcut: 'a',
   question: `Approve ${formatPoints(points)} points?`,
-  consequence: 'The member is told by e-mail.',
+  consequence: 'The member is notified by e-mail.',
   confirm: 'Approve',
 });
 

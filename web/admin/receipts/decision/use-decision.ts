@@ -6,7 +6,7 @@ import { useCall } from '#web/api/query.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
-import { tellIfDecided } from './tell-decided.ts';
+import { notifyIfDecided } from './notify-decided.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 
@@ -24,7 +24,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const mutationKey = ['decide', id];
   const [problem, setProblem] = useState<string>();
 
-  // Keys are faster than the screen: the bar of a receipt that is decided or left may still stand there for a moment.
+  // Keys are faster than the screen: the bar of a receipt that is decided or left may still be there for a moment.
   const isOpen = () => {
     const now = client.getQueryData(receiptKey(id, only))?.receipt;
     return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && stateOf(now) === 'unapproved';
@@ -35,7 +35,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     void openNext(`Receipt ${receiptNumber} ${outcome}`, { ...answer.receipt.queue, position: queue.position });
   };
   const refuse = (refusal: DecisionRefusal, failure: string) => {
-    if (!tellIfDecided(refusal, receiptNumber)) {
+    if (!notifyIfDecided(refusal, receiptNumber)) {
       notify.danger(failure, { ...atTheDesk, detail: refusal.msg });
       setProblem(problemOf(refusal));
     }

@@ -229,7 +229,7 @@ function DeskKeys({ isOpen }: { isOpen: boolean }) {
 
 interface KeyGroup {
   title: string;
-  /** As it stands on the key, and what it does. */
+  /** As it is printed on the key, and what it does. */
   keys: readonly (readonly [key: string, does: string])[];
   /** What is done without keys. */
   note?: string;

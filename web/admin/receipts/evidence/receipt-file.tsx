@@ -9,7 +9,7 @@ type Props = { receipt: Receipt; label: string };
 
 /** What the member uploaded. Key it by the file. */
 export function ReceiptFile({ receipt: { image }, label }: Props) {
-  // Every answer signs the address anew: the first one stays, or the file would load again after each correction.
+  // Each answer has a newly signed address: the first one is kept, or the file would load again after each correction.
   const [url] = useState(image?.url);
   if (!url || !image) {
     return (

@@ -9,7 +9,7 @@ import { type Ask, call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { Thumb } from '#web/ui/picture.tsx';
-import { tellIfDecided } from '../decision/tell-decided.ts';
+import { notifyIfDecided } from '../decision/notify-decided.ts';
 import { type Line, type Receipt, receiptKey } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import classes from './review-lines.module.css';
@@ -33,7 +33,7 @@ type Props = {
   keepUnsaved: KeepUnsaved;
 };
 
-/** One item; what is wrong with its quantity stands in a row of its own under it. */
+/** One item; a problem with its quantity is shown in a row of its own under it. */
 export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Props) {
   const correct = useCorrection(receiptId, line._id);
   const draft = useQuantityDraft(line.quantity, (quantity) => correct({ quantity }));
@@ -105,7 +105,7 @@ function useCorrection(receiptId: string, lineId: string) {
   const mutationKey = ['correct', receiptId];
   const { mutateAsync } = useMutation({
     mutationKey,
-    // One after the other, in the order they were made; decisions stand in the same row.
+    // One after the other, in the order they were made; decisions wait in the same queue.
     scope: { id: receiptId },
     mutationFn: (updatedFields: Fields) =>
       call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id: receiptId, itemId: lineId, only, updatedFields }),
@@ -123,7 +123,7 @@ function useCorrection(receiptId: string, lineId: string) {
     },
     onError: (refusal) => {
       const { receiptNumber = '' } = client.getQueryData(queryKey)?.receipt ?? {};
-      if (!tellIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
+      if (!notifyIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
     },
     // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
     meta: { quiet: true },
@@ -178,7 +178,7 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
 type QuantityFieldProps = {
   name: string;
   draft: ReturnType<typeof useQuantityDraft>;
-  /** Where its problem is told: the field is too narrow for a sentence. */
+  /** Where its problem is shown: the field is too narrow for a sentence. */
   problemId: string;
   inputRef: RefObject<HTMLInputElement | null>;
   shortcut: string | undefined;

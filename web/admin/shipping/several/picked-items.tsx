@@ -77,12 +77,12 @@ type ConfirmMailsProps = {
   program: string;
   items: readonly RedeemedItem[];
   opened: boolean;
-  /** What is picked from now on: what could not be told stays. */
+  /** What is picked from now on: items whose e-mail was not sent stay picked. */
   onPick: (ids: string[]) => void;
   onClose: () => void;
 };
 
-/** One question for all the rows: who is told of what, and who is not. */
+/** One question for all the rows: who gets an e-mail about what, and who does not. */
 function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsProps) {
   const { start, isPending, error, reset } = useTellSeveral(program);
   const close = () => {
@@ -93,8 +93,8 @@ function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsP
     start(items, null, ({ queued, failed }) => {
       close();
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
-      else if (failed.length === 0) notify.info('All of them were told before.');
-      sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be told of' });
+      else if (failed.length === 0) notify.info('All of them were notified before.');
+      sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be notified' });
       onPick(failed.map(({ _id }) => _id));
     });
   const told = items.filter(({ notifiedAt }) => notifiedAt !== null);

@@ -1,2 +1,2 @@
-/** 'Search results' stand under the search, so the flow shows four steps; the final screen comes after them. */
+/** 'Search results' are shown below the search, so the flow shows four steps; the final screen comes after them. */
 export const stepNames = ['Invoice details', 'Item search', 'Item details', 'Item confirmation'] as const;

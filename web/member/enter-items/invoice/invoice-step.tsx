@@ -38,7 +38,7 @@ function useNumberCheck() {
     mutationFn: ({ receiptNumber }: Entry) =>
       call('POST /api/client/receipt/validateNewReceipt', { receiptNumber, userLoyaltyProgramId }),
     onSuccess: () => {
-      // After a refused file only that was missing: the item and its quantity stand.
+      // After a refused file only the file was missing: the item and its quantity are kept.
       const isResumed = entry.item !== null && entry.quantity !== null;
       keep(isResumed ? { draft: null } : { draft: null, item: null });
       go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });

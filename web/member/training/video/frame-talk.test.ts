@@ -33,7 +33,7 @@ describe('YouTube', () => {
 });
 
 describe('Vimeo', () => {
-  it('is told the second half of an unlisted address', () => {
+  it('gets the second half of an unlisted address', () => {
     expect(vimeo.address(3)).toBe('https://player.vimeo.com/video/76979871?api=1&dnt=1&h=8272103f6e#t=3s');
   });
 

@@ -71,7 +71,7 @@ function vimeo(source: FrameSource): FrameTalk {
       if (event === 'error') return { is: 'failed' };
       const { seconds, duration } = numbersOf(data);
       if (event === 'timeupdate' && seconds !== undefined) return { is: 'playing', at: seconds, length: duration };
-      // At 'ready' it has not heard yet what it was told while it loaded.
+      // A player that is 'ready' has not received the messages that were sent while it loaded.
       return event === 'ready' ? null : { is: 'here' };
     },
   };

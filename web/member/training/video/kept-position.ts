@@ -10,7 +10,7 @@ export function keepPosition(memberId: string, trainingId: string, seconds: numb
   try {
     localStorage.setItem(keyOf(memberId, trainingId), seconds.toFixed(1));
   } catch {
-    // A full or closed storage: a reload then begins the video anew, and nothing else is lost.
+    // A full or closed storage: a reload then starts the video again, and nothing else is lost.
   }
 }
 

@@ -7,7 +7,7 @@ import { forgetPosition, keepPosition, readPosition } from './kept-position.ts';
 export interface Watch {
   /** Seconds from which it is played on. */
   readonly start: number;
-  /** Up to where one may go, in seconds; whoever has seen it all may go anywhere. */
+  /** Up to where the viewer may go, in seconds: anywhere once all of it was seen. */
   readonly furthest: () => number;
   /** The player has played up to here. */
   readonly play: (at: number, length: number) => void;

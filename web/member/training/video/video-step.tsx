@@ -48,7 +48,7 @@ const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) =
     onEnded={({ currentTarget: video }) => {
       if (watch.end(video.duration)) return onEnded();
       video.currentTime = watch.furthest();
-      // A browser may want it to be pressed: then it stands still there, ready to be played.
+      // A browser may insist on a press: then the video waits there, ready to play.
       video.play().catch(() => undefined);
     }}
     onError={onFailed}

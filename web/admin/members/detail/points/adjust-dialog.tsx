@@ -97,7 +97,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
       }),
     onSuccess: ({ userLoyaltyProgram }) => {
       const left = formatPoints(userLoyaltyProgram.currentPoints);
-      // A double tap hears the one answer twice; it is told once.
+      // A double tap gets the one answer twice; it is shown once.
       notify.info(`Points adjusted: ${left} left.`, { name: 'points adjusted' });
       onDone();
     },
@@ -120,7 +120,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
   return { values, set, problems, failure: error?.msg, save, isSaving: isPending };
 }
 
-/** Told and not put right by itself: a slip of many digits would else give a thousand million points, and 1.5 fifteen. */
+/** Refused and not corrected: a slip of many digits would give a thousand million points, and 1.5 fifteen. */
 function amountProblem(amount: number): { amount?: string } {
   if (amount === 0) return { amount: 'Enter how many points to give or to take.' };
   if (!Number.isInteger(amount)) return { amount: 'Points are whole numbers.' };

@@ -11,8 +11,8 @@ import type { PlannedReceipt } from '../plans/plan-receipts.ts';
 import type { DemoReceipt } from '../receipts/receipt.ts';
 import { drawReceiptPdf } from '../receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '../receipts/receipt-picture.ts';
-import type { PlantedItem } from './plant-goods.ts';
-import type { PlantedMember } from './plant-people.ts';
+import type { SeededItem } from './seed-offers.ts';
+import type { PlantedMember } from './seed-people.ts';
 import { storeFile } from './store-file.ts';
 
 export interface PlantedReceipt {
@@ -30,11 +30,11 @@ interface Place {
 }
 
 /** Draws a planned receipt, sends it in, and writes its decision with its entry; paying for it is left to the ledger's door. */
-export async function plantReceipt(
+export async function seedReceipt(
   place: Place,
   plan: PlannedReceipt,
   member: PlantedMember,
-  catalog: readonly PlantedItem[],
+  catalog: readonly SeededItem[],
 ): Promise<PlantedReceipt> {
   const { db, programId, adminId } = place;
   const lines = plan.lines.map(({ item, quantity }) => ({ item: catalog[item]!, quantity }));
@@ -101,7 +101,7 @@ export async function plantReceipt(
   return { id, memberId: member.memberId, number: plan.number, points, approvedAt };
 }
 
-type Line = { item: PlantedItem; quantity: number };
+type Line = { item: SeededItem; quantity: number };
 
 const toDraw = (plan: PlannedReceipt, lines: readonly Line[]): Omit<DemoReceipt, 'date'> => ({
   ...demoStores[plan.store]!,

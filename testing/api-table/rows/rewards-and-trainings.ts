@@ -7,7 +7,7 @@ const submit = 'POST /api/client/cartRewardItem/submit';
 const ship = 'POST /api/admin/cartRewardItem/update';
 const complete = 'POST /api/client/userLoyaltyProgram/completeTraining';
 
-export const goodsRows: Row[] = [
+export const rewardAndTrainingRows: Row[] = [
   [create, 'a reward', 'maria', (s) => choice(s, 'Insulated Thermos'), answers({ cartItem })],
   [create, 'without a color', 'maria', (s) => choice(s, 'Crew T-Shirt', { size: 'Medium' }), says('Select a color')],
   [create, 'without a size', 'maria', (s) => choice(s, 'Crew T-Shirt', { color: 'Black' }), says('Select a size')],

@@ -11,7 +11,7 @@ export interface PlantedMember {
   person: DemoPerson;
 }
 
-export async function plantAdmin(db: Db, passwordHash: string): Promise<string> {
+export async function seedAdmin(db: Db, passwordHash: string): Promise<string> {
   const id = newId();
   const { username, firstName, lastName, email } = admin;
   await db
@@ -37,7 +37,7 @@ export async function plantAdmin(db: Db, passwordHash: string): Promise<string> 
 }
 
 /** People in their states. They joined one after another in the program's first weeks; the ones who wait, lately. */
-export async function plantPeople(
+export async function seedPeople(
   db: Db,
   program_id: string,
   people: readonly DemoPerson[],

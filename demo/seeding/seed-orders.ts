@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { insertCartItem } from '#server/rewards/cart/queries.ts';
-import type { PlantedMember } from './plant-people.ts';
+import type { PlantedMember } from './seed-people.ts';
 
 const day = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ export interface PlantedReward {
 }
 
 /** One reward ordered, and shipped three days later unless that is yet to come. */
-export async function plantOrder(
+export async function seedOrder(
   db: Db,
   programId: string,
   member: PlantedMember,

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { Thumb } from '#web/ui/picture.tsx';
-import classes from './goods-line.module.css';
+import classes from './item-line.module.css';
 
 type Props = {
   name: string;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A line of a receipt or a cart. */
-export const GoodsLine = ({ name, url, size, points, isRemoving, onRemove, children }: Props) => (
+export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, children }: Props) => (
   <li className={classes.line} data-fixed={!onRemove || undefined} style={{ '--thumb': `${size}px` } as CSSProperties}>
     <Thumb url={url} size={size} />
     <Box flex={1} miw={0}>

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** The company with its logo, and its program with form and rules. */
-export async function plantProgram(place: Place, program: DemoProgram, now: Date): Promise<string> {
+export async function seedProgram(place: Place, program: DemoProgram, now: Date): Promise<string> {
   const programId = newId();
   const { name, slug, rules, terms, usersRequireApproval, months, formItems } = program;
   const start = monthsFrom(now, -months.before);
@@ -24,7 +24,7 @@ export async function plantProgram(place: Place, program: DemoProgram, now: Date
       slug,
       rules,
       terms,
-      company_id: await plantCompany(place, program.company),
+      company_id: await seedCompany(place, program.company),
       users_require_approval: usersRequireApproval,
       start_date: start,
       end_date: monthsFrom(now, months.after),
@@ -48,7 +48,7 @@ const searchFields = [
   { field: 'unit', displayName: 'Unit', searchable: false },
 ];
 
-async function plantCompany(place: Place, { name, brandColor, logo }: DemoProgram['company']): Promise<string> {
+async function seedCompany(place: Place, { name, brandColor, logo }: DemoProgram['company']): Promise<string> {
   const id = newId();
   const logo_key = logo && (await storePicture(place, { file: logo, programId: null, album: 'companyLogos' }));
   await place.db.insertInto('companies').values({ id, name, brand_color: brandColor, logo_key }).execute();

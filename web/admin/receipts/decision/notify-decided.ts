@@ -3,7 +3,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { atTheDesk } from './use-next-receipt.ts';
 
 /** Somebody else decided the receipt meanwhile: nothing went wrong, and there is no more to do. Answers whether it is so. */
-export function tellIfDecided({ type }: Refusal, receiptNumber: string): boolean {
+export function notifyIfDecided({ type }: Refusal, receiptNumber: string): boolean {
   const isDecided = type === 'receipt-approved' || type === 'receipt-denied';
   if (isDecided) {
     const outcome = type === 'receipt-approved' ? 'approved' : 'denied';

@@ -5,7 +5,7 @@ import { color } from './rewards.ts';
 
 const answer = z.object({ text: z.string(), correct: z.boolean() });
 
-/** A question with what participants hear only once they have answered it. */
+/** A question with what participants see only once they have answered it. */
 const question = z.object({
   _id: id,
   text: z.string(),

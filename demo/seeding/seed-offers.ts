@@ -6,10 +6,10 @@ import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { itemCategories, readDemoCatalog } from '../harbor/catalog.ts';
 import { demoRewards } from '../harbor/rewards.ts';
-import type { PlantedReward } from './plant-orders.ts';
+import type { PlantedReward } from './seed-orders.ts';
 import { storePicture } from './store-file.ts';
 
-export interface PlantedItem {
+export interface SeededItem {
   id: string;
   name: string;
   points: number;
@@ -22,11 +22,11 @@ interface Place {
 }
 
 /** The catalog of the CSV file, as the import takes it; an item's picture is its category's. */
-export async function plantCatalog(place: Place, createdAt: Date): Promise<PlantedItem[]> {
+export async function seedCatalog(place: Place, createdAt: Date): Promise<SeededItem[]> {
   const { db, programId } = place;
   await addRebateItems(db, programId, await readCatalog());
   await db.updateTable('rebate_items').set({ created_at: createdAt }).where('program_id', '=', programId).execute();
-  for (const [category, image_key] of await plantCategories(place)) {
+  for (const [category, image_key] of await seedCategories(place)) {
     await db
       .updateTable('rebate_items')
       .set({ image_key })
@@ -54,7 +54,7 @@ async function readCatalog(): Promise<CatalogRow[]> {
 }
 
 /** Which picture the items of a category have. */
-async function plantCategories(place: Place): Promise<Map<string, string>> {
+async function seedCategories(place: Place): Promise<Map<string, string>> {
   const { db, programId } = place;
   const pictures = new Map<string, string>();
   for (const [position, category] of itemCategories.entries()) {
@@ -70,7 +70,7 @@ async function plantCategories(place: Place): Promise<Map<string, string>> {
 }
 
 /** The rewards with their pictures; what is archived cannot be ordered any more. */
-export async function plantRewards(place: Place): Promise<PlantedReward[]> {
+export async function seedRewards(place: Place): Promise<PlantedReward[]> {
   const { db, programId } = place;
   const planted: PlantedReward[] = [];
   for (const { name, picture, points, description, archived, ...offered } of demoRewards) {

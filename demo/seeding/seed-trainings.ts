@@ -11,7 +11,7 @@ export interface PlantedTraining {
   questions: number;
 }
 
-export async function plantTrainings(db: Db, program_id: string): Promise<PlantedTraining[]> {
+export async function seedTrainings(db: Db, program_id: string): Promise<PlantedTraining[]> {
   const planted = demoTrainings.map((training) => ({ ...training, id: newId() }));
   for (const [position, { id, moduleName, description, videoFile, points, questions }] of planted.entries()) {
     await db

@@ -3,11 +3,11 @@ import type { FileStore } from '#server/files/store.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { planOrders } from '../plans/plan-orders.ts';
 import { planReceipts } from '../plans/plan-receipts.ts';
-import type { PlantedItem } from './plant-goods.ts';
-import { findAffordable, type PlantedReward, plantOrder } from './plant-orders.ts';
-import type { PlantedMember } from './plant-people.ts';
-import { type PlantedReceipt, plantReceipt } from './plant-receipts.ts';
-import { completeTraining, type PlantedTraining } from './plant-trainings.ts';
+import type { SeededItem } from './seed-offers.ts';
+import { findAffordable, type PlantedReward, seedOrder } from './seed-orders.ts';
+import type { PlantedMember } from './seed-people.ts';
+import { type PlantedReceipt, seedReceipt } from './seed-receipts.ts';
+import { completeTraining, type PlantedTraining } from './seed-trainings.ts';
 
 export interface Planted {
   db: Db;
@@ -15,17 +15,17 @@ export interface Planted {
   programId: string;
   adminId: string;
   members: readonly PlantedMember[];
-  catalog: readonly PlantedItem[];
+  catalog: readonly SeededItem[];
   rewards: readonly PlantedReward[];
   trainings: readonly PlantedTraining[];
 }
 
-/** A few months of receipts, trainings and orders, told in the order in which they happened: so the ledger stays one. */
-export async function plantHistory(planted: Planted, now: Date): Promise<void> {
+/** A few months of receipts, trainings and orders, in the order in which they happened, as the ledger needs it. */
+export async function seedHistory(planted: Planted, now: Date): Promise<void> {
   const { db, programId, members, rewards } = planted;
   const byPrice = rewards.toSorted((one, other) => one.points - other.points);
   const active = members.filter(({ person }) => person.state === 'approved');
-  const receipts = await plantReceipts(planted, active, now);
+  const receipts = await seedReceipts(planted, active, now);
   const events = [
     ...receipts.flatMap((receipt) =>
       receipt.approvedAt ? [{ at: receipt.approvedAt, tell: () => pay(db, programId, receipt) }] : [],
@@ -41,7 +41,7 @@ export async function plantHistory(planted: Planted, now: Date): Promise<void> {
       at,
       tell: async () => {
         const affordable = await findAffordable(db, programId, active[member]!, byPrice, reward);
-        if (affordable) await plantOrder(db, programId, active[member]!, affordable, at, now);
+        if (affordable) await seedOrder(db, programId, active[member]!, affordable, at, now);
       },
     })),
   ];
@@ -51,7 +51,7 @@ export async function plantHistory(planted: Planted, now: Date): Promise<void> {
 
 const day = 24 * 3_600_000;
 
-async function plantReceipts(planted: Planted, active: readonly PlantedMember[], now: Date): Promise<PlantedReceipt[]> {
+async function seedReceipts(planted: Planted, active: readonly PlantedMember[], now: Date): Promise<PlantedReceipt[]> {
   const byName = new Map(active.map((member) => [member.person.username, member]));
   const plans = planReceipts(
     active.map(({ person }) => person),
@@ -60,7 +60,7 @@ async function plantReceipts(planted: Planted, active: readonly PlantedMember[],
   );
   const receipts: PlantedReceipt[] = [];
   for (const plan of plans)
-    receipts.push(await plantReceipt(planted, plan, byName.get(plan.username)!, planted.catalog));
+    receipts.push(await seedReceipt(planted, plan, byName.get(plan.username)!, planted.catalog));
   return receipts;
 }
 

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 export const secrets = { camera: 'Secret Camera', place: 'Secret Place' };
 
 /**
- * A picture that says where and with what it was taken, and which way up it stands: 6, a phone held upright. It is 80 wide
+ * A picture that says where and with what it was taken, and its orientation: 6, a phone held upright. It is 80 wide
  * and 60 high as it is stored, so 60 wide and 80 high as it is shown.
  */
-export async function drawTellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+export async function drawPictureWithMetadata(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const gps = {
     GPSLatitudeRef: 'N',
     GPSLatitude: '52/1 31/1 12/1',
@@ -23,19 +23,19 @@ export async function drawTellingPicture(format: 'jpeg' | 'png' | 'webp'): Promi
 }
 
 /** What is left of it once it is stored. */
-export const toldByNone = {
-  told: [],
+export const noMetadata = {
+  found: [],
   hasPlace: false,
   hasXmp: false,
   orientation: 6,
   shown: { width: 60, height: 80 },
 };
 
-/** What a picture tells of its taker, and how it stands. */
-export async function listTold(bytes: Buffer) {
+/** What a picture reveals, and its orientation. */
+export async function readMetadata(bytes: Buffer) {
   const { orientation = 1, exif, xmp, autoOrient } = await sharp(bytes).metadata();
-  const told = Object.values(secrets).filter((secret) => bytes.includes(secret));
+  const found = Object.values(secrets).filter((secret) => bytes.includes(secret));
   // The directory of a place has a tag of its own, in either order of bytes.
   const hasPlace = exif ? exif.includes('8825', 0, 'hex') || exif.includes('2588', 0, 'hex') : false;
-  return { told, hasPlace, hasXmp: xmp !== undefined, orientation, shown: autoOrient };
+  return { found, hasPlace, hasXmp: xmp !== undefined, orientation, shown: autoOrient };
 }

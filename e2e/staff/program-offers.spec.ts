@@ -101,7 +101,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('This is not saved yet.')).toBeVisible();
     await expect(modal.getByLabel('Points')).toHaveValue('3,900');
-    // On phones the notice lies over Save for its moment, and stays while the pointer rests on it.
+    // On phones the notice covers Save for its moment, and stays while the pointer rests on it.
     await page.mouse.move(0, 0);
     await save(page);
     await expect(card).toContainText('3,900 points');

@@ -1,0 +1,30 @@
+import { hashPassword } from '#server/accounts/passwords.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { password } from '../cast.ts';
+import { demoPeople, neighborPeople } from '../harbor/people.ts';
+import { harborProgram, neighborProgram } from '../harbor/program.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedCatalog, seedRewards } from './seed-offers.ts';
+import { seedAdmin, seedPeople } from './seed-people.ts';
+import { seedProgram } from './seed-program.ts';
+import { seedTrainings } from './seed-trainings.ts';
+
+/** The demo's whole story, in one transaction: a seeding that was cut off leaves an empty database behind. */
+export async function seedDemo(db: Db, store: FileStore, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    const adminId = await seedAdmin(transaction, passwordHash);
+    const programId = await seedProgram({ db: transaction, store, adminId }, harborProgram, now);
+    const place = { db: transaction, store, programId, adminId };
+    const catalog = await seedCatalog(place, new Date(now.getTime() - 150 * day));
+    const rewards = await seedRewards(place);
+    const trainings = await seedTrainings(transaction, programId);
+    const members = await seedPeople(transaction, programId, demoPeople, passwordHash, now);
+    await seedHistory({ ...place, members, catalog, rewards, trainings }, now);
+    const neighborId = await seedProgram({ db: transaction, store, adminId }, neighborProgram, now);
+    await seedPeople(transaction, neighborId, neighborPeople, passwordHash, now);
+  });
+}
+
+const day = 24 * 3_600_000;
