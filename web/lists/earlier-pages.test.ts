@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
-import type { ListOrder, ListPlace } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
 
 const list = '/list';
-const first: ListPlace & ListOrder & { program: string; search: string } = {
+const first: ListSearch & { program: string } = {
   program: 'p',
   search: 'mckee',
   sort: 'name',

@@ -8,7 +8,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StepPager } from '#web/ui/step-pager.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
-import type { ListOrder } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
 import { ROWS_A_PAGE } from './use-list.ts';
 
 /** What `useList` says; a query alone is a list without pages. */
@@ -18,7 +18,7 @@ interface Listed {
   isPending: boolean;
   refetch: () => unknown;
   search?: string;
-  set?: (change: { search?: string } & ListOrder) => void;
+  set?: (change: Pick<ListSearch, 'search' | 'sort' | 'direction'>) => void;
   pager?: Pager;
 }
 interface Pager {

@@ -5,7 +5,7 @@ import type { Answer, Ask, Asking, CallName } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
-import type { ListOrder, ListPlace } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
 
 export const ROWS_A_PAGE = 25;
 
@@ -13,15 +13,13 @@ export const ROWS_A_PAGE = 25;
 type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
 }[CallName];
-/** What a route reads in the address of a list; those that can be searched have `search`. */
-type ListAddress = ListPlace & { search?: string };
 type Navigate<Search> = (next: { search: (now: Search) => Search }) => Promise<void>;
 
 /**
  * One page of a list whose search, order, filter and page are in the address, so that reload, back and bookmarks show the
  * same rows. `search` is what its route reads in the address, `navigate` is that of the route.
  */
-export function useList<N extends ListName, Search extends ListAddress>(
+export function useList<N extends ListName, Search extends ListSearch>(
   { search, navigate }: { search: Search; navigate: Navigate<NoInfer<Search>> },
   name: N,
   asked: Omit<Ask<N>, 'cursor' | 'limit'>,
@@ -44,7 +42,7 @@ export function useList<N extends ListName, Search extends ListAddress>(
 }
 
 /** The same for rows that are there already, and are searched, sorted and cut by the page itself. */
-export function useListAddress<Search extends ListAddress>({
+export function useListAddress<Search extends ListSearch>({
   search,
   navigate,
 }: {
@@ -60,8 +58,7 @@ export function useListAddress<Search extends ListAddress>({
   };
   const goTo = (cursor: string, page: number) => go((now) => ({ ...now, cursor, page }));
   /** Another search, order or filter begins at the first page. */
-  const set = (change: Partial<Search & ListOrder>) =>
-    go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
+  const set = (change: Partial<Search>) => go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
   return {
     search: search.search,
     set,
@@ -82,6 +79,6 @@ export function useListAddress<Search extends ListAddress>({
 }
 
 /** The column that is sorted by, the first one unless the address says otherwise. */
-export function orderOf<const Key extends string>(keys: readonly [Key, ...Key[]], { sort, direction }: ListOrder) {
+export function orderOf<const Key extends string>(keys: readonly [Key, ...Key[]], { sort, direction }: ListSearch) {
   return { key: keys.find((key) => key === sort) ?? keys[0], direction: direction ?? 'asc' };
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { formatMoment } from '../format-moment.ts';
 
 interface Acts {
@@ -42,16 +42,9 @@ export const administratorColumns = ({ ownId, onSwitch }: Acts): readonly Column
     leaves: 2,
     render: ({ lastChangeAt }) => <span className="num">{lastChangeAt ? formatMoment(lastChangeAt) : 'N/A'}</span>,
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    quiet: true,
-    width: 190,
-    card: 'actions',
-    render: (administrator) => (
-      <Actions administrator={administrator} isOwn={administrator._id === ownId} onSwitch={onSwitch} />
-    ),
-  },
+  rowActions(190, (administrator) => (
+    <Actions administrator={administrator} isOwn={administrator._id === ownId} onSwitch={onSwitch} />
+  )),
 ];
 
 type Props = { administrator: Administrator; isOwn: boolean; onSwitch: Acts['onSwitch'] };

@@ -10,10 +10,10 @@ import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
+import { Clip } from '#web/ui/table/cells.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { formatMoment } from '../format-moment.ts';
 import classes from './audit.module.css';
-import type { AuditFilter } from './audit-route.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 import { startOfDay } from './start-of-day.ts';
 
@@ -41,22 +41,14 @@ const entryColumns: readonly Column<AuditEntry>[] = [
     label: 'Member',
     width: 120,
     leaves: 1,
-    render: ({ member }) => (
-      <div className="clip" title={member ?? undefined}>
-        {member ?? 'N/A'}
-      </div>
-    ),
+    render: ({ member }) => <Clip text={member ?? 'N/A'} />,
   },
   {
     key: 'program',
     label: 'Program',
     width: 176,
     leaves: 2,
-    render: ({ program }) => (
-      <div className="clip" title={program?.name ?? undefined}>
-        {program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'}
-      </div>
-    ),
+    render: ({ program }) => <Clip text={program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'} />,
   },
 ];
 
@@ -81,7 +73,7 @@ export function AuditPage() {
 }
 
 /** As the API asks for it: days begin and end where the reader is. */
-const asked = ({ admin, member, inProgram, from, to }: AuditFilter) => ({
+const asked = ({ admin, member, inProgram, from, to }: Filter) => ({
   admin,
   member,
   program: inProgram,
@@ -100,6 +92,7 @@ const noneYet = {
 };
 
 const route = getRouteApi('/admin/inside/audit');
+type Filter = Partial<Record<'admin' | 'member' | 'inProgram' | 'from' | 'to', string>>;
 
 function What({ entry }: { entry: AuditEntry }) {
   const details = detailsOf(entry);
@@ -117,7 +110,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type Props = { filter: AuditFilter; onChange: (change: AuditFilter) => void };
+type Props = { filter: Filter; onChange: (change: Filter) => void };
 
 function AuditFilters({ filter, onChange }: Props) {
   return (

@@ -1,29 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
-import { type ListPlace, readPlace } from '#web/lists/list-search.ts';
-import { type RawSearch, text } from '#web/read-search.ts';
+import { listSearch } from '#web/lists/list-search.ts';
+import { text } from '#web/read-search.ts';
 import { adminInsideRoute } from '../admin-route.ts';
-
-export interface AuditFilter {
-  admin?: string;
-  member?: string;
-  /** Not `program`: that would open the program's own menu. */
-  inProgram?: string;
-  /** Calendar days. */
-  from?: string;
-  to?: string;
-}
 
 export const auditRoute = createRoute({
   getParentRoute: () => adminInsideRoute,
   path: 'audit',
-  validateSearch: (raw: RawSearch): ListPlace & AuditFilter => ({
-    ...readPlace(raw),
-    admin: text(raw.admin),
-    member: text(raw.member),
-    inProgram: text(raw.inProgram),
-    from: text(raw.from),
-    to: text(raw.to),
-  }),
+  // Not `program`: that would open the program's own menu. From and to are calendar days.
+  validateSearch: listSearch({ admin: text, member: text, inProgram: text, from: text, to: text }),
   component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage'),
 });

@@ -12,6 +12,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StepPager } from '#web/ui/step-pager.tsx';
+import { Clip } from '#web/ui/table/cells.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
@@ -48,14 +49,14 @@ const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] =
     label: 'Unique Identifier',
     width: 180,
     leaves: 2,
-    render: ({ uniqueIdentifier }) => <Clipped text={uniqueIdentifier} />,
+    render: ({ uniqueIdentifier }) => <Clip text={uniqueIdentifier ?? '–'} />,
   },
   {
     key: 'category',
     label: 'Category',
     width: 160,
     leaves: 1,
-    render: ({ category }) => <Clipped text={category} />,
+    render: ({ category }) => <Clip text={category ?? '–'} />,
   },
   { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },
   {
@@ -71,12 +72,6 @@ const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] =
     ),
   },
 ];
-
-const Clipped = ({ text }: { text: string | null }) => (
-  <div className="clip" title={text ?? undefined}>
-    {text ?? '–'}
-  </div>
-);
 
 type Props = {
   programId: string;

@@ -8,7 +8,7 @@ import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { CompanyModal } from './company-modal.tsx';
 
 const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
@@ -55,18 +55,11 @@ const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Colu
     leaves: 2,
     render: ({ approvedUsers }) => formatPoints(approvedUsers),
   },
-  {
-    key: 'edit',
-    label: 'Actions',
-    quiet: true,
-    width: 96,
-    card: 'actions',
-    render: (company) => (
-      <Button size="xs" variant="default" aria-label={`Edit ${company.name}`} onClick={() => onEdit(company)}>
-        Edit
-      </Button>
-    ),
-  },
+  rowActions(96, (company) => (
+    <Button size="xs" variant="default" aria-label={`Edit ${company.name}`} onClick={() => onEdit(company)}>
+      Edit
+    </Button>
+  )),
 ];
 
 export function CompaniesPage() {

@@ -19,7 +19,6 @@ import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
 import { arrangePrograms } from './arrange-programs.ts';
-import type { DashboardSearch } from './dashboard-route.ts';
 import { programColumns } from './program-columns.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import classes from './unfinished-programs.module.css';
@@ -65,7 +64,7 @@ function usePrograms(disabled: boolean, wanted = true) {
 type Props = {
   label: string;
   found: ReturnType<typeof usePrograms>;
-  search: DashboardSearch;
+  search: ReturnType<typeof route.useSearch>;
   onSwitch: (program: ListedProgram) => void;
 };
 

@@ -7,7 +7,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 
@@ -63,14 +63,7 @@ export const programColumns = (onSwitch: (program: ListedProgram) => void): read
     sortable: true,
     render: (program) => <Waiting program={program} />,
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    quiet: true,
-    width: 180,
-    card: 'actions',
-    render: (program) => <Actions program={program} onSwitch={onSwitch} />,
-  },
+  rowActions(180, (program) => <Actions program={program} onSwitch={onSwitch} />),
 ];
 
 const Day = ({ date }: { date: string | null }) => (

@@ -8,7 +8,7 @@ import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { useOverview } from '../use-overview.ts';
 import { AddUser } from './add/add-user.tsx';
 import { DisableDialog } from './decide/disable-dialog.tsx';
@@ -124,14 +124,7 @@ const approvedColumns = (acts: Acts): readonly Column<Member>[] => [
     width: 116,
     render: ({ currentPoints }) => formatPoints(currentPoints),
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    quiet: true,
-    width: 168,
-    card: 'actions',
-    render: (member) => <Actions member={member} {...acts} />,
-  },
+  rowActions(168, (member) => <Actions member={member} {...acts} />),
 ];
 
 function Actions({ member, view, disable }: Acts & { member: Member }) {

@@ -1,5 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import { Person } from '#web/ui/person.tsx';
+import { Clip } from '#web/ui/table/cells.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 
 /** Who it is, and how to reach them. */
@@ -18,11 +19,7 @@ export const memberColumns: readonly Column<Member>[] = [
     card: 'sub',
     width: 232,
     leaves: 3,
-    render: ({ user }) => (
-      <div className="clip" title={user.email}>
-        {user.email}
-      </div>
-    ),
+    render: ({ user }) => <Clip text={user.email} />,
   },
 ];
 

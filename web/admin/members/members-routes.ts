@@ -1,26 +1,18 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
-import { type ListPlace, readPlace } from '#web/lists/list-search.ts';
-import { oneOf, type RawSearch, text } from '#web/read-search.ts';
+import { listSearch } from '#web/lists/list-search.ts';
+import { text } from '#web/read-search.ts';
 import { type ProgramSearch, programRoute } from '../admin-route.ts';
 
 /** A list of users, or one of them in its place: so Back leads to the same rows. */
-export interface MembersSearch extends ProgramSearch, ListPlace {
-  search?: string;
-  /** Of the approved users, only these. */
-  status?: 'admin-only' | 'disabled';
-  user?: string;
-  /** Of the open user, which list. */
-  tab?: 'points' | 'receipts' | 'orders' | 'trainings';
-}
-
-const readMembers = (raw: RawSearch): Omit<MembersSearch, 'program'> => ({
-  search: text(raw.search),
-  status: oneOf(['admin-only', 'disabled'], raw.status),
-  ...readPlace(raw),
-  user: text(raw.user),
-  tab: oneOf(['points', 'receipts', 'orders', 'trainings'], raw.tab),
+const readMembers = listSearch({
+  // Of the approved users, only these.
+  status: ['admin-only', 'disabled'],
+  user: text,
+  // Of the open user, which list.
+  tab: ['points', 'receipts', 'orders', 'trainings'],
 });
+export type MembersSearch = ProgramSearch & ReturnType<typeof readMembers>;
 
 export const unapprovedUsersRoute = createRoute({
   getParentRoute: () => programRoute,

@@ -11,7 +11,7 @@ import { PickedBar } from '#web/lists/picked-bar.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { useOverview } from '../use-overview.ts';
 import { DenyDialog } from './decide/deny-dialog.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
@@ -112,14 +112,7 @@ const unapprovedColumns = (acts: Acts): readonly Column<Member>[] => [
     leaves: 2,
     render: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    quiet: true,
-    width: 222,
-    card: 'actions',
-    render: (member) => <Actions member={member} {...acts} />,
-  },
+  rowActions(222, (member) => <Actions member={member} {...acts} />),
 ];
 
 const Actions = ({ member, view, approve, deny }: Acts & { member: Member }) => (

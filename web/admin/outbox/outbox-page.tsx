@@ -7,7 +7,8 @@ import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { Clip } from '#web/ui/table/cells.tsx';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { formatMoment } from '../format-moment.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { reasonOf } from './mail-words.ts';
@@ -37,22 +38,14 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
     card: 'sub',
     width: 180,
     leaves: 1,
-    render: (mail) => (
-      <div className="clip" title={reasonOf(mail)}>
-        {reasonOf(mail)}
-      </div>
-    ),
+    render: (mail) => <Clip text={reasonOf(mail)} />,
   },
   {
     key: 'to',
     label: 'To',
     card: 'sub',
     width: 208,
-    render: ({ to }) => (
-      <div className="clip" title={to}>
-        {to}
-      </div>
-    ),
+    render: ({ to }) => <Clip text={to} />,
   },
   { key: 'state', label: 'State', card: 'sub', width: 108, render: ({ state }) => <StateBadge state={state} /> },
   {
@@ -63,23 +56,16 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
     leaves: 2,
     render: ({ createdAt, sentAt }) => <span className="num">{formatMoment(sentAt ?? createdAt)}</span>,
   },
-  {
-    key: 'open',
-    label: 'Actions',
-    quiet: true,
-    card: 'actions',
-    width: 84,
-    render: (mail) => (
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`View "${mail.subject}" to ${mail.to}`}
-        onClick={() => onOpen(mail)}
-      >
-        View
-      </Button>
-    ),
-  },
+  rowActions(84, (mail) => (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`View "${mail.subject}" to ${mail.to}`}
+      onClick={() => onOpen(mail)}
+    >
+      View
+    </Button>
+  )),
 ];
 
 /** A mail that waits is sent within moments: then the list looks again. */

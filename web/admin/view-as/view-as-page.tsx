@@ -14,7 +14,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { useOverview } from '../use-overview.ts';
 
 const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[] => [
@@ -39,25 +39,18 @@ const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[] => [
     width: 116,
     render: ({ currentPoints }) => formatPoints(currentPoints),
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    quiet: true,
-    width: 140,
-    card: 'actions',
-    render: ({ user }) => (
-      <Button
-        size="xs"
-        variant="default"
-        disabled={disabled}
-        leftSection={<IconEye size={14} aria-hidden="true" />}
-        aria-label={`View As ${user.username}`}
-        onClick={() => view(user.username)}
-      >
-        View As
-      </Button>
-    ),
-  },
+  rowActions(140, ({ user }) => (
+    <Button
+      size="xs"
+      variant="default"
+      disabled={disabled}
+      leftSection={<IconEye size={14} aria-hidden="true" />}
+      aria-label={`View As ${user.username}`}
+      onClick={() => view(user.username)}
+    >
+      View As
+    </Button>
+  )),
 ];
 
 /** The approved users, one of whom an administrator chooses to view the program as. */

@@ -9,6 +9,13 @@ export interface Selection {
   name: (id: string) => string;
 }
 
+/** One line, cut where the column ends: all of it shows on hover. */
+export const Clip = ({ text }: { text: string }) => (
+  <div className="clip" title={text}>
+    {text}
+  </div>
+);
+
 /** Pixels of the column with the check boxes. */
 export const BOX_WIDTH = 40;
 
