@@ -1,12 +1,12 @@
 # Built once with everything, run with what production needs.
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:22-slim
+FROM node:24-slim
 # Without a limit Node.js lets what it no longer needs lie for longer. `-e NODE_OPTIONS=…` sets another one.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size=1024
 WORKDIR /app
