@@ -210,7 +210,7 @@ export const receipts = {
   listReceiptsByMember: route('GET', '/api/admin/program/:id/receipts', {
     access: 'admin',
     summary: 'The same by date of purchase and whole, under the members who entered them',
-    reads: ['receipts', 'members'],
+    reads: ['receipts', 'members', 'points'],
     input: z.object({ id, status: status.default('unapproved'), ...window }),
     output: z.object({
       loyaltyProgram: z.object({

@@ -69,6 +69,11 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
+  // Something on every page of the member, so that none is empty when it is compared.
+  await scene.submitted();
+  await scene.decided('deny');
+  await scene.ordered();
+  await scene.shopper.choose('Insulated Thermos');
 });
 afterAll(() => scene.server.close());
 

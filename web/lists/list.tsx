@@ -79,13 +79,14 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
     </>
   );
   const said = search ? noneFound : empty;
+  const isSortable = table.columns.some(({ sortable }) => sortable);
   return (
     <DataTable
       {...shown}
       rows={rows}
       rowKey={({ _id }) => _id}
       loading={isPending}
-      onSort={({ key, direction }) => set?.({ sort: key, direction })}
+      onSort={isSortable ? ({ key, direction }) => set?.({ sort: key, direction }) : undefined}
       selection={picked?.selection}
       toolbar={tools}
       empty={said && <EmptyState {...said} />}
