@@ -1,12 +1,12 @@
 import {
+  colorsTuple,
   createTheme,
   darken,
   defaultVariantColorsResolver,
-  type MantineColorsTuple,
   parseThemeColor,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { shades } from './colors/shades.ts';
+import { shades } from './colors.ts';
 
 /**
  * Mantine's light, subtle and transparent variants write in shades that miss 4.5:1 for orange, teal and yellow. On fills
@@ -34,56 +34,18 @@ const told = new Set(['info', 'success', 'warning', 'danger']);
 const tinted = new Set(['light', 'subtle', 'transparent']);
 
 /** A cool gray whose 6 and 7 both pass 4.5:1 on white and on gray.0; lines are 3, field borders 4. */
-const gray: MantineColorsTuple = [
-  '#f9fafb',
-  '#f2f4f7',
-  '#eaecf0',
-  '#e4e7ec',
-  '#d0d5dd',
-  '#98a2b3',
-  '#5d6b82',
-  '#475467',
-  '#344054',
-  '#1d2939',
-];
+const gray = colorsTuple('#f9fafb #f2f4f7 #eaecf0 #e4e7ec #d0d5dd #98a2b3 #5d6b82 #475467 #344054 #1d2939'.split(' '));
 
 /** Tint, line and ink of what went well, of what waits or warns, and of what failed: 0, 2 and 7. */
-const success: MantineColorsTuple = [
-  '#ecfdf3',
-  '#d1fadf',
-  '#abefc6',
-  '#75e0a7',
-  '#32d583',
-  '#17b26a',
-  '#079455',
-  '#067647',
-  '#085d3a',
-  '#074d31',
-];
-const warning: MantineColorsTuple = [
-  '#fffaeb',
-  '#fef0c7',
-  '#fedf89',
-  '#fec84b',
-  '#fdb022',
-  '#f79009',
-  '#dc6803',
-  '#93370d',
-  '#7a2e0e',
-  '#4e1d09',
-];
-const danger: MantineColorsTuple = [
-  '#fef3f2',
-  '#fee4e2',
-  '#fecdca',
-  '#fda29b',
-  '#f97066',
-  '#d92d20',
-  '#b42318',
-  '#b42318',
-  '#912018',
-  '#7a271a',
-];
+const success = colorsTuple(
+  '#ecfdf3 #d1fadf #abefc6 #75e0a7 #32d583 #17b26a #079455 #067647 #085d3a #074d31'.split(' '),
+);
+const warning = colorsTuple(
+  '#fffaeb #fef0c7 #fedf89 #fec84b #fdb022 #f79009 #dc6803 #93370d #7a2e0e #4e1d09'.split(' '),
+);
+const danger = colorsTuple(
+  '#fef3f2 #fee4e2 #fecdca #fda29b #f97066 #d92d20 #b42318 #b42318 #912018 #7a271a'.split(' '),
+);
 
 /** What both sides share. Component defaults are plain objects here, so that no component is loaded for its defaults. */
 export const baseTheme = createTheme({

@@ -4,7 +4,7 @@ import { brandColorProblem, companyNameProblem, DEFAULT_BRAND, readColorCode } f
 import { call, refusedAs } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { readable } from '#web/theme/colors/color-math.ts';
+import { readable } from '#web/theme/colors.ts';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/link.tsx';
-import { SentScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import type { ProgramSearch } from '../admin-route.ts';
 import { useOverview } from '../use-overview.ts';
@@ -44,7 +44,7 @@ export function UnapprovedReceiptsPage() {
         />
       }
       empty={{
-        art: <SentScene />,
+        art: <Scene name="sent" />,
         ...emptyTexts[search.only ?? 'all'],
         action: <BackToProgram program={search.program} />,
       }}

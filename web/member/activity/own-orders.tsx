@@ -6,7 +6,7 @@ import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { pages } from '#web/api/pages.ts';
 import { Thumb } from '#web/ui/picture.tsx';
-import { BoxScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -56,7 +56,7 @@ export function OwnOrders() {
 
 const NoOrders = () => (
   <NothingYet
-    art={<BoxScene />}
+    art={<Scene name="box" />}
     title="No orders yet"
     text="Rewards that you redeem appear here, with their tracking number once they ship."
     way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/pages.ts';
-import { ReceiptScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Denial } from '../receipts/denial.tsx';
@@ -31,7 +31,7 @@ export function OwnReceipts() {
 
 const NoReceipts = () => (
   <NothingYet
-    art={<ReceiptScene />}
+    art={<Scene name="receipt" />}
     title="No receipts yet"
     text="Send in your first receipt. You will see here when it is reviewed and how many points it brought."
     way={{ label: 'Enter Items', link: { to: '/program/$slug/enter-items' } }}

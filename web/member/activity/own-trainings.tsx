@@ -3,7 +3,7 @@ import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/pages.ts';
-import { TrainingScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { ActivityList } from './activity-list.tsx';
 import classes from './ledger.module.css';
 import { NothingYet } from './nothing-yet.tsx';
@@ -56,7 +56,7 @@ const CompletedRow = ({ training, completion }: { training: ListedTraining; comp
 
 const NoTrainings = () => (
   <NothingYet
-    art={<TrainingScene />}
+    art={<Scene name="training" />}
     title="No trainings done yet"
     text="Each training that you complete appears here, with the points it earned you."
     way={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { pages } from '#web/api/pages.ts';
-import { PointsScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { ActivityList } from './activity-list.tsx';
 import classes from './ledger.module.css';
 import { NothingYet } from './nothing-yet.tsx';
@@ -59,7 +59,7 @@ const EntryRow = ({ entry: { cause, label, amount, balance, at } }: { entry: Ent
 
 const NoPoints = () => (
   <NothingYet
-    art={<PointsScene />}
+    art={<Scene name="points" />}
     title="No points yet"
     text="What you earn and redeem appears here, with the points left after it."
     way={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}

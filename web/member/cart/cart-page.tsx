@@ -6,6 +6,7 @@ import { cartTotal } from '#domain/rewards.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { postalAddress } from '../postal-address.ts';
@@ -29,41 +30,10 @@ const CartLoading = () => (
   </div>
 );
 
-const brand = (shade: number) => `var(--mantine-primary-color-${shade})`;
-
-/** An empty cart in the tones of the brand. */
-const CartScene = () => (
-  <svg viewBox="0 0 240 176" width="100%" aria-hidden="true">
-    <circle cx="120" cy="84" r="78" fill={brand(0)} />
-    <ellipse cx="120" cy="164" rx="70" ry="7" fill="var(--ink)" opacity=".08" />
-    <path
-      d="M52 44h18l22 82h76"
-      fill="none"
-      stroke="var(--ink-2)"
-      strokeWidth="8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-    <path
-      d="M80 62h108l-14 50a8 8 0 0 1-8 6H98a8 8 0 0 1-8-6z"
-      fill="var(--mantine-color-white)"
-      stroke={brand(2)}
-      strokeWidth="3"
-    />
-    <path d="M104 78v26M124 78v26M144 78v26M164 78v26" stroke={brand(1)} strokeWidth="8" strokeLinecap="round" />
-    <circle cx="104" cy="148" r="12" fill="var(--ink-2)" />
-    <circle cx="156" cy="148" r="12" fill="var(--ink-2)" />
-    <circle cx="104" cy="148" r="4" fill="var(--mantine-color-white)" />
-    <circle cx="156" cy="148" r="4" fill="var(--mantine-color-white)" />
-    <circle cx="190" cy="48" r="20" fill={brand(6)} />
-    <path d="M190 39v18M181 48h18" stroke="var(--mantine-color-white)" strokeWidth="4.5" strokeLinecap="round" />
-  </svg>
-);
-
 const EmptyCart = ({ currentPoints }: { currentPoints: number }) => (
   <Card flush>
     <EmptyState
-      art={<CartScene />}
+      art={<Scene name="cart" />}
       title="Your cart is empty"
       text={`You have ${formatPoints(currentPoints)} points left to redeem. Choose a reward and it will wait for you here.`}
       action={

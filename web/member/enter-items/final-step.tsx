@@ -6,7 +6,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { SentScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { decisionText, type Receipt } from '../receipts/receipt-words.ts';
@@ -50,7 +50,7 @@ export function FinalStep({ id, otherwise }: Props) {
   return (
     <Card className={classes.final}>
       <div className={classes.scene}>
-        <SentScene />
+        <Scene name="sent" />
       </div>
       <PageTitle className={classes.title}>Submission successful.</PageTitle>
       <Text inherit maw="60ch" mt={8} mx="auto" c="dimmed">

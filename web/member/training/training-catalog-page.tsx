@@ -8,7 +8,7 @@ import { pages } from '#web/api/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TrainingScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { MemberButton } from '../member-link.tsx';
@@ -28,7 +28,7 @@ const Loading = () => (
 const NothingToTake = () => (
   <Card flush>
     <EmptyState
-      art={<TrainingScene />}
+      art={<Scene name="training" />}
       title="No training to take"
       text="You have taken every training there is. New ones appear here."
       action={

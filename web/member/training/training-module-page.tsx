@@ -12,7 +12,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
-import { MedalScene, TrainingScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { useStepFocus } from '#web/ui/step-progress.tsx';
 import { MemberButton } from '../member-link.tsx';
@@ -31,7 +31,7 @@ const TrainingGone = () => (
   <Card flush>
     <EmptyState
       page
-      art={<TrainingScene />}
+      art={<Scene name="training" />}
       title="This training is not offered"
       text="It may have been taken out of the program. The others are still there."
       action={
@@ -160,7 +160,7 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
   return (
     <div className={classes.done}>
       <div className={classes.medal}>
-        <MedalScene />
+        <Scene name="medal" />
       </div>
       <Text inherit mt="sm" fw={500} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {name}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Size } from './view.ts';
+import type { Size } from '../use-room.ts';
 
 /** What is shown in a viewer, and how. */
 interface Paper {

@@ -3,9 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { PageSpinner } from '../spinner.tsx';
+import type { Size } from '../use-room.ts';
 import { usePaper } from './paper.ts';
 import classes from './pdf-pages.module.css';
-import { type Size, turned } from './view.ts';
+import { turned } from './view.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 

@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { closer, firstView, type Size, scaleOf, turned, type View, zoomed } from './view.ts';
+import { type Size, useRoom } from '../use-room.ts';
+import { closer, firstView, scaleOf, turned, type View, zoomed } from './view.ts';
 
 /** A place on the screen. */
 export interface Point {
@@ -12,7 +13,7 @@ export interface Point {
 export function useView(isText: boolean) {
   const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const room = useRoom(canvas);
+  const room = useRoom(canvas) ?? { width: 0, height: 0 };
   const [paper, setPaper] = useState<Size | null>(null);
   const [view, setView] = useState<View | null>(null);
   /** What a double click enlarged, and the next one shows again. */
@@ -79,17 +80,4 @@ function topOf(canvas: HTMLElement | null): Point {
 function middleOf(canvas: HTMLElement | null): Point {
   const { x, y } = topOf(canvas);
   return { x, y: y + (canvas?.clientHeight ?? 0) / 2 };
-}
-
-/** What an element has for its content, beside its scroll bar and its padding; nothing until it is known. */
-export function useRoom(element: RefObject<HTMLElement | null>): Size {
-  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return room;
 }

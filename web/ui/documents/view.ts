@@ -1,7 +1,4 @@
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '../use-room.ts';
 
 /** All of it in view, or as wide as there is room. */
 type Fit = 'whole' | 'width';

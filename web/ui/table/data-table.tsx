@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import card from '../card.module.css';
 import { useRowHold } from '../second-tap.ts';
+import { useRoom } from '../use-room.ts';
 import { Cards } from './cards.tsx';
 import { BOX_WIDTH, type Selection } from './cells.tsx';
 import { type Column, fitColumns, type Sort } from './column.ts';
@@ -37,7 +38,7 @@ export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>)
   const { columns, rows, loading, selection } = table;
   const root = useHeldFocus(rows.length, selection?.ids.length ?? 0);
   useRowHold(rows.map(table.rowKey));
-  const room = useRoom(root);
+  const room = useRoom(root)?.width;
   const shown = room === undefined ? [] : fitColumns(columns, selection ? room - BOX_WIDTH : room);
   const left = shown ? columns.filter((column) => !shown.includes(column)) : [];
   const blank = !loading && rows.length === 0;
@@ -80,19 +81,4 @@ function useHeldFocus(shown: number, picked: number) {
     }, closing);
   }, [shown, picked]);
   return table;
-}
-
-/** How many pixels wide an element is inside; unknown until it is drawn first, and that is before anybody sees it. */
-export function useRoom(ref: RefObject<HTMLElement | null>): number | undefined {
-  const [room, setRoom] = useState<number>();
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setRoom(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return room;
 }

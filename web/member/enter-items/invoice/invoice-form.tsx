@@ -6,7 +6,7 @@ import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
-import { ReceiptScene } from '#web/ui/scenes.tsx';
+import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
@@ -59,7 +59,7 @@ const ReceiptPreview = ({ picture }: { picture: Picture | null }) =>
     </figure>
   ) : (
     <div className={receiptPreviewClasses.advice}>
-      <ReceiptScene />
+      <Scene name="receipt" />
       <p>Lay the receipt flat, in good light, with number and date in the picture.</p>
     </div>
   );

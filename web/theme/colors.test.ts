@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mix, readable } from './color-math.ts';
+import { mix, readable } from './colors.ts';
 
 describe('readable', () => {
   it('keeps a color that is already dark enough', () => {
