@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileRefusals, image, imageReference } from './files.ts';
-import { id, next, points, text, window } from './primitives.ts';
-import { numberTaken, receipt } from './receipts.ts';
+import { fileRefusals, image } from './files.ts';
+import { id, next, points, window } from './primitives.ts';
+import { numberTaken, receipt, receiptDetails } from './receipts.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -34,7 +34,6 @@ const sending = z.object({
   leftOut: z.array(leftOut),
 });
 
-const details = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
 const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
 
 export const ownReceipts = {
@@ -64,7 +63,7 @@ export const ownReceipts = {
     limit: 'receipt',
     // No transaction is held open while the file is looked at.
     writes: false,
-    input: z.object({ id, ...details }),
+    input: z.object({ id, ...receiptDetails }),
     output: z.object({ receipt: ownReceipt }),
     refusals: { ...notFound, ...numberTaken, ...fileRefusals },
   }),
@@ -78,7 +77,7 @@ export const ownReceipts = {
     }),
     limit: 'receipt',
     writes: false,
-    input: z.object({ id, ...details }),
+    input: z.object({ id, ...receiptDetails }),
     output: z.object({ receipt: ownReceipt, leftOut: z.array(leftOut) }),
     refusals: {
       ...notFound,

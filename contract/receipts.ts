@@ -85,6 +85,10 @@ const decided = {
 } as const;
 const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
 
+/** What a member enters of the paper itself. */
+export const receiptDetails = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
+export type ReceiptDetails = z.output<z.ZodObject<typeof receiptDetails>>;
+
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Of the receipts that wait, only those whose decision was due before now. */
 const only = z.enum(['overdue']).optional();
@@ -114,13 +118,7 @@ export const receipts = {
     writes: false,
     input: z.object({
       userLoyaltyProgramId: id,
-      receiptData: z.object({
-        itemId: id,
-        quantity,
-        receiptNumber: text(100),
-        dateOfPurchase: text(30),
-        image: imageReference,
-      }),
+      receiptData: z.object({ itemId: id, quantity, ...receiptDetails }),
     }),
     output: z.object({ final: receipt, receiptId: id }),
     refusals: {

@@ -81,6 +81,23 @@ export function purchaseDateProblem(date: CalendarDate | null | undefined, now: 
   return isPurchaseDateAllowed(date, now) ? null : 'Transaction date cannot be in the future.';
 }
 
+/** What is entered of the paper itself. */
+export interface PaperDetails {
+  receiptNumber: string;
+  dateOfPurchase: CalendarDate;
+}
+
+/** What is wrong with each of them, null where nothing is. */
+export function receiptProblems(
+  { receiptNumber, dateOfPurchase }: PaperDetails,
+  { allowLetters, now }: { allowLetters: boolean; now: Date },
+): Record<keyof PaperDetails, string | null> {
+  return {
+    receiptNumber: receiptNumberProblem(receiptNumber, { allowLetters }),
+    dateOfPurchase: purchaseDateProblem(dateOfPurchase, now),
+  };
+}
+
 /** A real day that has begun somewhere on earth. */
 export function isPurchaseDateAllowed(date: CalendarDate, now: Date): boolean {
   return isCalendarDate(date) && date <= latestToday(now);

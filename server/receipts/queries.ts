@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { ReceiptState } from '#domain/receipts.ts';
+import type { ReceiptDetails } from '#contract/receipts.ts';
+import { normalizeReceiptNumber, type ReceiptState } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
@@ -44,7 +45,9 @@ export async function canNumbersHaveLetters(db: Db, programId: string): Promise<
 export async function beginDraft(
   db: Db,
   { programId, memberId }: { programId: string; memberId: string },
-  draft: NewDraft,
+  details: ReceiptDetails,
+  /** The denied receipt in whose place it is sent. */
+  sentAgainOf: string | null = null,
 ): Promise<ReceiptRow> {
   const { name, username } = await getMember(db, programId, memberId);
   await db
@@ -55,11 +58,8 @@ export async function beginDraft(
       member_id: memberId,
       member_name: name,
       member_key: memberKeyOf({ name, username }),
-      receipt_number: draft.receiptNumber,
-      number_key: draft.numberKey,
-      date_of_purchase: draft.dateOfPurchase,
-      image_key: draft.image.imageKey,
-      sent_again_of: draft.sentAgainOf ?? null,
+      ...columnsOf(details),
+      sent_again_of: sentAgainOf,
     })
     .onConflict((conflict) =>
       conflict
@@ -72,16 +72,16 @@ export async function beginDraft(
   // Its member cannot be given another name any more; until here it could.
   const now = await getMember(db, programId, memberId);
   if (memberKeyOf(now) !== memberKeyOf({ name, username })) await setMemberOfReceipts(db, { programId, memberId }, now);
-  return await receiptOfNumber(db, programId, memberId, draft.numberKey).executeTakeFirstOrThrow();
+  return await receiptOfNumber(db, programId, memberId, columnsOf(details).number_key).executeTakeFirstOrThrow();
 }
-interface NewDraft {
-  receiptNumber: string;
-  numberKey: string;
-  dateOfPurchase: string;
-  image: { imageKey: string };
-  /** The denied receipt in whose place it is sent. */
-  sentAgainOf?: string;
-}
+
+/** What a member entered of the paper, as it is stored. */
+export const columnsOf = ({ receiptNumber, dateOfPurchase, image }: ReceiptDetails) => ({
+  receipt_number: receiptNumber,
+  number_key: normalizeReceiptNumber(receiptNumber),
+  date_of_purchase: dateOfPurchase,
+  image_key: image.imageKey,
+});
 
 /** What lists sort and search a receipt's member by: the name before the username, a line each so that no search spans both. */
 export const memberKeyOf = ({ name, username }: { name: string; username: string }): string =>
@@ -126,10 +126,10 @@ export async function changeDraftDetails(
   db: Db,
   programId: string,
   id: string,
-  details: Pick<Updateable<Receipts>, 'receipt_number' | 'number_key' | 'date_of_purchase' | 'image_key'>,
+  changes: ReturnType<typeof columnsOf>,
 ): Promise<boolean> {
   try {
-    await updateReceipt(db, programId, id, details);
+    await updateReceipt(db, programId, id, changes);
     return true;
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'receipts_one_per_number') return false;

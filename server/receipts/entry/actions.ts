@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
 import {
   beginDraft,
+  columnsOf,
   deleteReceipt,
   findReceiptOfNumber,
   lockOwnReceipt,
@@ -65,8 +66,8 @@ export async function checkNewItem(
 }
 
 /**
- * Puts an item on the member's draft of the number, and begins the draft with the first one. Date and file are the
- * draft's as they were sent last, so that a mistake in the first step can still be mended.
+ * Puts an item on the member's draft of the number, and begins the draft with the first one. The draft's details are
+ * those that were sent last, so that a mistake in the first step can still be mended.
  */
 export async function addReceiptItem(
   sent: NewItem,
@@ -131,24 +132,22 @@ export async function deleteDraft(id: string, entry: Entry<'not-found' | 'receip
   await deleteReceipt(entry.db, draft.program_id, draft.id);
 }
 
-/** The member's draft of the number, locked, with the date and file that were sent: found, or begun. */
+/** The member's draft of the number, locked, with the details that were sent: found, or begun. */
 async function openDraft(
   sent: NewItem,
   upload: InspectedUpload,
   { db, actor, refuse }: Entry<'receipt-submitted' | 'receipt-approved'>,
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
-  const { imageKey } = upload;
-  const numberKey = normalizeReceiptNumber(sent.receiptNumber);
-  const held = await lockReceiptOfNumber(db, programId, memberId, numberKey);
+  const changes = columnsOf(sent);
+  const held = await lockReceiptOfNumber(db, programId, memberId, changes.number_key);
   if (held) refuseFinished(held, refuse);
-  if (held?.image_key !== imageKey) await confirmUpload(db, upload);
+  if (held?.image_key !== changes.image_key) await confirmUpload(db, upload);
   // Another first item may have begun the draft in the meantime, and it may even be submitted by now.
-  const draft = held ?? (await beginDraft(db, actor, { ...sent, numberKey }));
+  const draft = held ?? (await beginDraft(db, actor, sent));
   refuseFinished(draft, refuse);
-  if (draft.image_key === imageKey && draft.date_of_purchase === sent.dateOfPurchase) return draft;
-  const changes = { image_key: imageKey, date_of_purchase: sent.dateOfPurchase };
-  await updateReceipt(db, programId, draft.id, changes);
+  const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);
+  if (!isSame) await updateReceipt(db, programId, draft.id, changes);
   return { ...draft, ...changes };
 }
 

@@ -1,4 +1,4 @@
-import { purchaseDateProblem, quantityProblem, receiptNumberProblem } from '#domain/receipts.ts';
+import { type PaperDetails, quantityProblem, receiptNumberProblem, receiptProblems } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { canNumbersHaveLetters } from '../queries.ts';
@@ -7,29 +7,23 @@ import { canNumbersHaveLetters } from '../queries.ts';
 export async function checkEntry(
   db: Db,
   programId: string,
-  sent: { quantity: number; receiptNumber: string; dateOfPurchase: string },
+  sent: PaperDetails & { quantity: number },
   now: Date,
 ): Promise<void> {
-  const allowLetters = await canNumbersHaveLetters(db, programId);
+  const problems = Object.entries(await findProblems(db, programId, sent, now));
   throwProblems({
     'receiptData.quantity': quantityProblem(sent.quantity),
-    'receiptData.receiptNumber': receiptNumberProblem(sent.receiptNumber, { allowLetters }),
-    'receiptData.dateOfPurchase': purchaseDateProblem(sent.dateOfPurchase, now),
+    ...Object.fromEntries(problems.map(([field, problem]) => [`receiptData.${field}`, problem])),
   });
 }
 
 /** The same of a receipt that has its lines already. */
-export async function checkDetails(
-  db: Db,
-  programId: string,
-  sent: { receiptNumber: string; dateOfPurchase: string },
-  now: Date,
-): Promise<void> {
-  const allowLetters = await canNumbersHaveLetters(db, programId);
-  throwProblems({
-    receiptNumber: receiptNumberProblem(sent.receiptNumber, { allowLetters }),
-    dateOfPurchase: purchaseDateProblem(sent.dateOfPurchase, now),
-  });
+export async function checkDetails(db: Db, programId: string, sent: PaperDetails, now: Date): Promise<void> {
+  throwProblems(await findProblems(db, programId, sent, now));
+}
+
+async function findProblems(db: Db, programId: string, sent: PaperDetails, now: Date) {
+  return receiptProblems(sent, { allowLetters: await canNumbersHaveLetters(db, programId), now });
 }
 
 export async function checkNumber(db: Db, programId: string, receiptNumber: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
+import { whyNumberIsTaken } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { type Entry, lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails } from '../entry/checks.ts';
-import { changeDraftDetails, findOwnReceipt, findReceiptOfNumber, type ReceiptRow } from '../queries.ts';
+import { changeDraftDetails, columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow } from '../queries.ts';
 
 export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
 type Details = Input<typeof ownReceipts.updateDraft>;
@@ -31,21 +31,15 @@ export async function inspectDetails(
 
 /** Gives an own draft another number, date or file. */
 export async function changeDetails(
-  { id, receiptNumber, dateOfPurchase }: Details,
+  sent: Details,
   upload: InspectedUpload,
   entry: Entry<'not-found' | NumberTaken>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = entry;
-  const draft = await lockOwnDraft(id, entry);
-  const numberKey = normalizeReceiptNumber(receiptNumber);
-  await refuseTaken(db, draft, numberKey, refuse);
+  const draft = await lockOwnDraft(sent.id, entry);
+  const changes = columnsOf(sent);
+  await refuseTaken(db, draft, changes.number_key, refuse);
   if (draft.image_key !== upload.imageKey) await confirmUpload(db, upload);
-  const changes = {
-    receipt_number: receiptNumber,
-    number_key: numberKey,
-    date_of_purchase: dateOfPurchase,
-    image_key: upload.imageKey,
-  };
   const isChanged = await changeDraftDetails(db, actor.programId, draft.id, changes);
   // Somebody took the number in this very moment, with a draft: a submission takes longer.
   if (!isChanged) throw refuse('receipt-exists');

@@ -1,6 +1,6 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
+import { whyNumberIsTaken } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
@@ -62,9 +62,8 @@ async function beginInPlaceOf(
   lines: LinesToSend,
   { db, actor, refuse }: Entry<NumberTaken>,
 ): Promise<ReceiptRow> {
-  const numberKey = normalizeReceiptNumber(sent.receiptNumber);
   await confirmUpload(db, upload);
-  const draft = await beginDraft(db, actor, { ...sent, numberKey, sentAgainOf: denied.id });
+  const draft = await beginDraft(db, actor, sent, denied.id);
   // Another receipt has the number, perhaps since a moment ago.
   const taken = draft.sent_again_of !== denied.id && whyNumberIsTaken(draft.state);
   if (taken) throw refuse(taken);

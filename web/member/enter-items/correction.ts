@@ -1,9 +1,8 @@
 import type { DenialReason } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import type { Entry } from './flow/entry.ts';
+import { type Details, detailsOf } from './flow/entry.ts';
 
 type Denied = Answer<'GET /api/client/receipt/:id'>['receipt'];
-type Details = Pick<Entry, 'receiptNumber' | 'dateOfPurchase' | 'image'>;
 
 const mistakes: Record<DenialReason, { blank: Partial<Details>; ask: string }> = {
   duplicate: { blank: { receiptNumber: '' }, ask: 'Enter the number on this receipt.' },
@@ -13,10 +12,7 @@ const mistakes: Record<DenialReason, { blank: Partial<Details>; ask: string }> =
 };
 
 /** The field that was wrong is asked for again; the rest is filled in. */
-export function correctionOf({ denialReason, receiptNumber, dateOfPurchase, image }: Denied): {
-  details: Details;
-  ask: string;
-} {
-  const { blank, ask } = mistakes[denialReason as DenialReason] ?? mistakes.other;
-  return { details: { receiptNumber, dateOfPurchase, image, ...blank }, ask };
+export function correctionOf(denied: Denied): { details: Details; ask: string } {
+  const { blank, ask } = mistakes[denied.denialReason as DenialReason] ?? mistakes.other;
+  return { details: { ...detailsOf(denied), ...blank }, ask };
 }

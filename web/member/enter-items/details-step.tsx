@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
-import { type Entry, EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
+import { detailsOf, type Entry, EntryScopeContext, scopeOf, sentDetails, useEntry } from './flow/entry.ts';
 import { stepNames } from './flow/step-names.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
@@ -14,10 +14,7 @@ type Props = { draft: Receipt; drafts: readonly Receipt[] };
 
 /** Number, date and file of a draft, changed before it is submitted. */
 export function DetailsStep({ draft, drafts }: Props) {
-  const [scope] = useState(() => {
-    const { receiptNumber, dateOfPurchase, image } = draft;
-    return scopeOf(draft._id, { receiptNumber, dateOfPurchase, image });
-  });
+  const [scope] = useState(() => scopeOf(draft._id, detailsOf(draft)));
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
     <EntryScopeContext value={scope}>
@@ -50,13 +47,7 @@ function DetailsForm({ draft, drafts }: Props) {
 
 function useUpdateDraft(id: string, onSaved: () => void) {
   return useMutation({
-    mutationFn: ({ receiptNumber, dateOfPurchase, image }: Entry) =>
-      call('POST /api/client/receipt/:id/update', {
-        id,
-        receiptNumber,
-        dateOfPurchase,
-        image: { imageKey: image?.imageKey ?? '' },
-      }),
+    mutationFn: (entry: Entry) => call('POST /api/client/receipt/:id/update', { id, ...sentDetails(entry) }),
     onSuccess: async () => {
       await refreshed();
       onSaved();

@@ -13,14 +13,15 @@ import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useMemberId } from '../use-member.ts';
-import { type Entry, type Item, useEntry } from './flow/entry.ts';
+import { type Details, type Item, sentDetails, useEntry } from './flow/entry.ts';
 import { stepNames } from './flow/step-names.ts';
 import { useDrafts } from './flow/use-drafts.ts';
 import { useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
 import { readField, useItemFields } from './use-item-fields.ts';
 
-export function QuantityStep({ invoice, item }: { invoice: Invoice; item: Item }) {
+/** `invoice` is the receipt that items go to: a draft, or what will be one with its first item. */
+export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }) {
   const { linkTo } = useFlow();
   const { entry } = useEntry();
   const [quantity, setQuantity] = useState(entry.quantity ?? 1);
@@ -91,33 +92,21 @@ function ItemFacts({ item }: { item: Item }) {
   );
 }
 
-/** The receipt that items go to: a draft, or what will be one with its first item. */
-interface Invoice extends Pick<Entry, 'receiptNumber' | 'dateOfPurchase'> {
-  image: { imageKey: string } | null;
-}
-
-function useAddItem({ receiptNumber, dateOfPurchase, image }: Invoice, { _id: itemId }: Item) {
+function useAddItem(invoice: Details, { _id: itemId }: Item) {
   const userLoyaltyProgramId = useMemberId();
-  const { keep } = useEntry();
+  const { beginNext } = useEntry();
   const { go } = useFlow();
   return useMutation({
     mutationFn: (quantity: number) =>
       call('POST /api/client/receipt/addItem', {
         userLoyaltyProgramId,
-        receiptData: {
-          itemId,
-          quantity,
-          receiptNumber,
-          dateOfPurchase,
-          image: { imageKey: image?.imageKey ?? '' },
-        },
+        receiptData: { itemId, quantity, ...sentDetails(invoice) },
       }),
     onSuccess: async ({ receiptId }) => {
       await refreshed();
       // The way back leads to the search, not to the question that has been answered.
       go({ step: 'confirm', receipt: receiptId }, { replace: true });
-      // The draft has them now; the next receipt begins with empty fields.
-      keep({ receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: receiptId });
+      beginNext(receiptId);
     },
   });
 }
@@ -127,7 +116,7 @@ type Props = { refusal: Refusal; quantity: number };
 /** What went wrong, and the way on: to the list where the item is on it already, or to another file. */
 function AddFailed({ refusal, quantity }: Props) {
   const { search, go } = useFlow();
-  const { entry, keep } = useEntry();
+  const { entry, keep, beginNext } = useEntry();
   const begun = useBegunDraft();
   const known = search.receipt ?? entry.draft;
   const draft = known ?? begun;
@@ -135,8 +124,7 @@ function AddFailed({ refusal, quantity }: Props) {
   const isListed = refusal.type === 'receipt-item-exists' && draft;
 
   function seeList() {
-    // What was typed is that draft's now; the next receipt begins with empty fields.
-    if (!known) keep({ receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: begun });
+    if (!known) beginNext(begun);
     go({ step: 'confirm', receipt: draft ?? undefined });
   }
 

@@ -19,6 +19,22 @@ export interface Entry {
   draft: string | null;
 }
 
+/** What is entered of the paper itself. */
+export type Details = Pick<Entry, 'receiptNumber' | 'dateOfPurchase' | 'image'>;
+
+/** Of an entry, or of a receipt that is there already, the details alone. */
+export const detailsOf = ({ receiptNumber, dateOfPurchase, image }: Details): Details => ({
+  receiptNumber,
+  dateOfPurchase,
+  image,
+});
+
+/** The details as calls take them. */
+export const sentDetails = (given: Details) => ({
+  ...detailsOf(given),
+  image: { imageKey: given.image?.imageKey ?? '' },
+});
+
 const blank: Entry = { receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: null };
 
 /** An entry of its own for a receipt that is there already, so that a new one begun beside it keeps what was typed. */
@@ -45,6 +61,8 @@ export function useEntry() {
     /** What the entry began with. */
     initial: scope?.initial ?? blank,
     keep: (part: Partial<Entry>) => write(key, { ...read(), ...part }),
+    /** The draft has what was typed; the next receipt begins with empty fields. */
+    beginNext: (draft: string | null) => write(key, { ...blank, draft }),
     forget: () => write(key, null),
   };
 }

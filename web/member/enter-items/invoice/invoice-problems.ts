@@ -1,20 +1,14 @@
-import { purchaseDateProblem, receiptNumberProblem } from '#domain/receipts.ts';
-import type { Entry } from '../flow/entry.ts';
+import { type PaperDetails, receiptProblems } from '#domain/receipts.ts';
+import type { Details } from '../flow/entry.ts';
 
-export interface InvoiceProblems {
-  file?: string;
-  receiptNumber?: string;
-  dateOfPurchase?: string;
-}
-type Given = Pick<Entry, 'image' | 'receiptNumber' | 'dateOfPurchase'>;
+export type InvoiceProblems = Partial<Record<'file' | keyof PaperDetails, string>>;
 type Terms = { allowLetters: boolean; now: Date };
 
 /** A message per field, in the order of the screen; none where the receipt can be entered. */
-export function findInvoiceProblems(given: Given, { allowLetters, now }: Terms): InvoiceProblems {
+export function findInvoiceProblems(given: Details, terms: Terms): InvoiceProblems {
   const found = {
     file: given.image ? null : 'Invoice/Receipt file is required',
-    receiptNumber: receiptNumberProblem(given.receiptNumber, { allowLetters }),
-    dateOfPurchase: purchaseDateProblem(given.dateOfPurchase, now),
+    ...receiptProblems(given, terms),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
 }
