@@ -1,6 +1,6 @@
 import type { DenialReason } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import { type Details, detailsOf } from './flow/entry.ts';
+import { type Details, detailsOf } from './flow/details.ts';
 
 type Denied = Answer<'GET /api/client/receipt/:id'>['receipt'];
 

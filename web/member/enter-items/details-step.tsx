@@ -5,7 +5,8 @@ import { call } from '#web/api/call.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
-import { detailsOf, type Entry, EntryScopeContext, scopeOf, sentDetails, useEntry } from './flow/entry.ts';
+import { type Details, detailsOf, sentDetails } from './flow/details.ts';
+import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { stepNames } from './flow/step-names.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
@@ -47,7 +48,7 @@ function DetailsForm({ draft, drafts }: Props) {
 
 function useUpdateDraft(id: string, onSaved: () => void) {
   return useMutation({
-    mutationFn: (entry: Entry) => call('POST /api/client/receipt/:id/update', { id, ...sentDetails(entry) }),
+    mutationFn: (entry: Details) => call('POST /api/client/receipt/:id/update', { id, ...sentDetails(entry) }),
     onSuccess: async () => {
       await refreshed();
       onSaved();

@@ -16,7 +16,8 @@ import { MemberButton } from '../member-link.tsx';
 import { Denial } from '../receipts/denial.tsx';
 import classes from './correct-receipt.module.css';
 import { correctionOf } from './correction.ts';
-import { type Entry, EntryScopeContext, scopeOf, sentDetails, useEntry } from './flow/entry.ts';
+import { type Details, sentDetails } from './flow/details.ts';
+import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { StepLoading } from './flow/step-loading.tsx';
 import { stepNames } from './flow/step-names.ts';
 import { useDrafts } from './flow/use-drafts.ts';
@@ -167,7 +168,7 @@ function useSendAgain(id: string) {
   const { forget } = useEntry();
   const { go } = useFlow();
   return useMutation({
-    mutationFn: (entry: Entry) => call('POST /api/client/receipt/:id/sendAgain', { id, ...sentDetails(entry) }),
+    mutationFn: (entry: Details) => call('POST /api/client/receipt/:id/sendAgain', { id, ...sentDetails(entry) }),
     onSuccess: async ({ receipt }) => {
       await refreshed();
       forget();

@@ -1,16 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
-import type { UploadedImage } from '#web/api/files/upload.ts';
 import { useMemberId } from '../../use-member.ts';
+import type { Details } from './details.ts';
 
 export type Item = Answer<'GET /api/client/program/:id/rebateItems'>['items'][number];
 
 /** What was given so far and the server does not know yet: the first item makes a draft of it there. */
-export interface Entry {
-  receiptNumber: string;
-  /** A calendar date, or ''. */
-  dateOfPurchase: string;
-  image: UploadedImage | null;
+export interface Entry extends Details {
   /** The item whose quantity is asked. */
   item: Item | null;
   /** The quantity that was asked when the server refused the file: with another file the entry goes on there. */
@@ -18,22 +14,6 @@ export interface Entry {
   /** The draft once there is one, for those who go back to an address from before it. */
   draft: string | null;
 }
-
-/** What is entered of the paper itself. */
-export type Details = Pick<Entry, 'receiptNumber' | 'dateOfPurchase' | 'image'>;
-
-/** Of an entry, or of a receipt that is there already, the details alone. */
-export const detailsOf = ({ receiptNumber, dateOfPurchase, image }: Details): Details => ({
-  receiptNumber,
-  dateOfPurchase,
-  image,
-});
-
-/** The details as calls take them. */
-export const sentDetails = (given: Details) => ({
-  ...detailsOf(given),
-  image: { imageKey: given.image?.imageKey ?? '' },
-});
 
 const blank: Entry = { receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: null };
 

@@ -1,5 +1,5 @@
 import { type PaperDetails, receiptProblems } from '#domain/receipts.ts';
-import type { Details } from '../flow/entry.ts';
+import type { Details } from '../flow/details.ts';
 
 export type InvoiceProblems = Partial<Record<'file' | keyof PaperDetails, string>>;
 type Terms = { allowLetters: boolean; now: Date };
