@@ -34,6 +34,9 @@ const shared = {
   approvalDate: instant.nullable(),
   decidedAt: instant.nullable(),
 };
+/** What every receipt says of itself, as the server answers it. */
+export type ReceiptFactsReply = z.input<z.ZodObject<typeof shared>>;
+
 /** A receipt with its picture and lines. */
 export const receipt = z.object({ ...shared, image: image.nullable(), receiptItems: z.array(receiptItem) });
 export type Receipt = z.output<typeof receipt>;

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/files.ts';
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt, ReceiptFactsReply } from '#contract/receipts.ts';
 import { decisionBy, receiptPoints } from '#domain/receipts.ts';
 import { toItemImage } from '#server/catalog/actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
@@ -36,7 +36,7 @@ export async function toReceipts(db: Db, services: Services, programId: string, 
 }
 
 /** What lists show as well: everything but picture and lines. `promised` is what the lines add up to. */
-export function toFacts(row: ReceiptRow, promised: number) {
+export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
   return {
     _id: row.id,
     user: { _id: row.user_id, name: row.member_name, username: row.username },
