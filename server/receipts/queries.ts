@@ -75,13 +75,16 @@ export async function beginDraft(
   return await receiptOfNumber(db, programId, memberId, columnsOf(details).number_key).executeTakeFirstOrThrow();
 }
 
-/** What a member entered of the paper, as it is stored. */
-export const columnsOf = ({ receiptNumber, dateOfPurchase, image }: ReceiptDetails) => ({
-  receipt_number: receiptNumber,
-  number_key: normalizeReceiptNumber(receiptNumber),
-  date_of_purchase: dateOfPurchase,
-  image_key: image.imageKey,
-});
+/** What a member entered of the paper, as it is stored: all of it, or it does not compile. */
+export function columnsOf({ receiptNumber, dateOfPurchase, image, ...others }: ReceiptDetails) {
+  others satisfies Record<string, never>;
+  return {
+    receipt_number: receiptNumber,
+    number_key: normalizeReceiptNumber(receiptNumber),
+    date_of_purchase: dateOfPurchase,
+    image_key: image.imageKey,
+  };
+}
 
 /** What lists sort and search a receipt's member by: the name before the username, a line each so that no search spans both. */
 export const memberKeyOf = ({ name, username }: { name: string; username: string }): string =>

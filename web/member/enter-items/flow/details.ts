@@ -1,10 +1,10 @@
+import type { Ask } from '#web/api/call.ts';
 import type { UploadedImage } from '#web/api/files/upload.ts';
 
-/** What is entered of the paper itself. */
-export interface Details {
-  receiptNumber: string;
-  /** A calendar date, or ''. */
-  dateOfPurchase: string;
+type Sent = Required<Ask<'POST /api/client/receipt/:id/update'>>;
+
+/** What is entered of the paper itself; '' and null while it is not. */
+export interface Details extends Omit<Sent, 'id' | 'image'> {
   image: UploadedImage | null;
 }
 
