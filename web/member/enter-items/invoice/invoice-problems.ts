@@ -5,7 +5,7 @@ export type InvoiceProblems = Partial<Record<'file' | keyof PaperDetails, string
 type Terms = { allowLetters: boolean; now: Date };
 
 /** A message per field, in the order of the screen; none where the receipt can be entered. */
-export function findInvoiceProblems(given: Details, terms: Terms): InvoiceProblems {
+export function findInvoiceProblems(given: PaperDetails & Pick<Details, 'image'>, terms: Terms): InvoiceProblems {
   const found = {
     file: given.image ? null : 'Invoice/Receipt file is required',
     ...receiptProblems(given, terms),
