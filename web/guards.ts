@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isPreview } from '#web/api/preview/frame.ts';
+import { isPreview } from '#web/api/preview/previewed-session.ts';
 import { getSession, howSessionEnded, type Session } from '#web/api/session.ts';
 import { wayBack } from '#web/api/way-back.ts';
 import { type RawSearch, text } from './read-search.ts';

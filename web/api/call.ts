@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { Carried, Output, RefusalType, Request } from '#contract/route.ts';
-import { isPreview } from './preview/frame.ts';
+import { isPreview } from './preview/previewed-session.ts';
 import { noteChange, noteRead } from './query-client.ts';
 import { type CommonRefusal, Refusal } from './refusal.ts';
 import { getSession } from './session.ts';

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Answer } from './call.ts';
-import { isPreview } from './preview/frame.ts';
-import { previewedSession } from './preview/previewed-session.ts';
+import { isPreview, previewedSession } from './preview/previewed-session.ts';
 
 export type User = Answer<'POST /api/auth/login'>['user'];
 

@@ -1,14 +1,15 @@
-import { Box } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Box, Button, Group, Switch, Text } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StepPager } from '#web/ui/step-pager.tsx';
+import { StepPager } from '#web/ui/show-more.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
 import type { ListSearch } from './list-search.ts';
+import classes from './picked-bar.module.css';
 import { ROWS_A_PAGE } from './use-list.ts';
 
 /** What `useList` says; a query alone is a list without pages. */
@@ -131,3 +132,44 @@ export function usePicked<Row extends { _id: string }>(all: readonly Row[] = [],
     selection: { ids: rows.map(({ _id }) => _id), set: setIds, name: nameById },
   };
 }
+
+type ListSwitchProps = { label: string; value: boolean; onChange: (on: boolean) => void };
+
+/** Turns at once; the address, and with it the list, follows. */
+export function ListSwitch({ label, value, onChange }: ListSwitchProps) {
+  const [on, turn] = useState(value);
+  useEffect(() => turn(value), [value]);
+  return (
+    <Switch
+      ml="auto"
+      label={label}
+      checked={on}
+      onChange={({ currentTarget: { checked } }) => {
+        turn(checked);
+        onChange(checked);
+      }}
+    />
+  );
+}
+
+type PickedBarProps = {
+  count: number;
+  onClear: () => void;
+  /** Buttons: what can be done with them, the primary one last. */
+  children: ReactNode;
+};
+
+/** In the place of the search, so that nothing moves when a row is picked. */
+export const PickedBar = ({ count, onClear, children }: PickedBarProps) => (
+  <>
+    <Text fw={600} ml={4} role="status">
+      {count} selected
+    </Text>
+    <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
+      Clear
+    </Button>
+    <Group gap={8} ml={{ base: 0, sm: 'auto' }} justify="flex-end" className={classes.acts}>
+      {children}
+    </Group>
+  </>
+);

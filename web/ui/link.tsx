@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink, type LinkComponent, type LinkProps, Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import classes from './link-tabs.module.css';
 
 /** Where a link leads, for parts that are handed one; `linkOptions` checks it against the routes. */
 export type LinkTarget = Pick<LinkProps, 'from' | 'to' | 'params' | 'search'>;
@@ -22,4 +23,17 @@ const RouterButton = createLink(ButtonAnchor);
 /** A link that looks like a button. */
 export const LinkButton: LinkComponent<typeof ButtonAnchor> = (props) => (
   <RouterButton activeOptions={exact} {...props} />
+);
+
+type LinkTab = LabeledLink & { isCurrent: boolean };
+
+/** Tabs that are links: each has its address, so that reload and back work. What is above them stays where it is. */
+export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
+  <nav className={classes.tabs} aria-label={label}>
+    {tabs.map((tab) => (
+      <Link key={tab.label} {...tab.link} resetScroll={false} aria-current={tab.isCurrent ? 'page' : undefined}>
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
 );

@@ -1,4 +1,5 @@
 import { Avatar, Box, Group } from '@mantine/core';
+import { useState } from 'react';
 import classes from './person.module.css';
 
 type Props = {
@@ -37,3 +38,33 @@ export const initials = (name: string) =>
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('');
+
+type LogoTileProps = {
+  name: string;
+  logo: { url: string } | null;
+  /** '#rrggbb'; tints the square behind initials. */
+  brandColor?: string | null;
+  /** Pixels. */
+  size?: number;
+};
+
+/** A company's square. A logo much wider than high would be illegible in it: then it shows initials, as without a logo. */
+export function LogoTile({ name, logo, brandColor, size = 36 }: LogoTileProps) {
+  const [fits, setFits] = useState(false);
+  const tint = brandColor && !fits ? `color-mix(in srgb, ${brandColor} 16%, var(--mantine-color-white))` : undefined;
+  return (
+    <span className={classes.tile} style={{ width: size, height: size, background: tint }} aria-hidden="true">
+      {logo && (
+        <img
+          key={logo.url}
+          src={logo.url}
+          alt=""
+          data-fits={fits || undefined}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setFits(naturalWidth < 1.5 * naturalHeight)}
+          onError={() => setFits(false)}
+        />
+      )}
+      {!fits && initials(name)}
+    </span>
+  );
+}

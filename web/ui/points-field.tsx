@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { pointsProblem } from '#domain/points.ts';
+import classes from './points-figure.module.css';
 
 type Props = {
   label?: string;
@@ -24,4 +25,20 @@ export const PointsField = ({ label = 'Points', value, error, onChange }: Props)
     error={(value !== '' && pointsProblem(value)) || error}
     onChange={onChange}
   />
+);
+
+type PointsFigureProps = { label: string; value: number; size?: 'lg' | 'md' | 'sm' };
+
+/** A label, a large tabular figure, and the word 'points'; below zero it is red. */
+export const PointsFigure = ({ label, value, size = 'lg' }: PointsFigureProps) => (
+  <div className={classes.figure} data-size={size} data-negative={value < 0 || undefined}>
+    <div className={classes.label}>{label}</div>
+    <div className={classes.value}>
+      <span className="num">
+        {value < 0 && '−'}
+        {Math.abs(value).toLocaleString('en-US')}
+      </span>
+      <span className={classes.unit}>points</span>
+    </div>
+  </div>
 );

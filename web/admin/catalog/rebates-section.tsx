@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StepPager } from '#web/ui/step-pager.tsx';
+import { StepPager } from '#web/ui/show-more.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';

@@ -6,8 +6,8 @@ import type { ListedCompany, VersionedCompany } from '#contract/companies.ts';
 import { formatPoints } from '#domain/points.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { LogoTile } from '#web/ui/person.tsx';
 import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { CompanyModal } from './company-modal.tsx';
 

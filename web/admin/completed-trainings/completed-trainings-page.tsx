@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';

@@ -5,7 +5,7 @@ import { formatPoints } from '#domain/points.ts';
 import { programUrl } from '#domain/programs.ts';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { LogoTile } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { countUnapproved } from './arrange-programs.ts';

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { download, type FileCall, type Progress } from '#web/api/files/download.ts';
-import { saveFile } from '#web/api/files/save-file.ts';
+import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
 import { notify } from '#web/ui/notify.tsx';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PREVIEW_FRAME } from '#web/api/preview/frame.ts';
+import { PREVIEW_FRAME } from '#web/api/preview/previewed-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';

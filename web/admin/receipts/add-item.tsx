@@ -9,7 +9,7 @@ import { query } from '#web/api/query.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StepPager } from '#web/ui/step-pager.tsx';
+import { StepPager } from '#web/ui/show-more.tsx';
 import classes from './add-item-dialog.module.css';
 import { type Receipt, receiptKey } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';

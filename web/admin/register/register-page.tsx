@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
+import { tellRefusal } from '#web/forms/registration-form/registration-values.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';

@@ -4,8 +4,7 @@ import { IconArrowLeft, IconChevronDown, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { Link } from '#web/ui/link.tsx';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
-import { initials } from '#web/ui/person.tsx';
+import { initials, LogoTile } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
 import type { NavArea, NavItem } from './nav-area.ts';
 import { PortalMark } from './portal-mark.tsx';

@@ -6,7 +6,6 @@ import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { UserFields } from '../person/person-fields.tsx';
 import classes from './fields.module.css';
 import { FormItemField } from './form-item-field.tsx';
-import { tellRefusal } from './registration-refusal.ts';
 import {
   checkRegistration,
   emptyRegistration,
@@ -14,6 +13,7 @@ import {
   hasFindings,
   openFindings,
   type RegistrationValues,
+  tellRefusal,
   trimRegistration,
 } from './registration-values.ts';
 

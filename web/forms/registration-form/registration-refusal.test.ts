@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellRefusal } from './registration-refusal.ts';
+import { tellRefusal } from './registration-values.ts';
 
 const refused = (errors: { path: string; message: string }[]) => ({
   msg: 'Failed to create user',

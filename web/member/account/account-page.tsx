@@ -12,14 +12,18 @@ import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
 import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
-import { tellRefusal } from '#web/forms/registration-form/registration-refusal.ts';
-import { type Findings, hasFindings, openFindings } from '#web/forms/registration-form/registration-values.ts';
+import {
+  type Findings,
+  hasFindings,
+  openFindings,
+  tellRefusal,
+} from '#web/forms/registration-form/registration-values.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { PointsFigure } from '#web/ui/points-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser } from '../use-member.ts';

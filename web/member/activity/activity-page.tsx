@@ -1,5 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../shell/page.tsx';
 import { OwnOrders } from './own-orders.tsx';

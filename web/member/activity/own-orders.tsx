@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';

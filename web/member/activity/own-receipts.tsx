@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { MemberLink } from '../member-link.tsx';

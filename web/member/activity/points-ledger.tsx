@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import { Scene } from '#web/ui/scene.tsx';
 import { ActivityList } from './activity-list.tsx';
 import classes from './ledger.module.css';

@@ -3,7 +3,7 @@ import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';
-import { StepPager } from '#web/ui/step-pager.tsx';
+import { StepPager } from '#web/ui/show-more.tsx';
 import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
 import classes from './results.module.css';

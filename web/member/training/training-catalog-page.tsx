@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

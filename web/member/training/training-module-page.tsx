@@ -11,7 +11,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { PointsFigure } from '#web/ui/points-field.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { useStepFocus } from '#web/ui/step-progress.tsx';

@@ -2,9 +2,8 @@ import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PageSpinner } from '../spinner.tsx';
 import classes from './image-viewer.module.css';
-import { PaperContext, usePaper } from './paper.ts';
 import { usePointer } from './use-pointer.ts';
-import { useView } from './use-view.ts';
+import { PaperContext, usePaper, useView } from './use-view.ts';
 import { ViewerTools } from './viewer-tools.tsx';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
@@ -97,4 +96,17 @@ function ImageViewer({ label, children, downloadUrl, isText = false }: ImageView
       <ViewerTools view={view} downloadUrl={downloadUrl} />
     </figure>
   );
+}
+
+/** Has the browser fetch what will be shown soon; a PDF together with what draws it. */
+export async function loadDocument(url: string, pdf: boolean): Promise<void> {
+  if (pdf) {
+    const file = fetch(url, { priority: 'low' }).then((answer) => answer.arrayBuffer());
+    await Promise.all([import('./pdf-pages.tsx'), file]);
+    return;
+  }
+  const image = new Image();
+  image.fetchPriority = 'low';
+  image.src = url;
+  await image.decode();
 }

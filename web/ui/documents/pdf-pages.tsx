@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { PageSpinner } from '../spinner.tsx';
 import type { Size } from '../use-room.ts';
-import { usePaper } from './paper.ts';
 import classes from './pdf-pages.module.css';
+import { usePaper } from './use-view.ts';
 import { turned } from './view.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();

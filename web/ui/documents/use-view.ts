@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Size, useRoom } from '../use-room.ts';
 import { closer, firstView, scaleOf, turned, type View, zoomed } from './view.ts';
@@ -81,3 +81,16 @@ function middleOf(canvas: HTMLElement | null): Point {
   const { x, y } = topOf(canvas);
   return { x, y: y + (canvas?.clientHeight ?? 0) / 2 };
 }
+
+/** What is shown in a viewer, and how. */
+interface Paper {
+  /** Its own size, of a picture in pixels; null until it is known. */
+  paper: Size | null;
+  scale: number;
+  /** Degrees. */
+  turn: number;
+  setPaper: (paper: Size) => void;
+}
+
+export const PaperContext = createContext<Paper>({ paper: null, scale: 1, turn: 0, setPaper: () => undefined });
+export const usePaper = () => use(PaperContext);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { loadDocument } from '#web/ui/documents/load-document.ts';
+import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
 import { receiptQuery } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 

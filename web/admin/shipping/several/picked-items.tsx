@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { shippingProblem } from '#domain/rewards.ts';
-import { PickedBar } from '#web/lists/picked-bar.tsx';
+import { PickedBar } from '#web/lists/list.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';

@@ -5,7 +5,7 @@ import type { CartItem } from '#contract/rewards.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import classes from './history.module.css';
 import { HistorySection } from './history-section.tsx';

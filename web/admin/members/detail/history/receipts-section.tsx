@@ -5,7 +5,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import classes from './history.module.css';

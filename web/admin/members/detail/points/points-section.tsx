@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PointsEntry } from '#contract/points.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { pages } from '#web/api/pages.ts';
+import { pages } from '#web/api/query.ts';
 import classes from '../history/history.module.css';
 import { HistorySection } from '../history/history-section.tsx';
 import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
