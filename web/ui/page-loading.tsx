@@ -1,4 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Failure } from './notice.tsx';
 
 /** Holds a page's place until its code and data are here. */
 export const PageLoading = () => (
@@ -8,3 +10,20 @@ export const PageLoading = () => (
     <Skeleton h={120} radius={16} />
   </Stack>
 );
+
+type Props = {
+  /** The query whose answer is not there. */
+  of: { error: { msg: string; status: number } | null; refetch: () => unknown };
+  /** 'The receipt could not be loaded.' */
+  failure: string;
+  /** Holds the place meanwhile. */
+  loading?: ReactNode;
+};
+
+/** In the place of what a query has not answered: it is on its way, or it failed and can be tried again. */
+export function NotLoaded({ of: { error, refetch }, failure, loading = <PageLoading /> }: Props) {
+  if (!error) return loading;
+  // What does not exist will not come at another try.
+  const retry = error.status === 404 ? undefined : () => void refetch();
+  return <Failure title={failure} detail={error.msg} onRetry={retry} />;
+}

@@ -8,10 +8,10 @@ import { pages } from '#web/api/query.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import rows from '../lines/rows.module.css';
 import { ActivityList } from './activity-list.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import classes from './ordered-item.module.css';
-import rows from './rows.module.css';
 
 /** One ordered reward and where it is. */
 const OrderedItem = ({ item, orderedAt }: Props) => (
@@ -30,7 +30,7 @@ const OrderedItem = ({ item, orderedAt }: Props) => (
       <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
       {item.shippingDate && <p className={rows.meta}>Shipping date {formatDate(item.shippingDate)}</p>}
       {item.trackingNumber ? (
-        <p className={classes.tracking}>
+        <p className={rows.meta}>
           Tracking number <b>{item.trackingNumber}</b>
         </p>
       ) : (

@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/points.ts';
-import { receiptPoints } from '#domain/receipts.ts';
 import { query } from '#web/api/query.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { Failure, Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import goods from '../lines/item-line.module.css';
-import { ItemLine } from '../lines/item-line.tsx';
+import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Denial } from '../receipts/denial.tsx';
 import { ReceiptAction } from '../receipts/receipt-action.tsx';
@@ -61,20 +60,15 @@ const OwnReceiptLoading = () => (
 
 export function OwnReceiptPage() {
   const { receipt: id = '' } = route.useSearch();
-  const { data, error, refetch } = useQuery(query('GET /api/client/receipt/:id', { id }));
+  const found = useQuery(query('GET /api/client/receipt/:id', { id }));
+  const receipt = found.data?.receipt;
   return (
     <Page>
-      <Head receipt={data?.receipt} />
-      {data ? (
-        <OwnReceipt key={data.receipt._id} receipt={data.receipt} />
-      ) : error ? (
-        <Failure
-          title="The receipt could not be loaded."
-          detail={error.msg}
-          onRetry={error.status === 404 ? undefined : () => void refetch()}
-        />
+      <Head receipt={receipt} />
+      {receipt ? (
+        <OwnReceipt key={receipt._id} receipt={receipt} />
       ) : (
-        <OwnReceiptLoading />
+        <NotLoaded of={found} failure="The receipt could not be loaded." loading={<OwnReceiptLoading />} />
       )}
     </Page>
   );
@@ -146,50 +140,38 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
 /** A line has a decision of its own where the receipt was approved, or where it alone was denied. */
 function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['receiptItems'][number] }) {
   return (
-    <ItemLine
-      name={item.name}
-      url={item.image?.url}
-      size={56}
-      points={receiptPoints([{ points: item.points, quantity, denied }])}
-    >
-      <p className={`num ${goods.meta}`}>
-        {formatPoints(quantity)} × {formatPoints(item.points)} points
-      </p>
+    <ReceiptLine item={item} quantity={quantity} denied={denied}>
       {(approved || denied) && (
         <Text inherit mt={6}>
           <StateBadge state={approved ? 'approved' : 'denied'} />
         </Text>
       )}
-    </ItemLine>
+    </ReceiptLine>
   );
 }
 
 function Standing({ receipt }: { receipt: Receipt }) {
   const points = <span className="num">{formatPoints(receipt.points)} points</span>;
-  switch (receiptState(receipt)) {
-    case 'draft':
-      return (
-        <Notice kind="info" title="Not yet submitted">
-          It earns {points} once it is submitted and approved.
-        </Notice>
-      );
-    case 'approved':
-      return (
-        <Notice kind="info" title={<>Approved: {points} earned</>}>
-          {receipt.adminComments && (
-            <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {receipt.adminComments}
-            </Text>
-          )}
-        </Notice>
-      );
-    default:
-      return (
-        <Notice kind="info" title={decisionText(receipt)}>
-          It earns {points} if it is approved. Review takes up to 72 business hours.
-        </Notice>
-      );
+  if (!receipt.finished) {
+    return (
+      <Notice kind="info" title="Not yet submitted">
+        It earns {points} once it is submitted and approved.
+      </Notice>
+    );
   }
+  return receipt.approved ? (
+    <Notice kind="info" title={<>Approved: {points} earned</>}>
+      {receipt.adminComments && (
+        <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {receipt.adminComments}
+        </Text>
+      )}
+    </Notice>
+  ) : (
+    <Notice kind="info" title={decisionText(receipt)}>
+      It earns {points} if it is approved. Review takes up to 72 business hours.
+    </Notice>
+  );
 }
 
 /** A receipt that was sent again and the denied one before it lead to each other. */

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
@@ -6,14 +6,14 @@ import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/query.ts';
 import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { MemberLink } from '../member-link.tsx';
+import rows from '../lines/rows.module.css';
 import { Denial } from '../receipts/denial.tsx';
+import { OpenReceipt } from '../receipts/open-receipt.tsx';
 import { ReceiptAction } from '../receipts/receipt-action.tsx';
 import { countItems, decisionText, type Receipt, type ReceiptState, receiptState } from '../receipts/receipt-words.ts';
 import { ActivityList } from './activity-list.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import classes from './receipt-row.module.css';
-import rows from './rows.module.css';
 
 export function OwnReceipts() {
   const list = useInfiniteQuery(pages('GET /api/client/receipt/list', {}));
@@ -44,15 +44,11 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
     <li className={`${rows.card} ${rows.opens}`}>
       <div className={classes.row}>
         <div>
-          <MemberLink
-            className={`${rows.name} ${rows.open}`}
-            to="/program/$slug/activity/receipt"
-            search={{ receipt: receipt._id }}
-          >
-            Receipt {receipt.receiptNumber}
-          </MemberLink>
+          <OpenReceipt receipt={receipt} />
           <p className={rows.meta}>
-            <span className={classes.wide}>Purchased </span>
+            <Box component="span" visibleFrom="sm">
+              Purchased{' '}
+            </Box>
             {formatDate(receipt.dateOfPurchase)} · {countItems(receipt)}
           </p>
         </div>

@@ -12,8 +12,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { useRowHold, useStepHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
-import goods from '../lines/item-line.module.css';
+
 import { ItemLine } from '../lines/item-line.tsx';
+import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { useProgram } from '../use-program.ts';
 import classes from './cart.module.css';
@@ -238,8 +239,8 @@ function CartLine({ line, isOffered, onRemove }: CartLineProps) {
         remove.mutate(line._id);
       }}
     >
-      {choice && <p className={goods.meta}>{choice}</p>}
-      <p className={`num ${goods.meta}`}>
+      {choice && <p className={rows.meta}>{choice}</p>}
+      <p className={`num ${rows.meta}`}>
         Quantity {line.quantity} × {formatPoints(line.points)}
       </p>
       {!isOffered && (

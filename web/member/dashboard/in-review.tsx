@@ -1,11 +1,13 @@
+import { Box } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
 import { Section } from '#web/ui/section.tsx';
+import rows from '../lines/rows.module.css';
+import { OpenReceipt } from '../receipts/open-receipt.tsx';
 import { ReceiptAction } from '../receipts/receipt-action.tsx';
 import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
-import { OpenReceipt } from './open-receipt.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import classes from './rows.module.css';
 
@@ -29,28 +31,28 @@ export function InReview() {
 }
 
 const DraftRow = ({ receipt }: { receipt: Receipt }) => (
-  <li className={classes.row}>
-    <div className={classes.grow}>
+  <li className={`${classes.row} ${rows.opens}`}>
+    <Box flex={1} miw={0}>
       <OpenReceipt receipt={receipt} />
-      <p className={classes.meta}>
+      <p className={rows.meta}>
         Not yet submitted · {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span>
       </p>
-    </div>
+    </Box>
     <ReceiptAction receipt={receipt} />
   </li>
 );
 
 const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
-  <li className={classes.row}>
-    <div className={classes.grow}>
+  <li className={`${classes.row} ${rows.opens}`}>
+    <Box flex={1} miw={0}>
       <OpenReceipt receipt={receipt} />
-      <p className={classes.meta}>
+      <p className={rows.meta}>
         {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span> if approved
       </p>
-    </div>
+    </Box>
     {receipt.decisionBy && (
       <p className={classes.due}>
-        <IconClock size={18} aria-hidden="true" />
+        <IconClock size={18} aria-hidden="true" color="var(--wait)" />
         {decisionText(receipt)}
       </p>
     )}

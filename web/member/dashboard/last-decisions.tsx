@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
@@ -5,9 +6,10 @@ import { denialText } from '#domain/receipts.ts';
 import { query } from '#web/api/query.ts';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import rows from '../lines/rows.module.css';
+import { OpenReceipt } from '../receipts/open-receipt.tsx';
 import { ReceiptAction } from '../receipts/receipt-action.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
-import { OpenReceipt } from './open-receipt.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import classes from './rows.module.css';
 
@@ -26,16 +28,20 @@ export function LastDecisions() {
 }
 
 const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
-  <li className={`${classes.row} ${classes.decision}`}>
-    <div className={classes.grow}>
+  <li className={`${classes.row} ${classes.decision} ${rows.opens}`}>
+    <Box flex={1} miw={0}>
       <OpenReceipt receipt={receipt} />
-      <p className={classes.meta}>
+      <p className={rows.meta}>
         {receipt.denied ? denialText(receipt) : receipt.decidedAt && formatDate(receipt.decidedAt)}
       </p>
-    </div>
+    </Box>
     <div className={classes.side}>
       <StateBadge state={receipt.denied ? 'denied' : 'approved'} />
-      {receipt.approved && <p className={`num ${classes.gain}`}>+{formatPoints(receipt.points)} points</p>}
+      {receipt.approved && (
+        <Text fz="mid" fw={650} c="success.7" className="num">
+          +{formatPoints(receipt.points)} points
+        </Text>
+      )}
       {receipt.denied && <ReceiptAction receipt={receipt} />}
     </div>
   </li>

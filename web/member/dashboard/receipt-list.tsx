@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { Failure } from '#web/ui/notice.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import classes from './rows.module.css';
 
@@ -17,19 +17,19 @@ type Props = {
 };
 
 export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
-  const failed = lists.find(({ error }) => error);
-  if (failed?.error) {
+  const error = lists.find((list) => list.error)?.error ?? null;
+  if (error || lists.some(({ isPending }) => isPending)) {
+    const refetch = () => Promise.all(lists.map((list) => list.refetch()));
     return (
-      <Box p="sm">
-        <Failure
-          title="Your receipts could not be loaded."
-          detail={failed.error.msg}
-          onRetry={() => void Promise.all(lists.map((list) => list.refetch()))}
+      <Box p={error ? 'sm' : 0}>
+        <NotLoaded
+          of={{ error, refetch }}
+          failure="Your receipts could not be loaded."
+          loading={<Loading rows={loadingRows} />}
         />
       </Box>
     );
   }
-  if (lists.some(({ isPending }) => isPending)) return <Loading rows={loadingRows} />;
   const receipts = lists.flatMap(({ data }) => data?.receipts ?? []);
   if (receipts.length === 0)
     return (
@@ -44,10 +44,10 @@ const Loading = ({ rows }: { rows: number }) => (
   <div role="status" aria-label="Loading your receipts">
     {[...Array(rows).keys()].map((row) => (
       <div key={row} className={classes.row}>
-        <div className={classes.grow}>
+        <Box flex={1} miw={0}>
           <Skeleton h={16} w="52%" my={3} />
           <Skeleton h={13} w="78%" mt={9} />
-        </div>
+        </Box>
         <Skeleton h={26} w={92} radius={13} />
       </div>
     ))}

@@ -5,7 +5,7 @@ import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/notice.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
@@ -31,15 +31,10 @@ export function TrainingsToTake() {
 
 function Next() {
   const list = useQuery(query('GET /api/client/training/list', { status: 'open', limit: SHOWN }));
-  if (list.isPending) return <Loading />;
-  if (list.error) {
+  if (!list.data) {
     return (
-      <Box p="sm">
-        <Failure
-          title="The trainings could not be loaded."
-          detail={list.error.msg}
-          onRetry={() => void list.refetch()}
-        />
+      <Box p={list.error ? 'sm' : 0}>
+        <NotLoaded of={list} failure="The trainings could not be loaded." loading={<Loading />} />
       </Box>
     );
   }

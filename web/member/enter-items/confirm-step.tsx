@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/points.ts';
-import { receiptPoints } from '#domain/receipts.ts';
 import { call } from '#web/api/call.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
@@ -15,15 +14,13 @@ import { notify } from '#web/ui/notify.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
-import { StepProgress } from '#web/ui/step-progress.tsx';
-import goods from '../lines/item-line.module.css';
-import { ItemLine } from '../lines/item-line.tsx';
+import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './confirm-step.module.css';
 import { CancelDraft } from './flow/cancel-draft.tsx';
 import { useEntry } from './flow/entry.ts';
-import { stepNames } from './flow/step-names.ts';
+import { FlowHead } from './flow/flow-head.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
@@ -74,7 +71,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   const search = linkTo({ step: 'search', receipt: draft._id });
   return (
     <>
-      <StepProgress title="Enter Items" back={{ label: 'Item search', link: search }} steps={stepNames} at={3} />
+      <FlowHead back={{ label: 'Item search', link: search }} at={3} />
       <div className={classes.confirm}>
         <Section
           title="Items on this receipt"
@@ -142,20 +139,7 @@ type Props = { draft: Receipt; line: Receipt['receiptItems'][number] };
 
 function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
   const remove = useRemoveLine(draft._id, _id);
-  return (
-    <ItemLine
-      name={item.name}
-      url={item.image?.url}
-      size={56}
-      points={receiptPoints([{ points: item.points, quantity }])}
-      isRemoving={remove.isPending}
-      onRemove={() => remove.mutate()}
-    >
-      <p className={`num ${goods.meta}`}>
-        {formatPoints(quantity)} × {formatPoints(item.points)} points
-      </p>
-    </ItemLine>
-  );
+  return <ReceiptLine item={item} quantity={quantity} isRemoving={remove.isPending} onRemove={() => remove.mutate()} />;
 }
 
 function useRemoveLine(id: string, itemId: string) {

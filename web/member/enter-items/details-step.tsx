@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { refreshed } from '#web/api/query-client.ts';
-import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { type Details, detailsOf, sentDetails } from './flow/details.ts';
 import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
-import { stepNames } from './flow/step-names.ts';
+import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
@@ -19,7 +18,7 @@ export function DetailsStep({ draft, drafts }: Props) {
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
     <EntryScopeContext value={scope}>
-      <StepProgress title="Enter Items" back={{ label: 'Item confirmation', link: back }} steps={stepNames} at={0} />
+      <FlowHead back={{ label: 'Item confirmation', link: back }} at={0} />
       <DetailsForm draft={draft} drafts={drafts.filter(({ _id }) => _id !== draft._id)} />
     </EntryScopeContext>
   );

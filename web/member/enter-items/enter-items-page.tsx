@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Failure } from '#web/ui/notice.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
-import { StepProgress } from '#web/ui/step-progress.tsx';
 import { Page } from '../shell/page.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FinalStep } from './final-step.tsx';
 import { useEntry } from './flow/entry.ts';
-import { StepLoading } from './flow/step-loading.tsx';
-import { stepNames } from './flow/step-names.ts';
+import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { useDrafts } from './flow/use-drafts.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceStep } from './invoice/invoice-step.tsx';
@@ -42,17 +40,12 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
-  if (drafts.isPending) return <StepLoading />;
   // Where a later request for the drafts fails, the step goes on with what was known.
   if (!drafts.data) {
     return (
       <>
-        <StepProgress title="Enter Items" steps={stepNames} at={0} />
-        <Failure
-          title="Your drafts could not be loaded."
-          detail={drafts.error.msg}
-          onRetry={() => void drafts.refetch()}
-        />
+        <FlowHead at={0} />
+        <NotLoaded of={drafts} failure="Your drafts could not be loaded." loading={<StepLoading />} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -49,15 +49,15 @@ export function FinalStep({ id, otherwise }: Props) {
   if (error?.status === 404) return otherwise;
   return (
     <Card className={classes.final}>
-      <div className={classes.scene}>
+      <Box w={{ base: 180, sm: 220 }} mx="auto" mb="lg">
         <Scene name="sent" />
-      </div>
+      </Box>
       <PageTitle className={classes.title}>Submission successful.</PageTitle>
       <Text inherit maw="60ch" mt={8} mx="auto" c="dimmed">
         Review takes up to 72 business hours. We will e-mail you the decision.
       </Text>
       <Stations receipt={data?.receipt} />
-      <div className={classes.actions}>
+      <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="center" gap="sm">
         <MemberButton to="/program/$slug/activity" variant="default" h={48} px={24}>
           My Activity
         </MemberButton>
@@ -67,7 +67,7 @@ export function FinalStep({ id, otherwise }: Props) {
         <MemberButton to="/program/$slug/dashboard" size="md" h={48} px={32}>
           Done
         </MemberButton>
-      </div>
+      </Flex>
     </Card>
   );
 }

@@ -11,11 +11,10 @@ import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import { Card } from '#web/ui/section.tsx';
-import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
-import { stepNames } from './flow/step-names.ts';
+import { FlowHead } from './flow/flow-head.tsx';
 import { useDrafts } from './flow/use-drafts.ts';
 import { useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
@@ -40,7 +39,7 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <StepProgress title="Enter Items" back={back} steps={stepNames} at={2} />
+      <FlowHead back={back} at={2} />
       <Card className={classes.quantity}>
         <Picture url={item.image?.url} ratio={1.15} radius={12} />
         <div className={classes.ask}>

@@ -9,10 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Card } from '#web/ui/section.tsx';
-import { StepProgress } from '#web/ui/step-progress.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-program.ts';
-import { stepNames } from './flow/step-names.ts';
+import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { Results } from './results.tsx';
 import classes from './results-loading.module.css';
@@ -22,9 +21,9 @@ import { useItemFields } from './use-item-fields.ts';
 const MOST_CHIPS = 8;
 
 const Chip = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) => (
-  <button type="button" aria-pressed={isOn} onClick={onClick}>
+  <Button h={44} radius="xl" variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={onClick}>
     {label}
-  </button>
+  </Button>
 );
 
 const ResultsLoading = () => (
@@ -48,7 +47,7 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
     : { label: 'Invoice details', link: linkTo({ step: undefined }) };
   return (
     <>
-      <StepProgress title="Enter Items" back={back} steps={stepNames} at={1} />
+      <FlowHead back={back} at={1} />
       <Filters />
       {found.isPending && <ResultsLoading />}
       {found.error && (

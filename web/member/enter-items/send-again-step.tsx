@@ -3,23 +3,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { receiptPoints } from '#domain/receipts.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
-import { Failure, Notice } from '#web/ui/notice.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { StepProgress } from '#web/ui/step-progress.tsx';
-import goods from '../lines/item-line.module.css';
-import { ItemLine } from '../lines/item-line.tsx';
-import { MemberButton } from '../member-link.tsx';
+import { ReceiptLine } from '../lines/item-line.tsx';
 import { Denial } from '../receipts/denial.tsx';
 import classes from './correct-receipt.module.css';
 import { correctionOf } from './correction.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
-import { StepLoading } from './flow/step-loading.tsx';
-import { stepNames } from './flow/step-names.ts';
+import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { useDrafts } from './flow/use-drafts.ts';
 import { start, useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
@@ -36,17 +33,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
       {items.length > 0 && (
         <ul>
           {items.map(({ item, quantity }) => (
-            <ItemLine
-              key={item._id}
-              name={item.name}
-              url={item.image?.url}
-              size={56}
-              points={receiptPoints([{ points: item.points, quantity }])}
-            >
-              <p className={`num ${goods.meta}`}>
-                {formatPoints(quantity)} × {formatPoints(item.points)} points
-              </p>
-            </ItemLine>
+            <ReceiptLine key={item._id} item={item} quantity={quantity} />
           ))}
         </ul>
       )}
@@ -76,21 +63,11 @@ const CorrectionForm = ({ receipt, sending }: Props) => (
 /** A denied receipt, corrected, becomes a draft. */
 export function SendAgainStep({ id }: { id: string }) {
   const found = useQuery(query('GET /api/client/receipt/:id', { id }));
-  if (found.isPending) return <StepLoading />;
   if (!found.data) {
     return (
       <>
-        <StepProgress
-          title="Send again"
-          back={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}
-          steps={stepNames}
-          at={0}
-        />
-        <Failure
-          title="The receipt could not be loaded."
-          detail={found.error.msg}
-          onRetry={() => void found.refetch()}
-        />
+        <FlowHead title="Send again" back={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }} at={0} />
+        <NotLoaded of={found} failure="The receipt could not be loaded." loading={<StepLoading />} />
       </>
     );
   }
@@ -98,7 +75,7 @@ export function SendAgainStep({ id }: { id: string }) {
   const next = receipt.sentAgainAs;
   return (
     <>
-      <StepProgress
+      <FlowHead
         title="Send again"
         back={{
           label: `Receipt ${receipt.receiptNumber}`,
@@ -108,7 +85,6 @@ export function SendAgainStep({ id }: { id: string }) {
             search: { receipt: receipt._id },
           }),
         }}
-        steps={stepNames}
         at={0}
       />
       {sending && !next && <CorrectReceipt receipt={receipt} sending={sending} />}
@@ -117,25 +93,9 @@ export function SendAgainStep({ id }: { id: string }) {
           kind="info"
           title="This receipt has been sent again already."
           actions={
-            next.state === 'draft' ? (
-              <MemberButton
-                to="/program/$slug/enter-items"
-                search={{ step: 'confirm', receipt: next._id }}
-                variant="default"
-                h={44}
-              >
-                Continue
-              </MemberButton>
-            ) : (
-              <MemberButton
-                to="/program/$slug/activity/receipt"
-                search={{ receipt: next._id }}
-                variant="default"
-                h={44}
-              >
-                Receipt {next.receiptNumber}
-              </MemberButton>
-            )
+            <LinkButton {...wayTo(next)} variant="default" h={44}>
+              {next.state === 'draft' ? 'Continue' : `Receipt ${next.receiptNumber}`}
+            </LinkButton>
           }
         />
       )}
@@ -143,6 +103,16 @@ export function SendAgainStep({ id }: { id: string }) {
     </>
   );
 }
+
+/** To a draft in the flow, to any other receipt on its own page. */
+const wayTo = ({ _id: receipt, state }: NonNullable<Found['receipt']['sentAgainAs']>) =>
+  state === 'draft'
+    ? linkOptions({
+        from: '/program/$slug',
+        to: '/program/$slug/enter-items',
+        search: { step: 'confirm' as const, receipt },
+      })
+    : linkOptions({ from: '/program/$slug', to: '/program/$slug/activity/receipt', search: { receipt } });
 
 type Found = Answer<'GET /api/client/receipt/:id'>;
 
@@ -179,4 +149,4 @@ function useSendAgain(id: string) {
   });
 }
 
-type Sending = NonNullable<Answer<'GET /api/client/receipt/:id'>['sending']>;
+type Sending = NonNullable<Found['sending']>;

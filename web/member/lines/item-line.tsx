@@ -1,9 +1,11 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
+import { receiptPoints } from '#domain/receipts.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import classes from './item-line.module.css';
+import rows from './rows.module.css';
 
 type Props = {
   name: string;
@@ -24,9 +26,7 @@ export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, childr
   <li className={classes.line} data-fixed={!onRemove || undefined} style={{ '--thumb': `${size}px` } as CSSProperties}>
     <Thumb url={url} size={size} />
     <Box flex={1} miw={0}>
-      <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Text>
+      <p className={rows.name}>{name}</p>
       {children}
     </Box>
     <p className={`num ${classes.points}`}>
@@ -49,4 +49,27 @@ export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, childr
       </Button>
     )}
   </li>
+);
+
+type ReceiptLineProps = {
+  item: { name: string; points: number; image: { url: string } | null };
+  quantity: number;
+  denied?: boolean;
+  children?: ReactNode;
+} & Pick<Props, 'isRemoving' | 'onRemove'>;
+
+/** A line of a receipt: so many of an item, each worth so much. */
+export const ReceiptLine = ({
+  item: { name, points, image },
+  quantity,
+  denied,
+  children,
+  ...line
+}: ReceiptLineProps) => (
+  <ItemLine name={name} url={image?.url} size={56} points={receiptPoints([{ points, quantity, denied }])} {...line}>
+    <p className={`num ${rows.meta}`}>
+      {formatPoints(quantity)} × {formatPoints(points)} points
+    </p>
+    {children}
+  </ItemLine>
 );

@@ -4,12 +4,11 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
 import { LinkButton } from '#web/ui/link.tsx';
-import { StepProgress } from '#web/ui/step-progress.tsx';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberId } from '../../use-member.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { type Entry, useEntry } from '../flow/entry.ts';
-import { stepNames } from '../flow/step-names.ts';
+import { FlowHead } from '../flow/flow-head.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import classes from './open-drafts.module.css';
@@ -17,12 +16,7 @@ import classes from './open-drafts.module.css';
 export function InvoiceStep({ drafts }: { drafts: readonly Receipt[] }) {
   return (
     <>
-      <StepProgress
-        title="Enter Items"
-        back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
-        steps={stepNames}
-        at={0}
-      />
+      <FlowHead back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }} at={0} />
       <OpenDrafts drafts={drafts} />
       <InvoiceForm sending={useNumberCheck()} drafts={drafts} submit="Next" />
     </>

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import type { LabeledLink } from '#web/ui/link.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+
+/** 'Search results' are shown below the search, so the flow shows four steps; the final screen comes after them. */
+const steps = ['Invoice details', 'Item search', 'Item details', 'Item confirmation'];
+
+type Props = {
+  /** The step, from 0. */
+  at: number;
+  back?: LabeledLink;
+  title?: string;
+};
+
+export const FlowHead = ({ at, back, title = 'Enter Items' }: Props) => (
+  <StepProgress title={title} back={back} steps={steps} at={at} />
+);
+
+export const StepLoading = () => <Skeleton h={360} radius={16} role="status" aria-label="Loading" />;
