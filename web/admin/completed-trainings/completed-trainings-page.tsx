@@ -64,13 +64,6 @@ function ModuleCompletions({ programId, module }: Props) {
       lead={`${countOf(module.completions, 'participant')}${module.disabled ? ' · no longer offered' : ''}`}
     >
       {list.isPending && <Skeleton h={44 * Math.min(module.completions, 3)} aria-label="Loading" />}
-      {list.error && !list.data && (
-        <Failure
-          title="The usernames could not be loaded."
-          detail={list.error.msg}
-          onRetry={() => void list.refetch()}
-        />
-      )}
       <ul className={classes.names} aria-label={`Completed ${module.moduleName}`}>
         {completions.map(({ user, date }) => (
           <li key={user._id}>
@@ -86,7 +79,7 @@ function ModuleCompletions({ programId, module }: Props) {
           </li>
         ))}
       </ul>
-      <ShowMore more={list} />
+      <ShowMore of={list} failure="The usernames could not be loaded." />
     </Section>
   );
 }

@@ -1,33 +1,41 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Refusal } from '#web/api/refusal.ts';
-import { Failure } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type LabeledLink, LinkButton } from '#web/ui/link.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+import { Card } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
+import classes from './ledger.module.css';
 
 type Props = {
   /** Plural, for what is said when it cannot be loaded. */
   noun: string;
-  list: More & { isPending: boolean; error: Refusal | null; refetch: () => unknown };
+  list: More & { isPending: boolean };
   isEmpty: boolean;
-  empty: ReactNode;
+  /** Shown where there is nothing yet: `way` leads to what would fill the list. */
+  empty: { scene: Parameters<typeof Scene>[0]['name']; title: string; text: string; way: LabeledLink };
   children: ReactNode;
 };
 
 /** One tab: loading, failed, empty, or its rows with the way to more of them. */
-export function ActivityList({ noun, list, isEmpty, empty, children }: Props) {
+export function ActivityList({ noun, list, isEmpty, empty: { scene, title, text, way }, children }: Props) {
   if (list.isPending) return <Loading noun={noun} />;
-  if (isEmpty && !list.error) return empty;
+  if (isEmpty && !list.error) {
+    const action = (
+      <LinkButton {...way.link} size="md" h={48} px={28}>
+        {way.label}
+      </LinkButton>
+    );
+    return (
+      <Card>
+        <EmptyState art={<Scene name={scene} />} title={title} text={text} action={action} />
+      </Card>
+    );
+  }
   return (
     <>
       {!isEmpty && children}
-      {list.error && (
-        <Failure
-          title={`Your ${noun} could not be loaded.`}
-          detail={list.error.message}
-          onRetry={() => void (isEmpty ? list.refetch() : list.fetchNextPage())}
-        />
-      )}
-      {!list.error && <ShowMore more={list} />}
+      <ShowMore of={list} failure={`Your ${noun} could not be loaded.`} />
     </>
   );
 }
@@ -38,4 +46,22 @@ const Loading = ({ noun }: { noun: string }) => (
       <Skeleton key={row} h={74} radius={16} mb={12} />
     ))}
   </div>
+);
+
+/** A table with a date, a text and two figures in each row; on phones each row has two lines. */
+export const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]; children: ReactNode }) => (
+  <table className={classes.ledger}>
+    <thead>
+      <tr>
+        <th scope="col">{date}</th>
+        <th scope="col">{text}</th>
+        {figures.map((figure) => (
+          <th key={figure} scope="col" data-num>
+            {figure}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
 );

@@ -6,11 +6,9 @@ import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { pages } from '#web/api/query.ts';
 import { Thumb } from '#web/ui/picture.tsx';
-import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { ActivityList } from './activity-list.tsx';
-import { NothingYet } from './nothing-yet.tsx';
 import classes from './ordered-item.module.css';
 
 /** One ordered reward and where it is. */
@@ -44,7 +42,7 @@ export function OwnOrders() {
   const list = useInfiniteQuery(pages('GET /api/client/order/list', {}));
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
-    <ActivityList noun="orders" list={list} isEmpty={orders.length === 0} empty={<NoOrders />}>
+    <ActivityList noun="orders" list={list} isEmpty={orders.length === 0} empty={empty}>
       <Stack component="ul" gap="sm">
         {orders.flatMap((order) =>
           order.items.map((item) => <OrderedItem key={item._id} item={item} orderedAt={order.submittedAt} />),
@@ -54,14 +52,12 @@ export function OwnOrders() {
   );
 }
 
-const NoOrders = () => (
-  <NothingYet
-    art={<Scene name="box" />}
-    title="No orders yet"
-    text="Rewards that you redeem appear here, with their tracking number once they ship."
-    way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
-  />
-);
+const empty = {
+  scene: 'box',
+  title: 'No orders yet',
+  text: 'Rewards that you redeem appear here, with their tracking number once they ship.',
+  way: { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
+} as const;
 
 type Item = Answer<'GET /api/client/order/list'>['orders'][number]['items'][number];
 

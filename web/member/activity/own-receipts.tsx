@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/query.ts';
-import { Scene } from '#web/ui/scene.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { Denial } from '../receipts/denial.tsx';
@@ -12,14 +11,13 @@ import { OpenReceipt } from '../receipts/open-receipt.tsx';
 import { ReceiptAction } from '../receipts/receipt-action.tsx';
 import { countItems, decisionText, type Receipt, type ReceiptState, receiptState } from '../receipts/receipt-words.ts';
 import { ActivityList } from './activity-list.tsx';
-import { NothingYet } from './nothing-yet.tsx';
 import classes from './receipt-row.module.css';
 
 export function OwnReceipts() {
   const list = useInfiniteQuery(pages('GET /api/client/receipt/list', {}));
   const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
   return (
-    <ActivityList noun="receipts" list={list} isEmpty={receipts.length === 0} empty={<NoReceipts />}>
+    <ActivityList noun="receipts" list={list} isEmpty={receipts.length === 0} empty={empty}>
       <Stack component="ul" gap="sm">
         {receipts.map((receipt) => (
           <ReceiptRow key={receipt._id} receipt={receipt} />
@@ -29,14 +27,12 @@ export function OwnReceipts() {
   );
 }
 
-const NoReceipts = () => (
-  <NothingYet
-    art={<Scene name="receipt" />}
-    title="No receipts yet"
-    text="Send in your first receipt. You will see here when it is reviewed and how many points it brought."
-    way={{ label: 'Enter Items', link: { to: '/program/$slug/enter-items' } }}
-  />
-);
+const empty = {
+  scene: 'receipt',
+  title: 'No receipts yet',
+  text: 'Send in your first receipt. You will see here when it is reviewed and how many points it brought.',
+  way: { label: 'Enter Items', link: { to: '/program/$slug/enter-items' } },
+} as const;
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const state = receiptState(receipt);

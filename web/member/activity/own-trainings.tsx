@@ -3,39 +3,22 @@ import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/query.ts';
-import { Scene } from '#web/ui/scene.tsx';
-import { ActivityList } from './activity-list.tsx';
-import classes from './ledger.module.css';
-import { NothingYet } from './nothing-yet.tsx';
+import { ActivityList, Ledger } from './activity-list.tsx';
 
 /** The trainings done, with what they paid and how they went. */
 export function OwnTrainings() {
   const list = useInfiniteQuery(pages('GET /api/client/training/list', { status: 'completed' }));
   const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
   return (
-    <ActivityList noun="trainings" list={list} isEmpty={trainings.length === 0} empty={<NoTrainings />}>
-      <table className={classes.ledger}>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Training</th>
-            <th scope="col" data-num>
-              Points
-            </th>
-            <th scope="col" data-num>
-              Right answers
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {trainings.map(
-            (training) =>
-              training.completion && (
-                <CompletedRow key={training._id} training={training} completion={training.completion} />
-              ),
-          )}
-        </tbody>
-      </table>
+    <ActivityList noun="trainings" list={list} isEmpty={trainings.length === 0} empty={empty}>
+      <Ledger heads={['Date', 'Training', 'Points', 'Right answers']}>
+        {trainings.map(
+          (training) =>
+            training.completion && (
+              <CompletedRow key={training._id} training={training} completion={training.completion} />
+            ),
+        )}
+      </Ledger>
     </ActivityList>
   );
 }
@@ -54,11 +37,9 @@ const CompletedRow = ({ training, completion }: { training: ListedTraining; comp
   </tr>
 );
 
-const NoTrainings = () => (
-  <NothingYet
-    art={<Scene name="training" />}
-    title="No trainings done yet"
-    text="Each training that you complete appears here, with the points it earned you."
-    way={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}
-  />
-);
+const empty = {
+  scene: 'training',
+  title: 'No trainings done yet',
+  text: 'Each training that you complete appears here, with the points it earned you.',
+  way: { label: 'Training', link: { to: '/program/$slug/training-catalog' } },
+} as const;

@@ -3,10 +3,8 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { pages } from '#web/api/query.ts';
-import { Scene } from '#web/ui/scene.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { ActivityList, Ledger } from './activity-list.tsx';
 import classes from './ledger.module.css';
-import { NothingYet } from './nothing-yet.tsx';
 
 type Entry = Answer<'GET /api/client/points/list'>['entries'][number];
 
@@ -14,26 +12,12 @@ export function PointsLedger() {
   const list = useInfiniteQuery(pages('GET /api/client/points/list', {}));
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <ActivityList noun="points" list={list} isEmpty={entries.length === 0} empty={<NoPoints />}>
-      <table className={classes.ledger}>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Entry</th>
-            <th scope="col" data-num>
-              Points
-            </th>
-            <th scope="col" data-num>
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <EntryRow key={entry._id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
+    <ActivityList noun="points" list={list} isEmpty={entries.length === 0} empty={empty}>
+      <Ledger heads={['Date', 'Entry', 'Points', 'Balance']}>
+        {entries.map((entry) => (
+          <EntryRow key={entry._id} entry={entry} />
+        ))}
+      </Ledger>
     </ActivityList>
   );
 }
@@ -57,11 +41,9 @@ const EntryRow = ({ entry: { cause, label, amount, balance, at } }: { entry: Ent
   </tr>
 );
 
-const NoPoints = () => (
-  <NothingYet
-    art={<Scene name="points" />}
-    title="No points yet"
-    text="What you earn and redeem appears here, with the points left after it."
-    way={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
-  />
-);
+const empty = {
+  scene: 'points',
+  title: 'No points yet',
+  text: 'What you earn and redeem appears here, with the points left after it.',
+  way: { label: 'Earn Points', link: { to: '/program/$slug/earn-points' } },
+} as const;

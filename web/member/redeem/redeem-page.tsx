@@ -22,9 +22,9 @@ import { RewardList } from './reward-list.tsx';
 import { useRewardChoice } from './use-reward-choice.ts';
 
 /** Swatches with their names: the chosen one is ringed, ticked and bold. */
-const ColorChoice = ({ colors, value, problem, onChange }: ColorChoiceProps) => (
+const ColorChoice = ({ colors, value, problem, onChange }: ChoiceProps & { colors: readonly Color[] }) => (
   <ChoiceGroup legend="Color" problem={problem}>
-    <div className={classes.swatches}>
+    <Group gap="12px 8px" align="start">
       {colors.map(({ name, hex }) => (
         <label key={name} className={classes.swatch}>
           <input
@@ -46,11 +46,11 @@ const ColorChoice = ({ colors, value, problem, onChange }: ColorChoiceProps) => 
           <span>{name}</span>
         </label>
       ))}
-    </div>
+    </Group>
   </ChoiceGroup>
 );
 
-const SizeChoice = ({ sizes, value, problem, onChange }: Props) => (
+const SizeChoice = ({ sizes, value, problem, onChange }: ChoiceProps & { sizes: readonly string[] }) => (
   <ChoiceGroup legend="Size" problem={problem}>
     <Group gap={8} align="stretch">
       {sizes.map((size) => (
@@ -134,9 +134,9 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
       >
         <Picture url={reward.image?.url} ratio={1.05} radius={16} className={classes.picture} />
         <div className={classes.choices}>
-          <p className={classes.price}>
+          <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
             <b className="num">{formatPoints(reward.points)}</b> points
-          </p>
+          </Text>
           {reward.description && (
             <Box mt={-16} c="dimmed">
               <RichText html={reward.description} />
@@ -180,32 +180,19 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
   );
 }
 
-type Props = {
-  sizes: readonly string[];
+interface ChoiceProps {
   value: string | null;
-  problem: string | undefined;
-  onChange: (size: string) => void;
-};
-
-type ColorChoiceProps = {
-  colors: readonly Color[];
-  value: string | null;
-  problem: string | undefined;
-  onChange: (name: string) => void;
-};
-
-type ChoiceGroupProps = {
-  legend: string;
   /** Why the choice made so far will not do. */
   problem: string | undefined;
-  children: ReactNode;
-};
+  onChange: (choice: string) => void;
+}
+type GroupProps = Pick<ChoiceProps, 'problem'> & { legend: string; children: ReactNode };
 
-function ChoiceGroup({ legend, problem, children }: ChoiceGroupProps) {
+function ChoiceGroup({ legend, problem, children }: GroupProps) {
   const id = useId();
   return (
     <Box component="fieldset" bd={0} m={0} p={0} miw={0} aria-describedby={problem && id}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend className={classes.label}>{legend}</legend>
       {children}
       {problem && (
         <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
@@ -222,15 +209,17 @@ function Cost({ cost }: { cost: number }) {
   const cart = useCart().data?.cart;
   const remaining = current === undefined || !cart ? undefined : current - cartTotal(cart) - cost;
   return (
-    <p className={classes.cost} data-left aria-live="polite">
-      <b className="num">{formatPoints(cost)} points</b>
+    <Box flex={{ base: 1, sm: 'none' }} lh={1.35} data-left aria-live="polite">
+      <Text fz="xl" fw={700} lh="inherit" className="num">
+        {formatPoints(cost)} points
+      </Text>
       {remaining !== undefined && (
-        <span data-negative={remaining < 0 || undefined}>
+        <Text fz="sm" lh="inherit" c={remaining < 0 ? 'danger.7' : 'dimmed'}>
           <span className="num">{formatPoints(remaining)} points</span> remaining
           {cart && cart.length > 0 && ' after this and your cart'}
-        </span>
+        </Text>
       )}
-    </p>
+    </Box>
   );
 }
 

@@ -8,6 +8,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';
+import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { useOwnUser } from '../use-member.ts';
 import classes from './reward-list.module.css';
@@ -87,9 +88,9 @@ function RewardCard({ reward, current }: Props) {
   const { sort } = route.useSearch();
   const isFar = points > current;
   return (
-    <article className={classes.card} data-far={isFar || undefined}>
+    <article className={`${rows.tile} ${classes.card}`} data-far={isFar || undefined}>
       <Picture url={image?.url} muted={isFar} ratio={1.3} />
-      <div className={classes.body}>
+      <div>
         <h2 className={classes.name}>{name}</h2>
         <p className={classes.points}>
           <b className="num">{formatPoints(points)}</b> points
@@ -110,7 +111,7 @@ function RewardCard({ reward, current }: Props) {
         <MemberButton
           to="/program/$slug/redeem-points"
           search={{ item: _id, sort }}
-          className={classes.button}
+          className={`${rows.open} ${classes.button}`}
           variant={isFar ? 'default' : 'light'}
           fullWidth
           h={44}

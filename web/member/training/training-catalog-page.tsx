@@ -6,11 +6,11 @@ import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
+import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMemberId } from '../use-member.ts';
@@ -64,14 +64,7 @@ function OpenTrainings() {
           <TrainingCard key={training._id} training={training} />
         ))}
       </ul>
-      {list.error && (
-        <Failure
-          title="The trainings could not be loaded."
-          detail={list.error.msg}
-          onRetry={() => void (trainings.length === 0 ? list.refetch() : list.fetchNextPage())}
-        />
-      )}
-      {!list.error && <ShowMore more={list} />}
+      <ShowMore of={list} failure="The trainings could not be loaded." />
     </>
   );
 }
@@ -82,12 +75,12 @@ function TrainingCard({ training }: { training: ListedTraining }) {
   const memberId = useMemberId();
   const isBegun = watched || readPosition(memberId, _id) > 0;
   return (
-    <li className={classes.card}>
+    <li className={rows.tile}>
       <Box pos="relative">
         <VideoCover videoUrl={videoUrl} />
         {isBegun && <span className={classes.started}>In progress</span>}
       </Box>
-      <div className={classes.body}>
+      <div>
         <div className={classes.head}>
           <h2>{moduleName}</h2>
           <p className={classes.earn}>
@@ -104,6 +97,7 @@ function TrainingCard({ training }: { training: ListedTraining }) {
           <MemberButton
             to="/program/$slug/training-module"
             search={{ training: _id }}
+            className={rows.open}
             variant="light"
             h={44}
             aria-label={`Watch Video: ${moduleName}`}

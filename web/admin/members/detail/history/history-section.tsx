@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Refusal } from '#web/api/refusal.ts';
 import type { LabeledLink } from '#web/ui/link.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
 import classes from './history.module.css';
@@ -12,7 +10,7 @@ type Props = {
   lead?: string;
   more?: LabeledLink;
   aside?: ReactNode;
-  list: More & { isPending: boolean; error: Refusal | null; refetch: () => unknown };
+  list: More & { isPending: boolean };
   /** What is said while there is nothing. */
   empty: string;
   /** The entries there are, each a list item. */
@@ -29,15 +27,7 @@ export function HistorySection({ title, lead, more, aside, list, empty, children
         {list.isPending && <Loading noun={noun} />}
         {!list.isPending && isEmpty && !list.error && <p className={classes.none}>{empty}</p>}
         {!isEmpty && <ul className={classes.entries}>{children}</ul>}
-        {list.error ? (
-          <Failure
-            title={`The ${noun} could not be loaded.`}
-            detail={list.error.msg}
-            onRetry={() => void (isEmpty ? list.refetch() : list.fetchNextPage())}
-          />
-        ) : (
-          <ShowMore more={list} />
-        )}
+        <ShowMore of={list} failure={`The ${noun} could not be loaded.`} />
       </div>
     </Section>
   );
