@@ -21,7 +21,6 @@ import { LAST_STEP, steps } from '../program-wizard/steps.ts';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
-import classes from './unfinished-programs.module.css';
 
 const nameOf = ({ name }: ListedProgram) => name || 'a program without a name';
 
@@ -149,7 +148,7 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
               size={40}
             />
             <Standing program={program} />
-            <Group gap={8} className={classes.choices}>
+            <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
               <Button
                 variant="subtle"
                 color="red"
