@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import classes from './move-buttons.module.css';
 
 type Props = { name: string; index: number; count: number; onMove: (to: number) => void };
 
@@ -16,10 +15,11 @@ export const MoveButtons = ({ name, index, count, onMove }: Props) => (
       return (
         <ActionIcon
           key={word}
-          variant="subtle"
+          variant={isEnd ? 'transparent' : 'subtle'}
           color="gray"
+          c={isEnd ? 'gray.5' : undefined}
+          style={{ cursor: isEnd ? 'not-allowed' : undefined }}
           size={32}
-          className={classes.move}
           aria-label={`${word}: ${name}`}
           aria-disabled={isEnd}
           data-move={word}

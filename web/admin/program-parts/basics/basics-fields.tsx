@@ -1,14 +1,13 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Flex, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
 import { askedIf, query } from '#web/api/query.ts';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
-import classes from './basics-fields.module.css';
 import { basicsProblems } from './basics-problems.ts';
 
 type Props = {
@@ -25,7 +24,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
   const problems = showsProblems ? basicsProblems(values) : {};
   const errorOf = (name: PartName) => problems[name] ?? draft.problemOf(name);
   return (
-    <div className={classes.fields}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={24} verticalSpacing="lg">
       <TextInput
         label="Name"
         withAsterisk
@@ -43,15 +42,10 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       ) : (
-        <SlugField
-          program={values._id}
-          value={values.slug}
-          onChange={(slug) => set({ slug })}
-          problem={errorOf('slug')}
-        />
+        <SlugField draft={draft} problem={errorOf('slug')} />
       )}
       <CompanyField value={values.company} onChange={(company) => set({ company })} error={errorOf('company')} />
-      <div className={classes.switches}>
+      <Stack gap={8} pt={{ md: 22 }}>
         <Switch
           label="Users require approval"
           checked={values.usersRequireApproval}
@@ -62,7 +56,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
           checked={values.lettersInReceiptNumbers}
           onChange={(event) => set({ lettersInReceiptNumbers: event.currentTarget.checked })}
         />
-      </div>
+      </Stack>
       <TextInput
         label="Start Date"
         type="date"
@@ -77,7 +71,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
         onChange={(event) => set({ endDate: event.currentTarget.value || null })}
         error={errorOf('endDate')}
       />
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -85,19 +79,19 @@ type CompanyFieldProps = {
   value: Company | null;
   onChange: (company: Company) => void;
   error?: string;
-  description?: ReactNode;
-  classNames?: { input?: string };
 };
 
 /** Whose program it is. There may be a thousand companies: they are looked for on the server. A new one is made in place. */
-function CompanyField({ value, onChange, error, description, classNames }: CompanyFieldProps) {
+function CompanyField({ value, onChange, error }: CompanyFieldProps) {
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
   const { companies, failed } = useCompanies(search === value?.name ? '' : search);
   const offered = value && !companies.some(({ _id }) => _id === value._id) ? [value, ...companies] : companies;
   return (
-    <div className={classes.company}>
+    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap={8}>
       <Select
+        flex={1}
+        miw={0}
         label="Company"
         withAsterisk
         placeholder="Choose a company"
@@ -115,11 +109,14 @@ function CompanyField({ value, onChange, error, description, classNames }: Compa
           if (chosen) onChange(chosen);
         }}
         error={error}
-        description={description}
-        classNames={classNames}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Button
+        // Beside the field, whatever is shown under it.
+        mt={{ sm: 22 }}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
         Add company
       </Button>
       {isAdding && (
@@ -131,7 +128,7 @@ function CompanyField({ value, onChange, error, description, classNames }: Compa
           }}
         />
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -144,19 +141,12 @@ function useCompanies(search: string) {
   return { companies: data?.companies ?? [], failed: error?.msg };
 }
 
-type SlugFieldProps = {
-  /** The program that may have the slug. */
-  program: string;
-  value: string;
-  onChange: (slug: string) => void;
-  problem?: string;
-};
-
 /** The program's own part of its address: checked at each key, and against those of other programs while typing pauses. */
-function SlugField({ program, value, onChange, problem }: SlugFieldProps) {
-  const [isTouched, setTouched] = useState(value !== '');
-  const taken = useTaken(value, program);
-  const error = (isTouched && slugProblem(value)) || problem || (taken ? 'This URL path is already taken.' : undefined);
+function SlugField({ draft: { values, set }, problem }: Pick<Props, 'draft'> & { problem?: string }) {
+  const { _id, slug } = values;
+  const [isTouched, setTouched] = useState(slug !== '');
+  const taken = useTaken(slug, _id);
+  const error = (isTouched && slugProblem(slug)) || problem || (taken ? 'This URL path is already taken.' : undefined);
   return (
     <TextInput
       label="URL path"
@@ -164,14 +154,14 @@ function SlugField({ program, value, onChange, problem }: SlugFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      value={value}
+      value={slug}
       onChange={(event) => {
         setTouched(true);
-        onChange(event.currentTarget.value);
+        set({ slug: event.currentTarget.value });
       }}
       // In one line's place, so that nothing below moves at a key.
       error={error}
-      description={error ? undefined : programUrl(window.location.origin, value || '…').replace('%E2%80%A6', '…')}
+      description={error ? undefined : programUrl(window.location.origin, slug || '…').replace('%E2%80%A6', '…')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );

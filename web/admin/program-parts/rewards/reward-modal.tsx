@@ -1,11 +1,13 @@
 import {
   ActionIcon,
-  Box,
   Button,
   Chip,
   ColorSwatch,
+  Fieldset,
+  Flex,
   Group,
   Input,
+  Stack,
   Switch,
   TagsInput,
   TextInput,
@@ -17,17 +19,15 @@ import { flushSync } from 'react-dom';
 import type { RewardItem } from '#contract/rewards.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes } from '#domain/rewards.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
-import { useEdit } from '#web/edit/use-edit.ts';
-import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
 import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
-import { type Program, useSaveProgram } from '../program.ts';
-import choicesClasses from './choices.module.css';
-import classes from './reward-modal.module.css';
-import { rewardLabels, rewardProblems, rewardSaving } from './reward-saving.ts';
+import { useEntryEdit } from '../entry-saving.ts';
+import type { Program } from '../program.ts';
+import classes from './choices.module.css';
+import { useRewardSaving } from './reward-saving.ts';
 
 /** On these a check mark is seen in white. */
 const dark = new Set(['Blue', 'Purple', 'Black']);
@@ -41,18 +41,7 @@ type Props = {
 
 /** A picture that was uploaded here and is not saved leaves the store when the modal is left. */
 export function RewardModal({ program, reward, onClose }: Props) {
-  const edit = useEdit({
-    row: program,
-    ...rewardSaving(reward?._id, useSaveProgram()),
-    labels: rewardLabels,
-    check: rewardProblems,
-    pathOf: (path) => path.replace('rewardItems.0.', ''),
-    onSaved: () => {
-      notify.info('Successfully saved!', { for: 1500 });
-      onClose();
-    },
-    onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
-  });
+  const edit = useEntryEdit(program, useRewardSaving(reward?._id), onClose);
   const { values, set, problemOf } = edit;
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
@@ -64,8 +53,8 @@ export function RewardModal({ program, reward, onClose }: Props) {
       onGiveUp={picture.removeNew}
       onClose={onClose}
     >
-      <div className={classes.columns}>
-        <div className={classes.stack}>
+      <Flex direction={{ base: 'column', sm: 'row' }} gap={24}>
+        <Stack flex="none" w={{ sm: 280 }}>
           <TextInput
             label="Name"
             required
@@ -88,14 +77,14 @@ export function RewardModal({ program, reward, onClose }: Props) {
             checked={values.archived}
             onChange={(event) => set({ archived: event.currentTarget.checked })}
           />
-        </div>
-        <div className={classes.stack}>
+        </Stack>
+        <Stack flex={1} miw={0}>
           <RichTextInput
             label="Description"
             height={200}
             value={values.description}
             onChange={(description) => set({ description })}
-            {...(problemOf('description') && { error: problemOf('description')! })}
+            error={problemOf('description')}
           />
           <SizeChoice chosen={values.sizes} onChange={(sizes) => set({ sizes })} />
           <TagsInput
@@ -109,8 +98,8 @@ export function RewardModal({ program, reward, onClose }: Props) {
             clearButtonProps={{ 'aria-label': 'Clear custom sizes' }}
           />
           <ColorChoice draft={values} onChange={set} problemOf={problemOf} />
-        </div>
-      </div>
+        </Stack>
+      </Flex>
     </EditModal>
   );
 }
@@ -124,23 +113,23 @@ function firstOf(texts: readonly string[], problemAt: (at: number) => string | u
 type SizeChoiceProps = { chosen: readonly string[]; onChange: (sizes: string[]) => void };
 
 /** The preset sizes, as many as apply; they keep their own order. */
-export const SizeChoice = ({ chosen, onChange }: SizeChoiceProps) => (
-  <Box component="fieldset" bd={0} m={0} p={0} miw={0}>
+const SizeChoice = ({ chosen, onChange }: SizeChoiceProps) => (
+  <Fieldset variant="unstyled" mx={0} miw={0}>
     <Input.Label component="legend">Sizes</Input.Label>
     <Chip.Group
       multiple
       value={[...chosen]}
       onChange={(sizes) => onChange(presetSizes.filter((size) => sizes.includes(size)))}
     >
-      <div className={choicesClasses.sizes}>
+      <Group gap={8} mt={4} className={classes.sizes}>
         {presetSizes.map((size) => (
           <Chip key={size} value={size} radius="md" variant="light">
             {size}
           </Chip>
         ))}
-      </div>
+      </Group>
     </Chip.Group>
-  </Box>
+  </Fieldset>
 );
 
 interface Colors {
@@ -171,16 +160,11 @@ function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: C
     root.current?.querySelector<HTMLButtonElement>('[data-add-color]')?.focus();
   }
   return (
-    <Box component="fieldset" bd={0} m={0} p={0} miw={0} ref={root}>
+    <Fieldset ref={root} variant="unstyled" mx={0} miw={0}>
       <Input.Label component="legend">Colors</Input.Label>
       <Group gap={4} align="stretch" mt={4} mx={-6} mb="xs">
         {presetColors.map(({ name, hex }) => (
-          <UnstyledButton
-            key={name}
-            className={choicesClasses.preset}
-            aria-pressed={isOn(name)}
-            onClick={() => flip(name)}
-          >
+          <UnstyledButton key={name} className={classes.preset} aria-pressed={isOn(name)} onClick={() => flip(name)}>
             <ColorSwatch component="span" color={`#${hex}`} size={28}>
               {isOn(name) && (
                 <IconCheck
@@ -201,8 +185,7 @@ function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: C
           key={at}
           color={color}
           place={at}
-          nameProblem={problemOf(`customColors.${at}.name`) ?? problemOf(`customColors.${at}`)}
-          hexProblem={problemOf(`customColors.${at}.hex`)}
+          problemOf={problemOf}
           onChange={(changed) => onChange({ customColors: customColors.with(at, changed) })}
           onRemove={() => remove(at)}
         />
@@ -217,28 +200,27 @@ function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: C
       >
         Add custom color
       </Button>
-    </Box>
+    </Fieldset>
   );
 }
 
-type CustomColorProps = {
+type CustomColorProps = Pick<ColorChoiceProps, 'problemOf'> & {
   color: Color;
   place: number;
-  nameProblem: string | undefined;
-  hexProblem: string | undefined;
   onChange: (color: Color) => void;
   onRemove: () => void;
 };
 
-function CustomColor({ color, place, nameProblem, hexProblem, onChange, onRemove }: CustomColorProps) {
+function CustomColor({ color, place, problemOf, onChange, onRemove }: CustomColorProps) {
+  const path = `customColors.${place}`;
   const hex = color.hex.trim().replace(/^#/, '');
   return (
-    <div className={choicesClasses.custom}>
+    <div className={classes.custom}>
       <TextInput
         label="Custom color"
         maxLength={50}
         value={color.name}
-        error={nameProblem}
+        error={problemOf(`${path}.name`) ?? problemOf(path)}
         onChange={(event) => onChange({ ...color, name: event.currentTarget.value })}
         data-color-name
       />
@@ -250,7 +232,7 @@ function CustomColor({ color, place, nameProblem, hexProblem, onChange, onRemove
         autoCapitalize="characters"
         spellCheck={false}
         value={color.hex}
-        error={hexProblem}
+        error={problemOf(`${path}.hex`)}
         leftSection={
           <ColorSwatch component="span" color={colorCodeProblem(hex) ? 'transparent' : `#${hex}`} size={18} />
         }
@@ -260,7 +242,7 @@ function CustomColor({ color, place, nameProblem, hexProblem, onChange, onRemove
         variant="subtle"
         color="gray"
         size={36}
-        className={choicesClasses.remove}
+        className={classes.remove}
         aria-label={`Remove color: ${color.name || place + 1}`}
         onClick={onRemove}
       >

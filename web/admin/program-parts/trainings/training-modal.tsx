@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/counts.ts';
@@ -42,8 +42,8 @@ function TrainingFields({ form }: { form: TrainingForm }) {
   const { values, set, problemOf } = form.edit;
   return (
     <>
-      <div className={classes.columns}>
-        <div className={classes.stack}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing="md">
+        <Stack>
           <TextInput
             label="Module name"
             required
@@ -68,8 +68,8 @@ function TrainingFields({ form }: { form: TrainingForm }) {
             checked={values.disabled}
             onChange={(event) => set({ disabled: event.currentTarget.checked })}
           />
-        </div>
-        <div className={classes.stack}>
+        </Stack>
+        <Stack>
           <TextInput
             label="Video address"
             required
@@ -83,8 +83,8 @@ function TrainingFields({ form }: { form: TrainingForm }) {
             onChange={(event) => set({ videoUrl: event.currentTarget.value })}
           />
           <VideoPreview videoUrl={values.videoUrl} />
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
       <QuestionsPart form={form} />
     </>
   );

@@ -1,16 +1,20 @@
-import { ActionIcon, Button, Group, Input, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Fieldset,
+  Group,
+  Input,
+  NativeSelect,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type InputType, nameAfter } from '#domain/form-items.ts';
-import {
-  type FormItem,
-  type FormItemType,
-  inputTypes,
-  isChoice,
-  isText,
-  takesList,
-} from '#domain/registration-form.ts';
+import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../../move-buttons.tsx';
 import classes from './item-fields.module.css';
@@ -46,14 +50,14 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
   return (
     <div className={classes.fields}>
       <TextInput ref={label} label="Label" withAsterisk={isQuestion} {...text('label')} />
-      <ItemType type={item.type} options={item.options} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
+      <ItemType item={item} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
       {isText(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
       {isChoice(item.type) && (
         <OptionList
           options={item.options}
           problems={problems}
-          onChange={(options) => onChange({ options })}
           say={say}
+          onChange={(options) => onChange({ options })}
         />
       )}
       {isQuestion ? (
@@ -76,33 +80,21 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
         placeholder={nameAfter(item.label) || undefined}
         {...text('name')}
       />
-      <Group gap="12px 24px" align="stretch" style={{ gridColumn: '1 / -1' }}>
+      <Group gap="12px 24px" align="stretch" className={classes.wide}>
         {isQuestion && <Switch label="Required" description="Has to be filled in" {...flag('required')} />}
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
       </Group>
-      <Button
-        style={{ gridColumn: '1 / -1', justifySelf: 'end' }}
-        variant="subtle"
-        color="red"
-        size="xs"
-        onClick={onRemove}
-      >
+      <Button className={classes.wide} ml="auto" variant="subtle" color="red" size="xs" onClick={onRemove}>
         Remove item
       </Button>
     </div>
   );
 }
 
-type ItemTypeProps = {
-  type: FormItemType;
-  options: readonly string[];
-  mayHaveAnswers: boolean;
-  onChange: (part: Pick<FormItem, 'type' | 'options'>) => void;
-};
-
 /** Answers of a checkbox are lists and all others texts: once there are any, one cannot become the other. */
-function ItemType({ type, options, mayHaveAnswers, onChange }: ItemTypeProps) {
+function ItemType({ item, mayHaveAnswers, onChange }: Pick<Props, 'item' | 'mayHaveAnswers' | 'onChange'>) {
+  const { type, options } = item;
   const isOffered = inputTypes.some((offered) => offered === type);
   if (!isOffered) return <NativeSelect label="Type" data={[type]} value={type} disabled onChange={() => undefined} />;
   const isBarred = (other: InputType) => mayHaveAnswers && takesList(type) !== takesList(other);
@@ -116,7 +108,7 @@ function ItemType({ type, options, mayHaveAnswers, onChange }: ItemTypeProps) {
       onChange={(event) => {
         const chosen = event.currentTarget.value as InputType;
         // Options stay while the type is tried out: only storing drops what a type has no use for.
-        onChange({ type: chosen, options: isChoice(chosen) && options.length === 0 ? [''] : [...options] });
+        onChange({ type: chosen, options: isChoice(chosen) && options.length === 0 ? [''] : options });
       }}
     />
   );
@@ -132,10 +124,10 @@ type OptionListProps = {
 
 /** Typed one under the other: Enter goes on to the next, and a pasted list becomes as many options as it has lines. */
 function OptionList({ options, problems, onChange, say }: OptionListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
   useRowHold([...options.keys()].map(String));
   const focus = (selector: string, place: number) =>
-    list.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus();
+    root.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus();
 
   function insert(place: number, texts: string[], replaced = 0) {
     // Drawn at once, so that what is typed next lands in the new field.
@@ -174,11 +166,11 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
   }
 
   return (
-    <fieldset className={classes.options}>
+    <Fieldset ref={root} variant="unstyled" mx={0} miw={0} className={classes.wide}>
       <Input.Label component="legend" required>
         Options
       </Input.Label>
-      <ul ref={list} className={classes.list}>
+      <Stack component="ul" gap={6}>
         {options.map((option, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text may be empty or repeated while it is typed.
           <li key={place} className={classes.option}>
@@ -208,7 +200,7 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
             </ActionIcon>
           </li>
         ))}
-      </ul>
+      </Stack>
       {problems.has('options') && <Input.Error>{problems.get('options')}</Input.Error>}
       <Button
         variant="subtle"
@@ -220,6 +212,6 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
       >
         Add option
       </Button>
-    </fieldset>
+    </Fieldset>
   );
 }
