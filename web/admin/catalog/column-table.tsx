@@ -1,9 +1,19 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Code, Switch, Text, TextInput } from '@mantine/core';
 import type { ItemColumn } from '#contract/catalog.ts';
 import type { CsvField } from '#domain/catalog-csv.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import classes from './column-table.module.css';
+import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
+
+/** The columns of a program's items as a part of the draft: what they are called, and whether participants search by them. */
+export function DraftColumns({ draft: { values, set } }: { draft: ProgramDraft }) {
+  const columns = values.rebateItemFields;
+  if (columns.length === 0) return null;
+  function replace(changed: ItemColumn) {
+    set({ rebateItemFields: columns.map((column) => (column.field === changed.field ? changed : column)) });
+  }
+  return <ColumnTable label="Columns of the items" columns={columns} onChange={replace} />;
+}
 
 type Props = {
   label: string;
@@ -27,9 +37,14 @@ function cells(headers: Props['headers'], onChange: Props['onChange'], disabled:
       label: headers ? 'Header in the file' : 'Column',
       main: true,
       render: ({ field }) => (
-        <span className={classes.header}>
-          {headerOf(field)} {isRequired(field) && <span>required</span>}
-        </span>
+        <Text span inherit fw={550}>
+          {headerOf(field)}{' '}
+          {isRequired(field) && (
+            <Text span ml={6} fz="xxs" fw={500} c="dimmed">
+              required
+            </Text>
+          )}
+        </Text>
       ),
     },
     ...(headers ? [fieldCell] : []),
@@ -59,7 +74,6 @@ function cells(headers: Props['headers'], onChange: Props['onChange'], disabled:
           aria-label={`${headerOf(column.field)} is searchable`}
           checked={column.searchable}
           disabled={disabled || column.field === 'image'}
-          classNames={{ body: classes.reach }}
           onChange={(event) => onChange({ ...column, searchable: event.currentTarget.checked })}
         />
       ),
@@ -72,7 +86,11 @@ const fieldCell: Column<ItemColumn> = {
   label: 'Field',
   width: 200,
   leaves: 1,
-  render: ({ field }) => <code className={classes.code}>{field}</code>,
+  render: ({ field }) => (
+    <Code bg="gray.1" style={{ overflowWrap: 'anywhere' }}>
+      {field}
+    </Code>
+  ),
 };
 
 const isRequired = (field: string) => field === 'name' || field === 'points';

@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { pointsProblem } from '#domain/points.ts';
@@ -12,7 +12,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
-import classes from './item-dialog.module.css';
 
 type Props = {
   programId: string;
@@ -103,7 +102,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       onClose={onClose}
     >
       <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
-      <div className={classes.fields}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={labels.name}
           withAsterisk
@@ -148,7 +147,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
             onChange={(event) => set({ fields: { ...values.fields, [field]: event.currentTarget.value } })}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <Switch
         label="Disabled"
         description="Participants no longer find it. Receipts that name it keep it."

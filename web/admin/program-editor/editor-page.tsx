@@ -9,7 +9,7 @@ import { ConfirmDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { ColumnsPart } from '../catalog/columns-part.tsx';
+import { DraftColumns } from '../catalog/column-table.tsx';
 import { LEAVING_COST } from '../catalog/import/catalog-import.tsx';
 import { type CatalogImportState, useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
@@ -142,7 +142,7 @@ function SectionBody({ section, program, draft, catalog, showsProblems }: Sectio
     case 'rebates':
       return (
         <RebatesSection programId={program._id} columns={program.rebateItemFields} catalog={catalog}>
-          <ColumnsPart draft={draft} />
+          <DraftColumns draft={draft} />
         </RebatesSection>
       );
     case 'rewards':
