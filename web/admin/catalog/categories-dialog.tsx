@@ -108,8 +108,7 @@ function CategoryForm({ programId, category: before, onClose }: CategoryFormProp
       onClose();
     },
   });
-  const { category, image } = edit.values;
-  const picture = usePicture('categoryImages', image, (chosen) => edit.set({ image: chosen }));
+  const picture = usePicture('categoryImages', edit.values.image, (chosen) => edit.set({ image: chosen }));
   return (
     <form
       noValidate
@@ -120,15 +119,7 @@ function CategoryForm({ programId, category: before, onClose }: CategoryFormProp
     >
       <Stack>
         <EditNotices edit={edit} />
-        <TextInput
-          label="Name"
-          withAsterisk
-          autoFocus
-          maxLength={200}
-          value={category}
-          error={edit.problemOf('category')}
-          onChange={(event) => edit.set({ category: event.currentTarget.value })}
-        />
+        <TextInput {...edit.field('category')} withAsterisk autoFocus maxLength={200} />
         <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
         <Group justify="flex-end" gap={10}>
           <Button

@@ -20,19 +20,21 @@ type Props = {
 
 /** Name, address, company, dates and who may join. */
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
-  const { values, set } = draft;
+  const { values, set, field, flag } = draft;
   const problems = showsProblems ? basicsProblems(values) : {};
-  const errorOf = (name: PartName) => problems[name] ?? draft.problemOf(name);
+  const basic = <Name extends PartName>(name: Name) => {
+    const shown = field(name);
+    return { ...shown, error: problems[name] ?? shown.error };
+  };
+  const date = (name: 'startDate' | 'endDate') => ({
+    ...basic(name),
+    type: 'date',
+    value: values[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value || null }),
+  });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing={24} verticalSpacing="lg">
-      <TextInput
-        label="Name"
-        withAsterisk
-        maxLength={200}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={errorOf('name')}
-      />
+      <TextInput {...basic('name')} withAsterisk maxLength={200} />
       {slugIsFixed ? (
         <TextInput
           label="URL endpoint"
@@ -42,47 +44,28 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       ) : (
-        <SlugField draft={draft} problem={errorOf('slug')} />
+        <SlugField program={values._id} {...basic('slug')} />
       )}
-      <CompanyField value={values.company} onChange={(company) => set({ company })} error={errorOf('company')} />
+      <CompanyField {...basic('company')} />
       <Stack gap={8} pt={{ md: 22 }}>
-        <Switch
-          label="Users require approval"
-          checked={values.usersRequireApproval}
-          onChange={(event) => set({ usersRequireApproval: event.currentTarget.checked })}
-        />
-        <Switch
-          label="Letters in receipt numbers, such as INV-20417-B"
-          checked={values.lettersInReceiptNumbers}
-          onChange={(event) => set({ lettersInReceiptNumbers: event.currentTarget.checked })}
-        />
+        <Switch {...flag('usersRequireApproval')} />
+        <Switch {...flag('lettersInReceiptNumbers')} label="Letters in receipt numbers, such as INV-20417-B" />
       </Stack>
-      <TextInput
-        label="Start Date"
-        type="date"
-        value={values.startDate ?? ''}
-        onChange={(event) => set({ startDate: event.currentTarget.value || null })}
-        error={errorOf('startDate')}
-      />
-      <TextInput
-        label="End Date"
-        type="date"
-        value={values.endDate ?? ''}
-        onChange={(event) => set({ endDate: event.currentTarget.value || null })}
-        error={errorOf('endDate')}
-      />
+      <TextInput {...date('startDate')} />
+      <TextInput {...date('endDate')} />
     </SimpleGrid>
   );
 }
 
 type CompanyFieldProps = {
+  label: string;
   value: Company | null;
   onChange: (company: Company) => void;
-  error?: string;
+  error: string | undefined;
 };
 
 /** Whose program it is. There may be a thousand companies: they are looked for on the server. A new one is made in place. */
-function CompanyField({ value, onChange, error }: CompanyFieldProps) {
+function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
   const { companies, failed } = useCompanies(search === value?.name ? '' : search);
@@ -92,7 +75,7 @@ function CompanyField({ value, onChange, error }: CompanyFieldProps) {
       <Select
         flex={1}
         miw={0}
-        label="Company"
+        label={label}
         withAsterisk
         placeholder="Choose a company"
         searchable
@@ -141,27 +124,35 @@ function useCompanies(search: string) {
   return { companies: data?.companies ?? [], failed: error?.msg };
 }
 
+type SlugFieldProps = {
+  /** The program that may have the slug. */
+  program: string;
+  label: string;
+  value: string;
+  onChange: (slug: string) => void;
+  error: string | undefined;
+};
+
 /** The program's own part of its address: checked at each key, and against those of other programs while typing pauses. */
-function SlugField({ draft: { values, set }, problem }: Pick<Props, 'draft'> & { problem?: string }) {
-  const { _id, slug } = values;
-  const [isTouched, setTouched] = useState(slug !== '');
-  const taken = useTaken(slug, _id);
-  const error = (isTouched && slugProblem(slug)) || problem || (taken ? 'This URL path is already taken.' : undefined);
+function SlugField({ program, label, value, onChange, error: problem }: SlugFieldProps) {
+  const [isTouched, setTouched] = useState(value !== '');
+  const taken = useTaken(value, program);
+  const error = (isTouched && slugProblem(value)) || problem || (taken ? 'This URL path is already taken.' : undefined);
   return (
     <TextInput
-      label="URL path"
+      label={label}
       withAsterisk
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      value={slug}
+      value={value}
       onChange={(event) => {
         setTouched(true);
-        set({ slug: event.currentTarget.value });
+        onChange(event.currentTarget.value);
       }}
       // In one line's place, so that nothing below moves at a key.
       error={error}
-      description={error ? undefined : programUrl(window.location.origin, slug || '…').replace('%E2%80%A6', '…')}
+      description={error ? undefined : programUrl(window.location.origin, value || '…').replace('%E2%80%A6', '…')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );

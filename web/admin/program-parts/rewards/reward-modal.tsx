@@ -42,7 +42,7 @@ type Props = {
 /** A picture that was uploaded here and is not saved leaves the store when the modal is left. */
 export function RewardModal({ program, reward, onClose }: Props) {
   const edit = useEntryEdit(program, useRewardSaving(reward?._id), onClose);
-  const { values, set, problemOf } = edit;
+  const { values, set, field, flag, problemOf } = edit;
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
     <EditModal
@@ -55,15 +55,8 @@ export function RewardModal({ program, reward, onClose }: Props) {
     >
       <Flex direction={{ base: 'column', sm: 'row' }} gap={24}>
         <Stack flex="none" w={{ sm: 280 }}>
-          <TextInput
-            label="Name"
-            required
-            value={values.name}
-            error={problemOf('name')}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            data-autofocus
-          />
-          <PointsField value={values.points} error={problemOf('points')} onChange={(points) => set({ points })} />
+          <TextInput {...field('name')} required data-autofocus />
+          <PointsField {...field('points')} />
           <Input.Wrapper label="Picture" labelElement="div" error={problemOf('image')}>
             <PictureField
               noun="picture"
@@ -71,33 +64,20 @@ export function RewardModal({ program, reward, onClose }: Props) {
               preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius={8} />}
             />
           </Input.Wrapper>
-          <Switch
-            label="Archived"
-            description="Participants cannot choose it any more; what was ordered stays."
-            checked={values.archived}
-            onChange={(event) => set({ archived: event.currentTarget.checked })}
-          />
+          <Switch {...flag('archived')} description="Participants cannot choose it any more; what was ordered stays." />
         </Stack>
         <Stack flex={1} miw={0}>
-          <RichTextInput
-            label="Description"
-            height={200}
-            value={values.description}
-            onChange={(description) => set({ description })}
-            error={problemOf('description')}
-          />
-          <SizeChoice chosen={values.sizes} onChange={(sizes) => set({ sizes })} />
+          <RichTextInput {...field('description')} height={200} />
+          <SizeChoice {...field('sizes')} />
           <TagsInput
-            label="Custom sizes"
+            {...field('customSizes')}
             description="Press Enter after each, e.g. 3X-Large"
-            value={values.customSizes}
             error={firstOf(values.customSizes, (at) => problemOf(`customSizes.${at}`))}
-            onChange={(customSizes) => set({ customSizes })}
             splitChars={[',', ';']}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear custom sizes' }}
           />
-          <ColorChoice draft={values} onChange={set} problemOf={problemOf} />
+          <ColorChoice {...edit} />
         </Stack>
       </Flex>
     </EditModal>
@@ -110,15 +90,15 @@ function firstOf(texts: readonly string[], problemAt: (at: number) => string | u
   return at < 0 ? undefined : `${texts[at]}: ${problemAt(at)}`;
 }
 
-type SizeChoiceProps = { chosen: readonly string[]; onChange: (sizes: string[]) => void };
+type SizeChoiceProps = { label: string; value: string[]; onChange: (sizes: string[]) => void };
 
 /** The preset sizes, as many as apply; they keep their own order. */
-const SizeChoice = ({ chosen, onChange }: SizeChoiceProps) => (
+const SizeChoice = ({ label, value, onChange }: SizeChoiceProps) => (
   <Fieldset variant="unstyled" mx={0} miw={0}>
-    <Input.Label component="legend">Sizes</Input.Label>
+    <Input.Label component="legend">{label}</Input.Label>
     <Chip.Group
       multiple
-      value={[...chosen]}
+      value={value}
       onChange={(sizes) => onChange(presetSizes.filter((size) => sizes.includes(size)))}
     >
       <Group gap={8} mt={4} className={classes.sizes}>
@@ -138,25 +118,25 @@ interface Colors {
 }
 
 type ColorChoiceProps = {
-  draft: Colors;
-  onChange: (part: Partial<Colors>) => void;
+  values: Colors;
+  set: (part: Partial<Colors>) => void;
   problemOf: (path: string) => string | undefined;
 };
 
 /** Preset colors to toggle, each by its name; own ones as name and code. */
-function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: ColorChoiceProps) {
+function ColorChoice({ values: { colors, customColors }, set, problemOf }: ColorChoiceProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const isOn = (name: string) => colors.some((color) => color.name === name);
   const flip = (name: string) =>
-    onChange({ colors: presetColors.filter((color) => isOn(color.name) !== (color.name === name)) });
+    set({ colors: presetColors.filter((color) => isOn(color.name) !== (color.name === name)) });
   function add() {
     // Drawn at once, so that the name can be typed into it.
-    flushSync(() => onChange({ customColors: [...customColors, { name: '', hex: '' }] }));
+    flushSync(() => set({ customColors: [...customColors, { name: '', hex: '' }] }));
     const names = root.current?.querySelectorAll<HTMLInputElement>('[data-color-name]');
     names?.[names.length - 1]?.focus();
   }
   function remove(at: number) {
-    flushSync(() => onChange({ customColors: customColors.toSpliced(at, 1) }));
+    flushSync(() => set({ customColors: customColors.toSpliced(at, 1) }));
     root.current?.querySelector<HTMLButtonElement>('[data-add-color]')?.focus();
   }
   return (
@@ -186,7 +166,7 @@ function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: C
           color={color}
           place={at}
           problemOf={problemOf}
-          onChange={(changed) => onChange({ customColors: customColors.with(at, changed) })}
+          onChange={(changed) => set({ customColors: customColors.with(at, changed) })}
           onRemove={() => remove(at)}
         />
       ))}
