@@ -25,13 +25,9 @@ type Props = {
 };
 
 /** How participants read and search each column of the items. */
-export const ColumnTable = ({ label, columns, headers, onChange, disabled = false }: Props) => (
-  <DataTable label={label} columns={cells(headers, onChange, disabled)} rows={columns} rowKey={({ field }) => field} />
-);
-
-function cells(headers: Props['headers'], onChange: Props['onChange'], disabled: boolean): Column<ItemColumn>[] {
+export function ColumnTable({ label, columns, headers, onChange, disabled = false }: Props) {
   const headerOf = (field: string) => headers?.find((header) => header.field === field)?.displayName ?? field;
-  return [
+  const cells: Column<ItemColumn>[] = [
     {
       key: 'header',
       label: headers ? 'Header in the file' : 'Column',
@@ -79,6 +75,7 @@ function cells(headers: Props['headers'], onChange: Props['onChange'], disabled:
       ),
     },
   ];
+  return <DataTable label={label} columns={cells} rows={columns} rowKey={({ field }) => field} />;
 }
 
 const fieldCell: Column<ItemColumn> = {

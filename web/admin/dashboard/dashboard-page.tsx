@@ -141,12 +141,7 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
             bdrs="lg"
             bg="white"
           >
-            <LogoTile
-              name={program.company?.name ?? program.name}
-              logo={program.company?.logo ?? null}
-              brandColor={program.company?.brandColor}
-              size={40}
-            />
+            <LogoTile {...(program.company ?? { name: program.name, logo: null })} size={40} />
             <Standing program={program} />
             <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
               <Button

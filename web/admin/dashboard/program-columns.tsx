@@ -15,7 +15,7 @@ import classes from './dashboard.module.css';
 /** Name over the address that participants are given. */
 const ProgramName = ({ program: { name, slug, company, disabled } }: { program: ListedProgram }) => (
   <Group gap="sm" wrap="nowrap" miw={0} className={classes.program}>
-    <LogoTile name={company?.name ?? name} logo={company?.logo ?? null} brandColor={company?.brandColor} />
+    <LogoTile {...(company ?? { name, logo: null })} />
     <Box flex={1} miw={0}>
       <Group gap={8} wrap="nowrap" miw={0}>
         <Text inherit fw={600} truncate title={name}>

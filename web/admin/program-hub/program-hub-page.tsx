@@ -21,9 +21,7 @@ import { WeeksChart } from './weeks-chart.tsx';
 const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled } }: { program: ListedProgram }) => (
   <PageHead
     title="Edit Rewards Program"
-    picture={
-      <LogoTile name={company?.name ?? name} logo={company?.logo ?? null} brandColor={company?.brandColor} size={48} />
-    }
+    picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
     mark={disabled && <StateBadge state="disabled" />}
     lead={
       <>

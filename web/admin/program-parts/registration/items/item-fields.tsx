@@ -17,21 +17,21 @@ import { type InputType, nameAfter } from '#domain/form-items.ts';
 import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../../move-buttons.tsx';
+import type { FormEditing } from '../use-form-editing.ts';
 import classes from './item-fields.module.css';
 
 type Props = {
   item: FormItem;
-  /** By field. */
+  editing: FormEditing;
+  /** By field, as in `options.2`. */
   problems: ReadonlyMap<string, string>;
   mayHaveAnswers: boolean;
-  focusLabel: boolean;
-  onChange: (part: Partial<FormItem>) => void;
-  onRemove: () => void;
-  say: (text: string) => void;
 };
 
 /** Everything of an item that an administrator decides. A text between the questions has less of it. */
-export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChange, onRemove, say }: Props) {
+export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
+  const onChange = (part: Partial<FormItem>) => editing.change(item.uid, part);
+  const focusLabel = editing.focusOf(item.uid) === 'label';
   const label = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focusLabel) label.current?.focus();
@@ -53,12 +53,7 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
       <ItemType item={item} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
       {isText(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
       {isChoice(item.type) && (
-        <OptionList
-          options={item.options}
-          problems={problems}
-          say={say}
-          onChange={(options) => onChange({ options })}
-        />
+        <OptionList item={item} problems={problems} say={editing.say} onChange={(options) => onChange({ options })} />
       )}
       {isQuestion ? (
         <Textarea className={classes.wide} label="Help text" autosize minRows={1} maxRows={6} {...text('help_text')} />
@@ -85,16 +80,24 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
       </Group>
-      <Button className={classes.wide} ml="auto" variant="subtle" color="red" size="xs" onClick={onRemove}>
+      <Button
+        className={classes.wide}
+        ml="auto"
+        variant="subtle"
+        color="red"
+        size="xs"
+        onClick={() => editing.askToRemove(item)}
+      >
         Remove item
       </Button>
     </div>
   );
 }
 
+type ItemTypeProps = Pick<Props, 'item' | 'mayHaveAnswers'> & { onChange: (part: Partial<FormItem>) => void };
+
 /** Answers of a checkbox are lists and all others texts: once there are any, one cannot become the other. */
-function ItemType({ item, mayHaveAnswers, onChange }: Pick<Props, 'item' | 'mayHaveAnswers' | 'onChange'>) {
-  const { type, options } = item;
+function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTypeProps) {
   const isOffered = inputTypes.some((offered) => offered === type);
   if (!isOffered) return <NativeSelect label="Type" data={[type]} value={type} disabled onChange={() => undefined} />;
   const isBarred = (other: InputType) => mayHaveAnswers && takesList(type) !== takesList(other);
@@ -114,16 +117,13 @@ function ItemType({ item, mayHaveAnswers, onChange }: Pick<Props, 'item' | 'mayH
   );
 }
 
-type OptionListProps = {
-  options: readonly string[];
-  /** By field, as in `options.2`. */
-  problems: ReadonlyMap<string, string>;
+type OptionListProps = Pick<Props, 'item' | 'problems'> & {
   onChange: (options: string[]) => void;
   say: (text: string) => void;
 };
 
 /** Typed one under the other: Enter goes on to the next, and a pasted list becomes as many options as it has lines. */
-function OptionList({ options, problems, onChange, say }: OptionListProps) {
+function OptionList({ item: { options }, problems, onChange, say }: OptionListProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   useRowHold([...options.keys()].map(String));
   const focus = (selector: string, place: number) =>
