@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
-type Props = { name: string; index: number; count: number; onMove: (to: number) => void };
+type Props = { name: string; index: number; count: number; onMove: (to: number, word: string) => void };
 
 /**
  * Moving without dragging. Where there is no further to go, a button says so without being disabled: a disabled one loses
@@ -23,7 +23,7 @@ export const MoveButtons = ({ name, index, count, onMove }: Props) => (
           aria-label={`${word}: ${name}`}
           aria-disabled={isEnd}
           data-move={word}
-          onClick={() => !isEnd && onMove(to)}
+          onClick={() => !isEnd && onMove(to, word)}
         >
           <Icon size={16} aria-hidden="true" />
         </ActionIcon>

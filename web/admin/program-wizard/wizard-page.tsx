@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { askedIf, query } from '#web/api/query.ts';
@@ -17,7 +17,6 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { CatalogImport } from '../catalog/import/catalog-import.tsx';
-import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
@@ -163,27 +162,11 @@ const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
   </Card>
 );
 
-/** Why the step cannot be left for the next one yet. */
-const reasons = {
-  checking: 'The file is being checked.',
-  writing: 'The file is being imported.',
-  errors: 'Correct the file to continue.',
-  failed: 'Try again, or cancel the file, to continue.',
-  ready: null,
-};
-
-/** A file that is ready is brought in by Continue; without one the catalog stays as it is. */
 function CatalogStep({ wizard }: { wizard: WizardState }) {
-  const program = wizard.draft.values._id;
-  const { data } = useQuery(query('GET /api/admin/program/:id/rebateItems', { id: program }));
-  const catalog = useCatalogImport(program);
-  const reason = catalog.chosen && reasons[catalog.chosen.stage.at];
-  const tellBlocked = useEffectEvent(wizard.setBlocked);
-  useEffect(() => tellBlocked(reason), [reason]);
-  useImperativeHandle(wizard.bring, () => catalog.write);
+  const { data } = useQuery(query('GET /api/admin/program/:id/rebateItems', { id: wizard.draft.values._id }));
   return (
     <>
-      <CatalogImport catalog={catalog} />
+      <CatalogImport catalog={wizard.catalog} />
       {data && data.total > 0 && (
         <Notice kind="info" title={`${countOf(data.total, 'item')} in the catalog`}>
           Another file adds to them, and changes those that it names again.

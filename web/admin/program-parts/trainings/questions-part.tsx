@@ -16,12 +16,11 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
   const { questions } = edit.values;
   useRowHold(questions.map(({ key }) => key));
   const isNew = open !== null && !questions.some(({ key }) => key === open.key);
-  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
 
   /** Drawn at once, so that the focus finds what it is to go to. */
   function then(selector: string, change: () => void) {
     flushSync(change);
-    focus(selector);
+    root.current?.querySelector<HTMLElement>(selector)?.focus();
   }
   const write = (question: QuestionDraft) => then('[data-question-text]', () => form.setOpen(question));
   const close = () => then('[data-add-question]', () => form.setOpen(null));
@@ -29,15 +28,10 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
     then('[data-add-question], [data-question-text]', () =>
       edit.set({ questions: questions.filter((question) => question.key !== key) }),
     );
-  function move(key: string, to: number) {
-    const from = questions.findIndex((question) => question.key === key);
-    const moved = questions[from];
-    if (!moved) return;
-    const word = to < from ? 'Move up' : 'Move down';
-    then(`[data-key="${key}"] [data-move="${word}"]`, () =>
-      edit.set({ questions: questions.toSpliced(from, 1).toSpliced(to, 0, moved) }),
+  const move = (question: QuestionDraft, to: number, word: string) =>
+    then(`[data-key="${question.key}"] [data-move="${word}"]`, () =>
+      edit.set({ questions: questions.toSpliced(questions.indexOf(question), 1).toSpliced(to, 0, question) }),
     );
-  }
 
   const questionForm = open && (
     <QuestionForm
@@ -67,7 +61,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
                   count={questions.length}
                   onEdit={() => write(question)}
                   onRemove={() => remove(question.key)}
-                  onMove={(to) => move(question.key, to)}
+                  onMove={(to, word) => move(question, to, word)}
                 />
               ),
             )}
@@ -192,7 +186,7 @@ type QuestionRowProps = {
   count: number;
   onEdit: () => void;
   onRemove: () => void;
-  onMove: (to: number) => void;
+  onMove: (to: number, word: string) => void;
 };
 
 function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: QuestionRowProps) {

@@ -43,7 +43,7 @@ export function TrainingsSection({ program, isStep }: Props) {
               index={index}
               count={trainings.length}
               onEdit={() => setEdited(training._id)}
-              onMove={(to) => !isMoving && void move(training._id, to)}
+              onMove={(to, word) => !isMoving && void move(training._id, to, word)}
             />
           ))}
         </Stack>
@@ -74,7 +74,7 @@ type TrainingRowProps = {
   index: number;
   count: number;
   onEdit: () => void;
-  onMove: (to: number) => void;
+  onMove: (to: number, word: string) => void;
 };
 
 function TrainingRow({ program, training, index, count, onEdit, onMove }: TrainingRowProps) {
@@ -136,11 +136,10 @@ function useMoveTraining(program: Program) {
     saveProgram({ loyaltyProgramTrainings: order.map((_id, position) => ({ _id, position })) }, read ?? program);
   const { save, isSaving } = useSaveAtOnce({ valuesOf: orderOf, send, presentIn: presentProgram });
 
-  async function move(id: string, to: number) {
+  async function move(id: string, to: number, word: string) {
     const { order: ids } = orderOf(program);
-    const from = ids.indexOf(id);
-    const order = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    if (await save(program, { order })) setMoved({ id, to, word: to < from ? 'Move up' : 'Move down' });
+    const order = ids.toSpliced(ids.indexOf(id), 1).toSpliced(to, 0, id);
+    if (await save(program, { order })) setMoved({ id, to, word });
   }
 
   useEffect(() => {

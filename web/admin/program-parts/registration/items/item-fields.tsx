@@ -135,11 +135,11 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
     focus('input', place + texts.length - 1);
   }
 
-  function move(from: number, to: number) {
+  function move(from: number, to: number, word: string) {
     const option = options[from] ?? '';
     onChange(options.toSpliced(from, 1).toSpliced(to, 0, option));
     say(`${option || 'Option'} is now option ${to + 1} of ${options.length}.`);
-    focus(`[data-move="${to < from ? 'Move up' : 'Move down'}"]`, to);
+    focus(`[data-move="${word}"]`, to);
   }
 
   function remove(place: number) {
@@ -187,7 +187,7 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
               name={option || `option ${place + 1}`}
               index={place}
               count={options.length}
-              onMove={(to) => move(place, to)}
+              onMove={(to, word) => move(place, to, word)}
             />
             <ActionIcon
               variant="subtle"
