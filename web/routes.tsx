@@ -10,7 +10,7 @@ import { administratorsRoute } from '#web/admin/administrators/administrators-ro
 import { auditRoute } from '#web/admin/audit/audit-route.ts';
 import { companiesRoute } from '#web/admin/companies/companies-route.ts';
 import { adminDashboardRoute } from '#web/admin/dashboard/dashboard-route.ts';
-import { adminResetPasswordRoute } from '#web/admin/forgotten-login/reset-password-route.ts';
+import { adminRegisterRoute, adminResetPasswordRoute } from '#web/admin/entrance/entrance-routes.ts';
 import { approvedUsersRoute, unapprovedUsersRoute } from '#web/admin/members/members-routes.ts';
 import { outboxRoute } from '#web/admin/outbox/outbox-route.ts';
 import { editorRoute } from '#web/admin/program-editor/editor-route.ts';
@@ -21,7 +21,6 @@ import {
   receiptReviewRoute,
   unapprovedReceiptsRoute,
 } from '#web/admin/receipts/receipts-routes.ts';
-import { adminRegisterRoute } from '#web/admin/register/register-route.ts';
 import { rewardItemsRoute } from '#web/admin/shipping/reward-items-route.ts';
 import { viewAsRoute } from '#web/admin/view-as/view-as-route.ts';
 import { activityRoute, ownReceiptRoute } from '#web/member/activity/activity-routes.ts';
@@ -155,12 +154,12 @@ const programRoutes = programRoute.addChildren([
 const adminLoginRoute = createRoute({
   getParentRoute: () => adminGuestsRoute,
   path: 'login',
-  component: lazyPage(() => import('#web/admin/login/login-page.tsx'), 'AdminLoginPage'),
+  component: lazyPage(() => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
 });
 const adminForgotLoginRoute = createRoute({
   getParentRoute: () => adminGuestsRoute,
   path: 'forgot-login',
-  component: lazyPage(() => import('#web/admin/forgotten-login/forgot-login-page.tsx'), 'AdminForgotLoginPage'),
+  component: lazyPage(() => import('#web/admin/entrance/forgotten-login-pages.tsx'), 'AdminForgotLoginPage'),
 });
 const secretRoute = createRoute({
   getParentRoute: () => adminInsideRoute,

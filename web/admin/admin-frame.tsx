@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router';
-import { logOut } from '#web/api/log-out.ts';
-import { useSession } from '#web/api/session.ts';
+import { useEffect } from 'react';
+import type { CallName } from '#web/api/call.ts';
+import { followChanges } from '#web/api/follow-changes.ts';
 import { SiteName } from '#web/ui/page-title.tsx';
-import { type Overview, portalArea, programArea } from './nav-areas.ts';
-import { editorArea } from './program-editor/editor-area.ts';
+import { editorArea, portalArea, programArea } from './nav-areas.ts';
 import { AdminShell } from './shell/admin-shell.tsx';
-import { useLiveCounts } from './use-live-counts.ts';
 import { useOverview } from './use-overview.ts';
 
 /** What surrounds every page of an administrator who is logged in: the portal's menu, or a program's with its counts. */
@@ -17,16 +17,14 @@ export function AdminFrame() {
   const editor = useMatch({ from: '/admin/inside/program/edit/loyalty-program', shouldThrow: false });
   const program = at.startsWith('/admin/program/edit') ? match?.search.program : undefined;
   const overview = useOverview(program);
-  // A program that does not exist has no menu.
-  const area = program && overview.error?.status !== 404 ? areaOf(at, program, overview.data) : portalArea;
+  const areaOf = at.endsWith('/loyalty-program') ? editorArea : programArea;
   return (
     <AdminShell
-      area={area}
+      // A program that does not exist has no menu.
+      area={program && overview.error?.status !== 404 ? areaOf(program, overview.data) : portalArea}
       at={at === '/admin/program/create' ? '/admin/dashboard' : at}
       section={editor?.search.section}
       desk={at.endsWith('/receipt-item-detail')}
-      name={useSession()?.user.name ?? ''}
-      onLogout={() => void logOut()}
     >
       <SiteName value={overview.data?.program.name || 'Guerdon'}>
         <Outlet />
@@ -35,5 +33,21 @@ export function AdminFrame() {
   );
 }
 
-const areaOf = (at: string, id: string, overview: Overview | undefined) =>
-  at.endsWith('/loyalty-program') ? editorArea(id, overview) : programArea(id, overview);
+const list: CallName = 'GET /api/admin/program/list';
+const overview: CallName = 'GET /api/admin/program/:id/overview';
+
+/**
+ * Keeps the counts right whenever anybody changes something. Only the counts: rows that moved by themselves would be
+ * pressed by mistake.
+ */
+function useLiveCounts(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      followChanges(({ program }) => {
+        void queries.invalidateQueries({ queryKey: [list] });
+        void queries.invalidateQueries({ queryKey: program ? [overview, { id: program }] : [overview] });
+      }),
+    [queries],
+  );
+}

@@ -9,7 +9,7 @@ export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   component: lazyPage(() => import('./admin-root.tsx'), 'AdminRoot'),
-  notFoundComponent: lazyPage(() => import('./not-found/not-found-page.tsx'), 'AdminNotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./entrance/not-found-page.tsx'), 'AdminNotFoundPage'),
 });
 
 export const adminIndexRoute = createRoute({

@@ -16,7 +16,9 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { Answer } from '#web/api/call.ts';
-import type { NavArea } from './shell/nav-area.ts';
+import type { EditorSection } from './program-editor/editor-route.ts';
+import { sections } from './program-editor/sections.ts';
+import type { NavArea } from './shell/admin-shell.tsx';
 
 /** The portal's own menu. */
 export const portalArea: NavArea = {
@@ -35,86 +37,90 @@ export const portalArea: NavArea = {
 
 export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
 
-/** A program's menu; the counts come when they are known. */
-export function programArea(id: string, overview: Overview | undefined): NavArea {
-  const counts = overview?.counts;
+/** The lists of a program that are counted, in its menu and on its first page; the counts come when they are known. */
+export function countedLists(id: string, counts: Overview['counts'] | undefined) {
+  const search = { program: id };
   return {
+    unapprovedUsers: {
+      name: 'Unapproved Users',
+      link: linkOptions({ to: '/admin/program/edit/unapproved-users', search }),
+      Icon: IconUserQuestion,
+      count: counts?.unapprovedUsers,
+      waits: true,
+    },
+    approvedUsers: {
+      name: 'Approved Users',
+      link: linkOptions({ to: '/admin/program/edit/approved-users', search }),
+      Icon: IconUserCheck,
+      count: counts?.approvedUsers,
+    },
+    unapprovedReceipts: {
+      name: 'Unapproved Rebate Submissions',
+      link: linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search }),
+      Icon: IconReceipt,
+      count: counts?.unapprovedReceipts,
+      waits: true,
+    },
+    approvedReceipts: {
+      name: 'Approved Rebate Submissions',
+      link: linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search }),
+      Icon: IconCircleCheck,
+      count: counts?.approvedReceipts,
+    },
+    rewardItems: {
+      name: 'Submitted Reward Items',
+      link: linkOptions({ to: '/admin/program/edit/reward-items', search }),
+      Icon: IconTruckDelivery,
+      count: counts?.rewardsUnsent,
+      waits: true,
+    },
+    completedTrainings: {
+      name: 'Training Modules Completed',
+      link: linkOptions({ to: '/admin/program/edit/completed-modules', search }),
+      Icon: IconSchool,
+      count: counts?.completedTrainings,
+    },
+  };
+}
+
+const programHead = (overview: Overview | undefined) => ({
+  title: overview?.program.name ?? '…',
+  company: overview?.program.company ?? undefined,
+});
+
+/** A program's menu. */
+export function programArea(id: string, overview: Overview | undefined): NavArea {
+  const search = { program: id };
+  const lists = countedLists(id, overview?.counts);
+  return {
+    ...programHead(overview),
     back: { label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }) },
-    title: overview?.program.name ?? '…',
-    company: overview?.program.company ?? undefined,
     groups: [
       {
         items: [
-          {
-            label: 'Overview',
-            link: linkOptions({ to: '/admin/program/edit', search: { program: id } }),
-            Icon: IconLayoutDashboard,
-          },
+          { label: 'Overview', link: linkOptions({ to: '/admin/program/edit', search }), Icon: IconLayoutDashboard },
         ],
       },
       {
         label: 'Users',
         items: [
-          {
-            label: 'Unapproved',
-            name: 'Unapproved Users',
-            link: linkOptions({ to: '/admin/program/edit/unapproved-users', search: { program: id } }),
-            Icon: IconUserQuestion,
-            count: counts?.unapprovedUsers,
-            waits: true,
-          },
-          {
-            label: 'Approved',
-            name: 'Approved Users',
-            link: linkOptions({ to: '/admin/program/edit/approved-users', search: { program: id } }),
-            Icon: IconUserCheck,
-            count: counts?.approvedUsers,
-          },
-          {
-            label: 'View As',
-            link: linkOptions({ to: '/admin/program/edit/view-as', search: { program: id } }),
-            Icon: IconEye,
-          },
+          { label: 'Unapproved', ...lists.unapprovedUsers },
+          { label: 'Approved', ...lists.approvedUsers },
+          { label: 'View As', link: linkOptions({ to: '/admin/program/edit/view-as', search }), Icon: IconEye },
         ],
       },
       {
         label: 'Rebates',
         items: [
-          {
-            label: 'Unapproved',
-            name: 'Unapproved Rebate Submissions',
-            link: linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search: { program: id } }),
-            Icon: IconReceipt,
-            count: counts?.unapprovedReceipts,
-            waits: true,
-          },
-          {
-            label: 'Approved',
-            name: 'Approved Rebate Submissions',
-            link: linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search: { program: id } }),
-            Icon: IconCircleCheck,
-            count: counts?.approvedReceipts,
-          },
+          { label: 'Unapproved', ...lists.unapprovedReceipts },
+          { label: 'Approved', ...lists.approvedReceipts },
         ],
       },
       {
         label: 'Rewards and training',
         items: [
-          {
-            label: 'Submitted items',
-            name: 'Submitted Reward Items',
-            link: linkOptions({ to: '/admin/program/edit/reward-items', search: { program: id } }),
-            Icon: IconTruckDelivery,
-            count: counts?.rewardsUnsent,
-            waits: true,
-          },
-          {
-            label: 'Completed',
-            name: 'Training Modules Completed',
-            link: linkOptions({ to: '/admin/program/edit/completed-modules', search: { program: id } }),
-            Icon: IconSchool,
-            count: counts?.completedTrainings,
-          },
+          { label: 'Submitted items', ...lists.rewardItems },
+          { label: 'Completed', ...lists.completedTrainings },
         ],
       },
       {
@@ -123,10 +129,7 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
           {
             label: 'Settings',
             name: 'Program settings',
-            link: linkOptions({
-              to: '/admin/program/edit/loyalty-program',
-              search: { program: id, section: 'general' },
-            }),
+            link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { ...search, section: 'general' } }),
             Icon: IconSettings,
           },
         ],
@@ -134,3 +137,20 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
     ],
   };
 }
+
+/** The editor's menu; Back leads to the program's hub. */
+export const editorArea = (id: string, overview: Overview | undefined): NavArea => ({
+  ...programHead(overview),
+  back: { label: 'Back', link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
+  groups: [
+    {
+      label: 'Edit Program',
+      items: (Object.keys(sections) as EditorSection[]).map((section) => ({
+        label: sections[section].name,
+        section,
+        link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section } }),
+        Icon: sections[section].Icon,
+      })),
+    },
+  ],
+});

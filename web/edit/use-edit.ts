@@ -100,15 +100,42 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     }
   }
 
+  /** What is being mended is no longer said to be wrong. */
+  function mend(names: readonly string[]) {
+    form.setErrors(withoutFields(form.errors, names));
+    setFailure((now) => (now && now.errors.length > 0 ? null : now));
+  }
+
+  /** Mantine's own change of a field: it takes an event, or a value. */
+  function changeOf(name: keyof V & string) {
+    const { onChange } = form.getInputProps(name);
+    return (changed: unknown) => {
+      onChange(changed);
+      mend([name]);
+    };
+  }
+
   const contested = theirs ? conflictsOf(was, valuesOf(theirs), form.values, options) : [];
   return {
     values: form.values,
-    /** Writes fields; what is being mended is no longer said to be wrong. */
+    /** Writes fields. */
     set: (part: Partial<V>) => {
       form.setValues(part);
-      form.setErrors(withoutFields(form.errors, Object.keys(part)));
-      setFailure((now) => (now && now.errors.length > 0 ? null : now));
+      mend(Object.keys(part));
     },
+    /** What an input needs for the field of this name. */
+    field: <Name extends keyof V & string>(name: Name) => ({
+      label: labels[name] ?? name,
+      value: form.values[name],
+      error: problems[name],
+      onChange: changeOf(name),
+    }),
+    /** The same for a switch. */
+    flag: (name: keyof V & string) => ({
+      label: labels[name] ?? name,
+      checked: Boolean(form.values[name]),
+      onChange: changeOf(name),
+    }),
     /** The row that the values are entered over. */
     read,
     isChanged,

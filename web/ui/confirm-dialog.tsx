@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 type Props = {
   opened: boolean;
@@ -49,6 +49,13 @@ export const ConfirmDialog = ({
     </Group>
   </Modal>
 );
+
+/** What a dialog asks about: while it closes, it still speaks of the last one. */
+export function useLastAsked<T>(asked: T | null): T | null {
+  const [last, setLast] = useState(asked);
+  if (asked !== null && asked !== last) setLast(asked);
+  return asked ?? last;
+}
 
 type Place = { pathname: string; search: object };
 type LeaveGuardProps = {

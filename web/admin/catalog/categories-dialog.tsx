@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,13 +52,13 @@ function CategoryList({ programId, onEdit }: ListProps) {
     return <Failure title="The categories could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={classes.root}>
+    <Stack>
       {!data && <Skeleton h={224} radius={12} />}
       {data?.categories.length === 0 && (
         <EmptyState title="No categories yet" text="Participants choose from them when they look for an item." />
       )}
       {data && data.categories.length > 0 && (
-        <Box component="ul" p={0} bd="1px solid var(--line)" bdrs={12} style={{ listStyle: 'none' }}>
+        <Box component="ul" bd="1px solid var(--line)" bdrs={12}>
           {data.categories.map((category) => (
             <CategoryRow key={category._id} programId={programId} category={category} onEdit={onEdit} />
           ))}
@@ -72,7 +72,7 @@ function CategoryList({ programId, onEdit }: ListProps) {
       >
         Add category
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -108,43 +108,35 @@ function CategoryForm({ programId, category: before, onClose }: CategoryFormProp
       onClose();
     },
   });
-  const { category, image } = edit.values;
-  const picture = usePicture('categoryImages', image, (chosen) => edit.set({ image: chosen }));
+  const picture = usePicture('categoryImages', edit.values.image, (chosen) => edit.set({ image: chosen }));
   return (
     <form
-      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void edit.save();
       }}
     >
-      <EditNotices edit={edit} />
-      <TextInput
-        label="Name"
-        withAsterisk
-        autoFocus
-        maxLength={200}
-        value={category}
-        error={edit.problemOf('category')}
-        onChange={(event) => edit.set({ category: event.currentTarget.value })}
-      />
-      <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
-      <Group justify="flex-end" gap={10}>
-        <Button
-          variant="default"
-          disabled={edit.isSaving}
-          onClick={() => {
-            void picture.removeNew();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" loading={edit.isSaving} disabled={picture.isUploading || edit.conflict !== null}>
-          Save
-        </Button>
-      </Group>
+      <Stack>
+        <EditNotices edit={edit} />
+        <TextInput {...edit.field('category')} withAsterisk autoFocus maxLength={200} />
+        <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
+        <Group justify="flex-end" gap={10}>
+          <Button
+            variant="default"
+            disabled={edit.isSaving}
+            onClick={() => {
+              void picture.removeNew();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" loading={edit.isSaving} disabled={picture.isUploading || edit.conflict !== null}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -162,7 +154,7 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
     meta: { quiet: true },
   });
   return (
-    <li className={classes.row}>
+    <Group component="li" className={classes.row} gap="8px 12px" py="xs" px="sm">
       <Thumb url={image?.url} size={44} />
       <Box flex="1 1 140px" miw={0} fw={550}>
         <p className="clip">{category}</p>
@@ -184,6 +176,6 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
       <Button variant="default" aria-label={`Edit ${category}`} onClick={() => onEdit(counted)}>
         Edit
       </Button>
-    </li>
+    </Group>
   );
 }

@@ -1,9 +1,19 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Code, Switch, Text, TextInput } from '@mantine/core';
 import type { ItemColumn } from '#contract/catalog.ts';
 import type { CsvField } from '#domain/catalog-csv.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import classes from './column-table.module.css';
+import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
+
+/** The columns of a program's items as a part of the draft: what they are called, and whether participants search by them. */
+export function DraftColumns({ draft: { values, set } }: { draft: ProgramDraft }) {
+  const columns = values.rebateItemFields;
+  if (columns.length === 0) return null;
+  function replace(changed: ItemColumn) {
+    set({ rebateItemFields: columns.map((column) => (column.field === changed.field ? changed : column)) });
+  }
+  return <ColumnTable label="Columns of the items" columns={columns} onChange={replace} />;
+}
 
 type Props = {
   label: string;
@@ -15,21 +25,22 @@ type Props = {
 };
 
 /** How participants read and search each column of the items. */
-export const ColumnTable = ({ label, columns, headers, onChange, disabled = false }: Props) => (
-  <DataTable label={label} columns={cells(headers, onChange, disabled)} rows={columns} rowKey={({ field }) => field} />
-);
-
-function cells(headers: Props['headers'], onChange: Props['onChange'], disabled: boolean): Column<ItemColumn>[] {
+export function ColumnTable({ label, columns, headers, onChange, disabled = false }: Props) {
   const headerOf = (field: string) => headers?.find((header) => header.field === field)?.displayName ?? field;
-  return [
+  const cells: Column<ItemColumn>[] = [
     {
       key: 'header',
       label: headers ? 'Header in the file' : 'Column',
       main: true,
       render: ({ field }) => (
-        <span className={classes.header}>
-          {headerOf(field)} {isRequired(field) && <span>required</span>}
-        </span>
+        <Text span inherit fw={550}>
+          {headerOf(field)}{' '}
+          {isRequired(field) && (
+            <Text span ml={6} fz="xxs" fw={500} c="dimmed">
+              required
+            </Text>
+          )}
+        </Text>
       ),
     },
     ...(headers ? [fieldCell] : []),
@@ -59,12 +70,12 @@ function cells(headers: Props['headers'], onChange: Props['onChange'], disabled:
           aria-label={`${headerOf(column.field)} is searchable`}
           checked={column.searchable}
           disabled={disabled || column.field === 'image'}
-          classNames={{ body: classes.reach }}
           onChange={(event) => onChange({ ...column, searchable: event.currentTarget.checked })}
         />
       ),
     },
   ];
+  return <DataTable label={label} columns={cells} rows={columns} rowKey={({ field }) => field} />;
 }
 
 const fieldCell: Column<ItemColumn> = {
@@ -72,7 +83,11 @@ const fieldCell: Column<ItemColumn> = {
   label: 'Field',
   width: 200,
   leaves: 1,
-  render: ({ field }) => <code className={classes.code}>{field}</code>,
+  render: ({ field }) => (
+    <Code bg="gray.1" style={{ overflowWrap: 'anywhere' }}>
+      {field}
+    </Code>
+  ),
 };
 
 const isRequired = (field: string) => field === 'name' || field === 'points';

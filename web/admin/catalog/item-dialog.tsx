@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { pointsProblem } from '#domain/points.ts';
@@ -12,7 +12,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
-import classes from './item-dialog.module.css';
 
 type Props = {
   programId: string;
@@ -45,18 +44,15 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
     (await call(save, { programId, itemId: _id, version, updatedFields })).item;
   const nameOf = (field: string, name: string) => columns.find((column) => column.field === field)?.displayName ?? name;
-  const labels = {
-    name: nameOf('name', 'Name'),
-    points: nameOf('points', 'Points'),
-    category: nameOf('category', 'Category'),
-    uniqueIdentifier: nameOf('uniqueIdentifier', 'Unique Identifier'),
-  };
   const edit = useEdit({
     row: item,
     valuesOf,
     groups: ['fields'],
     labels: {
-      ...labels,
+      name: nameOf('name', 'Name'),
+      points: nameOf('points', 'Points'),
+      category: nameOf('category', 'Category'),
+      uniqueIdentifier: nameOf('uniqueIdentifier', 'Unique Identifier'),
       ...{ disabled: 'Disabled', image: 'Picture' },
       ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
     },
@@ -76,7 +72,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       onClose();
     },
   });
-  const { values, set, problemOf } = edit;
+  const { values, set, field, problemOf } = edit;
   const picture = usePicture('rebateItems', values.image, (image) => set({ image }));
 
   /** An item that was disabled or enabled is no longer in this list: the notice can undo it. */
@@ -103,58 +99,32 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       onClose={onClose}
     >
       <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
-      <div className={classes.fields}>
-        <TextInput
-          label={labels.name}
-          withAsterisk
-          data-autofocus
-          style={{ gridColumn: '1 / -1' }}
-          maxLength={300}
-          value={values.name}
-          error={problemOf('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <PointsField
-          label={labels.points}
-          value={values.points}
-          error={problemOf('points')}
-          onChange={(points) => set({ points })}
-        />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...field('name')} withAsterisk data-autofocus style={{ gridColumn: '1 / -1' }} maxLength={300} />
+        <PointsField {...field('points')} />
         <Select
-          label={labels.category}
+          {...field('category')}
           placeholder="No category"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear the category' }}
           searchable
           data={withOwn(categories, values.category)}
           value={values.category || null}
-          error={problemOf('category')}
           onChange={(category) => set({ category: category ?? '' })}
         />
-        <TextInput
-          label={labels.uniqueIdentifier}
-          maxLength={200}
-          value={values.uniqueIdentifier}
-          error={problemOf('uniqueIdentifier')}
-          onChange={(event) => set({ uniqueIdentifier: event.currentTarget.value })}
-        />
-        {columns.filter(isOwn).map(({ field, displayName }) => (
+        <TextInput {...field('uniqueIdentifier')} maxLength={200} />
+        {columns.filter(isOwn).map(({ field: name, displayName }) => (
           <TextInput
-            key={field}
+            key={name}
             label={displayName}
             maxLength={1000}
-            value={values.fields[field] ?? ''}
-            error={problemOf(`fields.${field}`)}
-            onChange={(event) => set({ fields: { ...values.fields, [field]: event.currentTarget.value } })}
+            value={values.fields[name] ?? ''}
+            error={problemOf(`fields.${name}`)}
+            onChange={(event) => set({ fields: { ...values.fields, [name]: event.currentTarget.value } })}
           />
         ))}
-      </div>
-      <Switch
-        label="Disabled"
-        description="Participants no longer find it. Receipts that name it keep it."
-        checked={values.disabled}
-        onChange={(event) => set({ disabled: event.currentTarget.checked })}
-      />
+      </SimpleGrid>
+      <Switch {...edit.flag('disabled')} description="Participants no longer find it. Receipts that name it keep it." />
     </EditModal>
   );
 }

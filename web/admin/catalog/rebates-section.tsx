@@ -13,13 +13,12 @@ import { Thumb } from '#web/ui/picture.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StepPager } from '#web/ui/show-more.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import classes from './rebates-section.module.css';
 
 const noneFound = { title: 'No item fits', text: 'No item holds all the words that you look for.' };
 
@@ -60,16 +59,12 @@ const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] =
   },
   { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },
   {
-    key: 'edit',
-    label: 'Edit',
-    width: 90,
-    quiet: true,
-    card: 'actions',
-    render: (item) => (
+    ...rowActions(90, (item) => (
       <Button size="xs" variant="default" aria-label={`Edit ${item.name}`} onClick={() => onEdit(item)}>
         Edit
       </Button>
-    ),
+    )),
+    label: 'Edit',
   },
 ];
 
@@ -89,7 +84,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
   const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
   return (
     <Stack>
-      <div className={classes.acts}>
+      <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }} ml="auto">
         <Button
           variant="default"
           leftSection={<IconCategory size={18} aria-hidden="true" />}
@@ -111,7 +106,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         >
           Add rebate item
         </Button>
-      </div>
+      </Group>
       {isImporting ? (
         <CatalogImport
           catalog={catalog}

@@ -20,13 +20,13 @@ import { LAST_STEP, steps } from '../program-wizard/steps.ts';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
-import classes from './unfinished-programs.module.css';
 
 const nameOf = ({ name }: ListedProgram) => name || 'a program without a name';
 
 /** The enabled programs; with 'Show Disabled' the disabled ones, and where there is none, an alert that says so. */
 export function AdminDashboardPage() {
   const search = route.useSearch();
+  const list = useListAddress({ search, navigate: route.useNavigate() });
   const showDisabled = search.status === 'disabled';
   const enabled = usePrograms(false);
   const disabled = usePrograms(true, showDisabled);
@@ -34,6 +34,13 @@ export function AdminDashboardPage() {
 
   const noneDisabled = showDisabled && disabled.data?.programs.length === 0;
   const found = showDisabled && !noneDisabled ? disabled : enabled;
+  const programs = found.data?.programs ?? [];
+  const sort = orderOf(['name', 'startDate', 'endDate', 'unapproved'], search);
+  const rows = arrangePrograms(programs.filter(isSetUp), search.search, sort);
+  // All programs come at once, and are drawn a page at a time: the cursor is the last one of the page before.
+  const first = rows.findIndex(({ _id }) => _id === search.cursor) + 1;
+  const shown = rows.slice(first, first + ROWS_A_PAGE);
+  const next = first + shown.length < rows.length ? (shown.at(-1)?._id ?? null) : null;
   return (
     <>
       <PageHead
@@ -41,65 +48,37 @@ export function AdminDashboardPage() {
         lead="Every rewards program, and what waits in it for a decision."
         actions={<AddProgram />}
       />
-      {!showDisabled && (
-        <UnfinishedPrograms programs={(found.data?.programs ?? []).filter((program) => !isSetUp(program))} />
-      )}
+      {!showDisabled && <UnfinishedPrograms programs={programs.filter((program) => !isSetUp(program))} />}
       {noneDisabled && <Notice kind="info" title="There are no disabled programs to display" />}
-      <ProgramTable
-        label={showDisabled && !noneDisabled ? 'Disabled programs' : 'Programs'}
-        found={found}
-        search={search}
-        onSwitch={setAsked}
+      <List
+        list={{ ...list, ...found, pager: found.data && { ...list.pager, total: rows.length, next } }}
+        rows={shown}
+        label={found === disabled ? 'Disabled programs' : 'Programs'}
+        noun="program"
+        failure="The programs could not be loaded."
+        columns={programColumns(setAsked)}
+        sort={sort}
+        searched="Search programs"
+        toolbar={
+          <ListSwitch
+            label="Show Disabled"
+            value={showDisabled}
+            onChange={(on) => list.set({ status: on ? 'disabled' : undefined })}
+          />
+        }
+        empty={{
+          title: 'There are no programs yet',
+          text: 'Add the first one: company, form, catalog and rewards are asked for step by step.',
+        }}
+        noneFound={{ title: 'No program fits', text: `No program's name or address holds "${search.search}".` }}
       />
       <SwitchDialog program={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
 
-function usePrograms(disabled: boolean, wanted = true) {
-  return useQuery(askedIf(wanted, query('GET /api/admin/program/list', { disabled })));
-}
-
-type Props = {
-  label: string;
-  found: ReturnType<typeof usePrograms>;
-  search: ReturnType<typeof route.useSearch>;
-  onSwitch: (program: ListedProgram) => void;
-};
-
-function ProgramTable({ label, found, search, onSwitch }: Props) {
-  const list = useListAddress({ search, navigate: route.useNavigate() });
-  const sort = orderOf(['name', 'startDate', 'endDate', 'unapproved'], search);
-  const rows = arrangePrograms((found.data?.programs ?? []).filter(isSetUp), search.search, sort);
-  // All programs come at once, and are drawn a page at a time: the cursor is the last one of the page before.
-  const first = rows.findIndex(({ _id }) => _id === search.cursor) + 1;
-  const shown = rows.slice(first, first + ROWS_A_PAGE);
-  const next = first + shown.length < rows.length ? (shown.at(-1)?._id ?? null) : null;
-  return (
-    <List
-      list={{ ...list, ...found, pager: found.data && { ...list.pager, total: rows.length, next } }}
-      rows={shown}
-      label={label}
-      noun="program"
-      failure="The programs could not be loaded."
-      columns={programColumns(onSwitch)}
-      sort={sort}
-      searched="Search programs"
-      toolbar={
-        <ListSwitch
-          label="Show Disabled"
-          value={search.status === 'disabled'}
-          onChange={(on) => list.set({ status: on ? 'disabled' : undefined })}
-        />
-      }
-      empty={{
-        title: 'There are no programs yet',
-        text: 'Add the first one: company, form, catalog and rewards are asked for step by step.',
-      }}
-      noneFound={{ title: 'No program fits', text: `No program's name or address holds "${search.search}".` }}
-    />
-  );
-}
+const usePrograms = (disabled: boolean, wanted = true) =>
+  useQuery(askedIf(wanted, query('GET /api/admin/program/list', { disabled })));
 
 const route = getRouteApi('/admin/inside/dashboard');
 
@@ -141,14 +120,9 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
             bdrs="lg"
             bg="white"
           >
-            <LogoTile
-              name={program.company?.name ?? program.name}
-              logo={program.company?.logo ?? null}
-              brandColor={program.company?.brandColor}
-              size={40}
-            />
+            <LogoTile {...(program.company ?? { name: program.name, logo: null })} size={40} />
             <Standing program={program} />
-            <Group gap={8} className={classes.choices}>
+            <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
               <Button
                 variant="subtle"
                 color="red"

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDashed } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
@@ -13,22 +14,18 @@ import classes from './dashboard.module.css';
 
 /** Name over the address that participants are given. */
 const ProgramName = ({ program: { name, slug, company, disabled } }: { program: ListedProgram }) => (
-  <div className={classes.program}>
-    <LogoTile name={company?.name ?? name} logo={company?.logo ?? null} brandColor={company?.brandColor} />
+  <Group gap="sm" wrap="nowrap" miw={0} className={classes.program}>
+    <LogoTile {...(company ?? { name, logo: null })} />
     <Box flex={1} miw={0}>
       <Group gap={8} wrap="nowrap" miw={0}>
-        <span className={`clip ${classes.name}`} title={name}>
+        <Text inherit fw={600} truncate title={name}>
           {name}
-        </span>
+        </Text>
         {disabled && <StateBadge state="disabled" />}
       </Group>
-      {slug ? (
-        <CopyLink url={programUrl(window.location.origin, slug)} />
-      ) : (
-        <span className={classes.none}>No address yet</span>
-      )}
+      {slug ? <CopyLink url={programUrl(window.location.origin, slug)} /> : <Quiet>No address yet</Quiet>}
     </Box>
-  </div>
+  </Group>
 );
 
 export const programColumns = (onSwitch: (program: ListedProgram) => void): readonly Column<ListedProgram>[] => [
@@ -66,14 +63,20 @@ export const programColumns = (onSwitch: (program: ListedProgram) => void): read
   rowActions(180, (program) => <Actions program={program} onSwitch={onSwitch} />),
 ];
 
-const Day = ({ date }: { date: string | null }) => (
-  <span className={date ? classes.day : classes.none}>{formatDashed(date)}</span>
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span inherit c="gray.6">
+    {children}
+  </Text>
 );
+
+// Not tabular: that would set the dashes apart.
+const Day = ({ date }: { date: string | null }) =>
+  date ? <span style={{ whiteSpace: 'nowrap' }}>{formatDashed(date)}</span> : <Quiet>{formatDashed(date)}</Quiet>;
 
 function Waiting({ program }: { program: ListedProgram }) {
   const { unapprovedUsers, unapprovedReceipts } = program.counts;
   const count = countUnapproved(program);
-  if (count === 0) return <span className={classes.none}>0</span>;
+  if (count === 0) return <Quiet>0</Quiet>;
   const parts = `Users: ${formatPoints(unapprovedUsers)}, rebate submissions: ${formatPoints(unapprovedReceipts)}`;
   return (
     <Text

@@ -13,7 +13,15 @@ type Props = {
 
 /** Asks before participants lose their access, or get it back. */
 export function SwitchDialog({ program, onClose }: Props) {
-  const { mutate, isPending } = useSwitchProgram();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ _id: id, disabled }: ListedProgram) =>
+      disabled
+        ? call('POST /api/admin/program/:id/enable', { id })
+        : call('POST /api/admin/program/:id/disable', { id }),
+    onSuccess: (_, { name, disabled }) => notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`),
+    onError: (error) => notify.danger(error.msg),
+    onSettled: onClose,
+  });
   // While the dialog closes, it still speaks of the same program.
   const [shown, setShown] = useState(program);
   if (program && program !== shown) setShown(program);
@@ -23,7 +31,7 @@ export function SwitchDialog({ program, onClose }: Props) {
     <ConfirmDialog
       opened={program !== null}
       onClose={onClose}
-      onConfirm={() => mutate(shown, { onSettled: onClose })}
+      onConfirm={() => mutate(shown)}
       title={`${disabled ? 'Enable' : 'Disable'} ${name}?`}
       confirm={disabled ? 'Enable' : 'Disable'}
       danger={!disabled}
@@ -34,16 +42,4 @@ export function SwitchDialog({ program, onClose }: Props) {
         : 'Participants lose access at once; login and registration tell them why. Nothing is deleted, and the program can be enabled again.'}
     </ConfirmDialog>
   );
-}
-
-/** Disables an enabled program and enables a disabled one. */
-function useSwitchProgram() {
-  return useMutation({
-    mutationFn: ({ _id: id, disabled }: ListedProgram) =>
-      disabled
-        ? call('POST /api/admin/program/:id/enable', { id })
-        : call('POST /api/admin/program/:id/disable', { id }),
-    onSuccess: (_, { name, disabled }) => notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`),
-    onError: (error) => notify.danger(error.msg),
-  });
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Progress, Stack } from '@mantine/core';
+import { Button, Center, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '#domain/files.ts';
@@ -18,7 +18,9 @@ export function PictureField({ noun, picture, preview }: Props) {
   const { image, isUploading, part, failure } = picture;
   return (
     <Group>
-      <div className={classes.preview}>{preview}</div>
+      <Center className={classes.preview} w={96} h={96} p={8} bd="1px solid var(--line)" bdrs={12} bg="white">
+        {preview}
+      </Center>
       <Stack gap={8} flex="1 1 220px" miw={0}>
         <Group gap={8} align="stretch">
           <FileButton
@@ -46,9 +48,9 @@ export function PictureField({ noun, picture, preview }: Props) {
         {isUploading ? (
           <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
         ) : (
-          <p className={classes.hint} data-bad={failure ? true : undefined} role={failure ? 'alert' : undefined}>
+          <Text mih={20} fz="xs" c={failure ? 'danger.7' : 'dimmed'} role={failure ? 'alert' : undefined}>
             {failure?.msg ?? 'png, jpg, jpeg or webp, up to 5MB'}
-          </p>
+          </Text>
         )}
       </Stack>
     </Group>

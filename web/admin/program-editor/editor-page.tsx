@@ -6,12 +6,10 @@ import { formProblems } from '#domain/form-items.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { ConfirmDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { ColumnsPart } from '../catalog/columns-part.tsx';
+import { DraftColumns } from '../catalog/column-table.tsx';
 import { LEAVING_COST } from '../catalog/import/catalog-import.tsx';
 import { type CatalogImportState, useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
@@ -19,6 +17,7 @@ import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
 import { type Program, programQuery } from '../program-parts/program.ts';
+import { ProgramPending } from '../program-parts/program-pending.tsx';
 import { RegistrationFields } from '../program-parts/registration-fields.tsx';
 import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
 import { RulesFields } from '../program-parts/rules-fields.tsx';
@@ -38,15 +37,9 @@ const isSamePlace = (from: Place, to: Place) =>
 /** EditLoyaltyProgramDetails: one section of the program at a time. */
 export function EditorPage() {
   const { program: id = '', section = 'general' } = route.useSearch();
-  const { data, error, refetch } = useQuery(programQuery(id));
-  if (data) return <Editor key={id} program={data.program} section={section} />;
-  if (!error) return <PageLoading />;
-  return (
-    <>
-      <PageHead title={sections[section].name} />
-      <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-    </>
-  );
+  const asked = useQuery(programQuery(id));
+  if (!asked.data) return <ProgramPending title={sections[section].name} asked={asked} />;
+  return <Editor key={id} program={asked.data.program} section={section} />;
 }
 
 const route = getRouteApi('/admin/inside/program/edit/loyalty-program');
@@ -149,7 +142,7 @@ function SectionBody({ section, program, draft, catalog, showsProblems }: Sectio
     case 'rebates':
       return (
         <RebatesSection programId={program._id} columns={program.rebateItemFields} catalog={catalog}>
-          <ColumnsPart draft={draft} />
+          <DraftColumns draft={draft} />
         </RebatesSection>
       );
     case 'rewards':

@@ -1,16 +1,30 @@
+import {
+  IconAdjustments,
+  IconChecklist,
+  IconForms,
+  IconGift,
+  type IconHome2,
+  IconReceiptDollar,
+} from '@tabler/icons-react';
 import type { EditorSection } from './editor-route.ts';
 
 interface Section {
   name: string;
   lead: string;
+  Icon: typeof IconHome2;
   /** Drafted on the page and saved together; the others save each entry by itself. */
   isSaved: boolean;
 }
 
 export const sections: Record<EditorSection, Section> = {
-  general: { name: 'General', lead: 'Name, address, dates and who may join.', isSaved: true },
-  registration: { name: 'Registration', lead: 'What people fill in to join.', isSaved: true },
-  rebates: { name: 'Rebates', lead: 'The products that earn points.', isSaved: true },
-  rewards: { name: 'Rewards', lead: 'What participants redeem their points for.', isSaved: false },
-  trainings: { name: 'Trainings', lead: 'Videos with questions, in the order participants see them.', isSaved: false },
+  general: { name: 'General', lead: 'Name, address, dates and who may join.', Icon: IconAdjustments, isSaved: true },
+  registration: { name: 'Registration', lead: 'What people fill in to join.', Icon: IconForms, isSaved: true },
+  rebates: { name: 'Rebates', lead: 'The products that earn points.', Icon: IconReceiptDollar, isSaved: true },
+  rewards: { name: 'Rewards', lead: 'What participants redeem their points for.', Icon: IconGift, isSaved: false },
+  trainings: {
+    name: 'Trainings',
+    lead: 'Videos with questions, in the order participants see them.',
+    Icon: IconChecklist,
+    isSaved: false,
+  },
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Progress, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Progress, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ListedProgram } from '#contract/programs.ts';
@@ -12,9 +12,8 @@ import { LogoTile } from '#web/ui/person.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { useOverview } from '../use-overview.ts';
-import exportsClasses from './exports.module.css';
 import classes from './hub.module.css';
-import { HubCounts } from './hub-counts.tsx';
+import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
@@ -22,16 +21,14 @@ import { WeeksChart } from './weeks-chart.tsx';
 const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled } }: { program: ListedProgram }) => (
   <PageHead
     title="Edit Rewards Program"
-    picture={
-      <LogoTile name={company?.name ?? name} logo={company?.logo ?? null} brandColor={company?.brandColor} size={48} />
-    }
+    picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
     mark={disabled && <StateBadge state="disabled" />}
     lead={
       <>
         <strong>{name}</strong>{' '}
-        <span className={`num ${classes.dates}`}>
+        <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ base: 0, sm: 6 }}>
           {day(startDate)} – {day(endDate)}
-        </span>
+        </Box>
       </>
     }
     actions={
@@ -60,11 +57,11 @@ const day = (date: string | null) => (date ? formatDate(date) : 'N/A');
 
 const HubLoading = () => (
   <>
-    <div className={classes.counts} role="status" aria-label="Loading">
+    <SimpleGrid {...countsGrid} role="status" aria-label="Loading">
       {[...Array(6).keys()].map((card) => (
-        <Skeleton key={card} className={classes.loading} data-hot={card < 3 || undefined} radius={16} />
+        <Skeleton key={card} h={{ base: 66, md: card < 3 ? 117 : 101 }} radius={16} />
       ))}
-    </div>
+    </SimpleGrid>
     <div className={classes.lower}>
       <Skeleton h={350} radius={16} />
       <Skeleton h={350} radius={16} />
@@ -79,14 +76,14 @@ const percentOf = (progress: DownloadProgress | null) =>
 const Exports = ({ programId }: { programId: string }) => (
   <Section title="Exports" lead="Saved as CSV files">
     <Stack gap={8}>
-      {files.map(({ label, ...file }) => (
-        <ExportButton key={file.fileName} programId={programId} label={label} file={file} />
+      {files.map((file) => (
+        <ExportButton key={file.fileName} programId={programId} file={file} />
       ))}
     </Stack>
   </Section>
 );
 
-const files: (ExportFile & { label: string })[] = [
+const files: Props['file'][] = [
   { label: 'Users', fileName: 'Users.csv', call: 'GET /api/admin/program/:programId/exportUsers' },
   {
     label: 'Completed trainings',
@@ -137,35 +134,38 @@ export function ProgramHubPage() {
 
 const route = getRouteApi('/admin/inside/program/edit');
 
-type Props = { programId: string; label: string; file: ExportFile };
+type Props = { programId: string; file: ExportFile & { label: string } };
 
 /** Downloads one file, and tells in its own place how far it has come. */
-function ExportButton({ programId, label, file }: Props) {
+function ExportButton({ programId, file }: Props) {
   const state = useExportState(programId, file);
   const running = state?.is === 'running' ? state : null;
   return (
     <Box pos="relative" bdrs="var(--mantine-radius-default)" style={{ overflow: 'hidden' }}>
       <Button
         variant="default"
-        className={exportsClasses.button}
+        h={52}
         justify="space-between"
         fullWidth
         rightSection={!running && <IconDownload size={16} aria-hidden="true" />}
         // It keeps the focus, which a disabled button would lose.
         aria-disabled={running ? true : undefined}
+        style={{ cursor: running ? 'default' : undefined }}
         onClick={() => void runExport(programId, file)}
       >
-        <span className={exportsClasses.text}>
-          <span>{label}</span>
-          <small className="num">{say(state) ?? file.fileName}</small>
-        </span>
+        <Stack component="span" gap={0} align="flex-start" lh={1.3}>
+          {file.label}
+          <Text component="small" fz="xxs" fw={400} c="dimmed" className="num">
+            {say(state) ?? file.fileName}
+          </Text>
+        </Stack>
       </Button>
       {/* Not the progress: it would be spoken without end. */}
       <VisuallyHidden role="status">{state?.is === 'saved' && `${file.fileName} is saved.`}</VisuallyHidden>
       {running && (
         <>
           <ActionIcon
-            className={exportsClasses.cancel}
+            className={classes.cancel}
             variant="subtle"
             color="gray"
             size={44}
@@ -174,9 +174,16 @@ function ExportButton({ programId, label, file }: Props) {
           >
             <IconX size={16} aria-hidden="true" />
           </ActionIcon>
-          <div className={exportsClasses.meter}>
-            <Progress value={percentOf(running.progress)} aria-label={`Downloading ${file.fileName}`} />
-          </div>
+          <Progress
+            pos="absolute"
+            bottom={1}
+            left={1}
+            right={1}
+            size={4}
+            radius={0}
+            value={percentOf(running.progress)}
+            aria-label={`Downloading ${file.fileName}`}
+          />
         </>
       )}
     </Box>

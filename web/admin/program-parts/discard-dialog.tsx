@@ -16,7 +16,16 @@ type Props = {
 
 /** Asks before a program that was being set up is deleted with all that belongs to it. */
 export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
-  const { mutate, isPending } = useDiscard(onDiscarded);
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ _id: id }: Unfinished) => call('DELETE /api/admin/program/:id/delete', { id }),
+    onSuccess: async (_, { _id }) => {
+      await onDiscarded?.();
+      queries.removeQueries({ queryKey: programQuery(_id).queryKey });
+    },
+    onError: (error) => notify.danger(error.msg),
+    onSettled: onClose,
+  });
   // While the dialog closes, it still speaks of the same program.
   const [shown, setShown] = useState(program);
   if (program && program !== shown) setShown(program);
@@ -25,7 +34,7 @@ export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
     <ConfirmDialog
       opened={program !== null}
       onClose={onClose}
-      onConfirm={() => mutate(shown, { onSettled: onClose })}
+      onConfirm={() => mutate(shown)}
       title={`Discard ${shown.name || 'this program'}?`}
       confirm="Discard"
       dismiss="Keep"
@@ -35,16 +44,4 @@ export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
       The program is deleted with everything that was set up in it. This cannot be undone.
     </ConfirmDialog>
   );
-}
-
-function useDiscard(onDiscarded: Props['onDiscarded']) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id: id }: Unfinished) => call('DELETE /api/admin/program/:id/delete', { id }),
-    onSuccess: async (_, { _id }) => {
-      await onDiscarded?.();
-      queries.removeQueries({ queryKey: programQuery(_id).queryKey });
-    },
-    onError: (error) => notify.danger(error.msg),
-  });
 }

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { type Saving, saveOver } from '#web/edit/save-over.ts';
+import type { Saving } from '#web/edit/save-over.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useChangeHold } from '#web/ui/second-tap.ts';
+import { useSaveAtOnce } from './entry-saving.ts';
 import type { Program } from './program.ts';
 
+/** What a button changes at once, and what the entry then is: 'archived'. */
+interface Turn<V> {
+  to: Partial<V>;
+  state: string;
+}
 type Props<V extends object> = {
   program: Program;
   name: string;
   saving: Saving<Program, V>;
-  /** What the second button is called, what it changes at once, and what the entry then is: 'archived'. */
-  turn: { label: string; to: Partial<V>; state: string };
+  /** What the second button does, and is called. */
+  turn: Turn<V> & { label: string };
   /** What takes it back. */
-  back: { to: Partial<V>; state: string };
+  back: Turn<V>;
   /** The button was pressed. */
   onTurn?: () => void;
   onEdit: () => void;
@@ -20,23 +25,16 @@ type Props<V extends object> = {
 
 /** What can be done with a reward item or a training where it is listed. */
 export function EntryActs<V extends object>({ program, name, saving, turn, back, onTurn, onEdit }: Props<V>) {
-  const [isSaving, setSaving] = useState(false);
+  const { save, isSaving } = useSaveAtOnce(saving);
   // The Undo button takes the place of this one.
   useChangeHold(turn.label);
 
   /** One notice names the entry that was switched last, with an Undo. */
-  async function save(read: Program, { to, state }: Props<V>['back'], undo?: Props<V>['back']) {
-    setSaving(true);
-    try {
-      const outcome = await saveOver(read, { ...saving.valuesOf(read), ...to }, saving);
-      if ('theirs' in outcome) throw outcome.refusal;
-      const act = undo && { label: 'Undo', press: () => void save(outcome.saved, undo) };
-      notify.info('Successfully saved!', { detail: `${name} is ${state}.`, act, name: 'turned' });
-    } catch (error) {
-      notify.danger('Failed to save!', { detail: error instanceof Error ? error.message : undefined });
-    } finally {
-      setSaving(false);
-    }
+  async function apply(read: Program, { to, state }: Turn<V>, undo?: Turn<V>) {
+    const saved = await save(read, to);
+    if (!saved) return;
+    const act = undo && { label: 'Undo', press: () => void apply(saved, undo) };
+    notify.info('Successfully saved!', { detail: `${name} is ${state}.`, act, name: 'turned' });
   }
 
   return (
@@ -51,7 +49,7 @@ export function EntryActs<V extends object>({ program, name, saving, turn, back,
         loading={isSaving}
         onClick={() => {
           onTurn?.();
-          void save(program, turn, back);
+          void apply(program, turn, back);
         }}
         aria-label={`${turn.label} ${name}`}
       >

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import classes from './move-buttons.module.css';
 
-type Props = { name: string; index: number; count: number; onMove: (to: number) => void };
+type Props = { name: string; index: number; count: number; onMove: (to: number, word: string) => void };
 
 /**
  * Moving without dragging. Where there is no further to go, a button says so without being disabled: a disabled one loses
@@ -16,14 +15,15 @@ export const MoveButtons = ({ name, index, count, onMove }: Props) => (
       return (
         <ActionIcon
           key={word}
-          variant="subtle"
+          variant={isEnd ? 'transparent' : 'subtle'}
           color="gray"
+          c={isEnd ? 'gray.5' : undefined}
+          style={{ cursor: isEnd ? 'not-allowed' : undefined }}
           size={32}
-          className={classes.move}
           aria-label={`${word}: ${name}`}
           aria-disabled={isEnd}
           data-move={word}
-          onClick={() => !isEnd && onMove(to)}
+          onClick={() => !isEnd && onMove(to, word)}
         >
           <Icon size={16} aria-hidden="true" />
         </ActionIcon>

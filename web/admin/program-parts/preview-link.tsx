@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { LinkButton } from '#web/ui/link.tsx';
-import classes from './preview-link.module.css';
 
 /** In a window of its own: what is typed here stays as it is. On a phone the eye has to do. */
 export const PreviewLink = ({ program }: { program: string }) => (
@@ -11,10 +11,13 @@ export const PreviewLink = ({ program }: { program: string }) => (
     target="_blank"
     variant="default"
     flex="none"
-    className={classes.link}
+    miw={44}
+    px={{ base: 14, sm: 18 }}
     aria-label="Preview: see it as a participant (opens in a new tab)"
   >
     <IconEye size={16} aria-hidden="true" />
-    <span className={classes.label}>Preview</span>
+    <Box component="span" ml={8} visibleFrom="sm">
+      Preview
+    </Box>
   </LinkButton>
 );

@@ -1,19 +1,22 @@
-import { isSetUp } from '#domain/programs.ts';
-import { FormBuilder } from './registration/form-builder.tsx';
-import type { ProgramDraft } from './use-program-draft.ts';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import classes from './registration/form-editor.module.css';
+import type { FormEditorProps } from './registration/form-editor.tsx';
 
-type Props = { draft: ProgramDraft; showsProblems: boolean };
+/** The registration form as a part of the draft. Dragging weighs 40 kB, so it comes when the form is looked at. */
+export const RegistrationFields = (props: FormEditorProps) => (
+  <Suspense fallback={<Loading />}>
+    <FormEditor {...props} />
+  </Suspense>
+);
 
-/** The registration form as a part of the draft. */
-export function RegistrationFields({ draft, showsProblems }: Props) {
-  const { values, set } = draft;
-  return (
-    <FormBuilder
-      value={values.registrationForm.formItems}
-      onChange={(formItems) => set({ registrationForm: { formItems } })}
-      isLaunched={isSetUp({ slug: values.slug || null, setupStep: values.setupStep })}
-      hasAnswers={values.hasAnswers}
-      showProblems={showsProblems}
-    />
-  );
-}
+const FormEditor = lazy(() =>
+  import('./registration/form-editor.tsx').then((module) => ({ default: module.FormEditor })),
+);
+
+const Loading = () => (
+  <div className={classes.columns} role="status" aria-label="Loading">
+    <Skeleton height={420} radius={16} />
+    <Skeleton height={420} radius={16} className={classes.preview} />
+  </div>
+);

@@ -8,16 +8,7 @@ type Props = { draft: ProgramDraft; height: number };
 export const RulesFields = ({ draft, height }: Props) => (
   <Stack gap={24}>
     {(['rules', 'terms'] as const).map((name) => (
-      <RichTextInput
-        key={name}
-        label={labels[name]}
-        height={height}
-        value={draft.values[name]}
-        onChange={(html) => draft.set({ [name]: html })}
-        error={draft.problemOf(name)}
-      />
+      <RichTextInput key={name} {...draft.field(name)} height={height} />
     ))}
   </Stack>
 );
-
-const labels = { rules: 'Rules', terms: 'Terms & Conditions' };

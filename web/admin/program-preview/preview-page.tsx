@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { PREVIEW_FRAME } from '#web/api/preview/previewed-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
 import { programQuery } from '../program-parts/program.ts';
+import { ProgramPending } from '../program-parts/program-pending.tsx';
 import classes from './preview.module.css';
 import type { PreviewScreen } from './preview-route.ts';
 
@@ -23,24 +22,21 @@ const screens: Record<PreviewScreen, { name: string; path: string }> = {
   terms: { name: 'Rules and terms', path: 'rules-and-terms' },
 };
 
+type Width = 'desktop' | 'phone';
+const widths: { value: Width; label: string }[] = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+];
 const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 760 } };
 
 /** The program as a participant sees it, as far as it is saved; nothing in it can be sent. */
 export function PreviewPage() {
   const { program: id = '', screen = 'login' } = route.useSearch();
-  const { data, error, refetch } = useQuery(programQuery(id));
-  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
+  const asked = useQuery(programQuery(id));
+  const [width, setWidth] = useState<Width>('desktop');
   const navigate = route.useNavigate();
-  if (error) {
-    return (
-      <>
-        <PageHead title="Preview" />
-        <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      </>
-    );
-  }
-  if (!data) return <PageLoading />;
-  const { slug, setupStep } = data.program;
+  if (!asked.data) return <ProgramPending title="Preview" asked={asked} />;
+  const { slug, setupStep } = asked.data.program;
   const back =
     setupStep === null
       ? linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section: 'general' } })
@@ -72,13 +68,12 @@ export function PreviewPage() {
         </Group>
         <SegmentedControl
           aria-label="Width"
-          className={classes.widths}
-          data={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'phone', label: 'Phone' },
-          ]}
+          ml="auto"
+          // A phone shows it as a phone does.
+          visibleFrom="sm"
+          data={widths}
           value={width}
-          onChange={(next) => setWidth(next === 'phone' ? 'phone' : 'desktop')}
+          onChange={setWidth}
         />
       </Group>
       {slug ? (
@@ -92,7 +87,7 @@ export function PreviewPage() {
 
 const route = getRouteApi('/admin/inside/program/preview');
 
-type Props = { slug: string; screen: PreviewScreen; width: 'phone' | 'desktop' };
+type Props = { slug: string; screen: PreviewScreen; width: Width };
 
 /** The participants' own pages, in a frame whose name tells them that they are looked at. */
 function PreviewFrame({ slug, screen, width }: Props) {

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useStepFocus } from '#web/ui/step-progress.tsx';
+import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import type { Program } from '../program-parts/program.ts';
 import { useProgramDraft } from '../program-parts/use-program-draft.ts';
@@ -10,25 +11,32 @@ import { useProgramDraft } from '../program-parts/use-program-draft.ts';
 /** Milliseconds. */
 const WIZARD_NOTICE = 2500;
 
+/** Why step 4 cannot be left while a file is open. */
+const reasons = {
+  checking: 'The file is being checked.',
+  writing: 'The file is being imported.',
+  errors: 'Correct the file to continue.',
+  failed: 'Try again, or cancel the file, to continue.',
+  ready: null,
+};
+
 export type WizardState = ReturnType<typeof useWizard>;
 
 /** Which step is open, and what has to be true before the next one is. */
 export function useWizard(program: Program, asked: number | undefined) {
   const navigate = useNavigate();
   const draft = useProgramDraft(program);
+  const catalog = useCatalogImport(program._id);
   const [opened] = useState(program.setupStep ?? 1);
   const [reached, setReached] = useState(opened);
   const [showsProblems, setShowsProblems] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
-  const [blocked, setBlocked] = useState<string | null>(null);
-  const bring = useRef<() => Promise<boolean>>(null);
   // Steps that were not reached yet cannot be opened by their address. One without a step stays where it was opened.
   const step = Math.min(asked ?? opened, reached);
   useStepFocus(step);
 
   const open = (next: number) => {
     setReached((before) => Math.max(before, next));
-    setBlocked(null);
     setShowsProblems(false);
     return navigate({ to: '/admin/program/create', search: { program: program._id, step: next } });
   };
@@ -36,7 +44,8 @@ export function useWizard(program: Program, asked: number | undefined) {
   /** Saved before the next step opens, and only then does it. */
   async function saveAndOpen(next: number) {
     if (!checkStep()) return;
-    if (step === 4 && !(await bring.current?.())) return;
+    // A file that is ready is brought in by Continue; without one the catalog stays as it is.
+    if (step === 4 && !(await catalog.write())) return;
     if (await save({ setupStep: Math.max(reached, next) })) await open(next);
   }
 
@@ -70,15 +79,13 @@ export function useWizard(program: Program, asked: number | undefined) {
 
   return {
     draft,
+    catalog,
     step,
     busy: isFinishing ? 'Saving Program' : draft.isSaving && step <= 4 ? 'One moment…' : undefined,
     /** The step was to be left: from now on it says beside each field what is wrong. */
     showsProblems,
     /** Why a step cannot be left for the next one: meanwhile Continue is hidden. */
-    blocked,
-    setBlocked,
-    /** Brings in the catalog file that is open in step 4. */
-    bring,
+    blocked: catalog.chosen && reasons[catalog.chosen.stage.at],
     goBack: () => void open(step - 1),
     goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),
     finish,

@@ -1,26 +1,43 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { askedIf } from '#web/api/query.ts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countOf } from '#domain/counts.ts';
+import { isSetUp } from '#domain/programs.ts';
+import { askedIf, query } from '#web/api/query.ts';
+import { EditNotices } from '#web/edit/edit-notices.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { Failure, Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
-import { programQuery } from '../program-parts/program.ts';
-import { Wizard } from './wizard.tsx';
+import { Card, Section } from '#web/ui/section.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { CatalogImport } from '../catalog/import/catalog-import.tsx';
+import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
+import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
+import { PreviewLink } from '../program-parts/preview-link.tsx';
+import { type Program, programQuery } from '../program-parts/program.ts';
+import { ProgramPending } from '../program-parts/program-pending.tsx';
+import { RegistrationFields } from '../program-parts/registration-fields.tsx';
+import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
+import { RulesFields } from '../program-parts/rules-fields.tsx';
+import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
+import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
+import { LAST_STEP, steps } from './steps.ts';
+import { useWizard, type WizardState } from './use-wizard.ts';
+import classes from './wizard.module.css';
 
 /** NewProgramSetup: the program and the step are in the address, so that reload and back work. */
 export function WizardPage() {
   const { program: id, step } = route.useSearch();
-  const { data, error, refetch } = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
-  if (id === undefined || error?.status === 404) return <Interrupted />;
-  if (data) return <Wizard key={id} program={data.program} asked={step} />;
-  if (!error) return <PageLoading />;
-  return (
-    <>
-      <PageHead title="New program" />
-      <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-    </>
-  );
+  const asked = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
+  if (id === undefined || asked.error?.status === 404) return <Interrupted />;
+  if (!asked.data) return <ProgramPending title="New program" asked={asked} />;
+  return <Wizard key={id} program={asked.data.program} step={step} />;
 }
 
 const Interrupted = () => (
@@ -41,3 +58,165 @@ const Interrupted = () => (
 );
 
 const route = getRouteApi('/admin/inside/program/create');
+
+type Props = {
+  program: Program;
+  /** The one that the address asks for. */
+  step: number | undefined;
+};
+
+/** The seven steps of setting a program up. */
+function Wizard(props: Props) {
+  // Asked once: Finish makes it so while it leads away.
+  const [isDone] = useState(isSetUp(props.program));
+  return isDone ? <AlreadySetUp program={props.program} /> : <Steps {...props} />;
+}
+
+function Steps({ program, step: asked }: Props) {
+  const wizard = useWizard(program, asked);
+  const { draft, step, busy } = wizard;
+  const { name, lead } = steps[step - 1] ?? steps[0];
+  return (
+    // What the header and the page's edges leave: the bar is at the foot of a short step as well.
+    <Stack gap={24} mih={{ base: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 120px)' }}>
+      <StepProgress title={name} lead={lead} steps={steps.map((each) => each.name)} at={step - 1} />
+      <EditNotices edit={draft} failed="The program is not saved yet." onKeepMine={() => void wizard.keepMine()} />
+      <StepBody wizard={wizard} program={program} />
+      <WizardBar wizard={wizard} />
+      <LeaveGuard
+        isChanged={draft.isChanged}
+        isInside={(from, to) => from.pathname === to.pathname && programOf(from) === programOf(to)}
+        onLeave={draft.discard}
+      />
+      {busy && <BusyOverlay label={busy} />}
+    </Stack>
+  );
+}
+
+const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
+  <EmptyState
+    page
+    title={`${name} is set up`}
+    text="What was set up in the wizard can be changed at any time."
+    action={
+      <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
+        EDIT PROGRAM
+      </LinkButton>
+    }
+  />
+);
+
+const programOf = ({ search }: { search: { program?: string } }) => search.program;
+
+/** What a step is made of; the editor's sections are made of the same. */
+function StepBody({ wizard, program }: { wizard: WizardState; program: Program }) {
+  const { draft, step, showsProblems } = wizard;
+  switch (step) {
+    case 1:
+      return (
+        <Section title="Program">
+          <BasicsFields draft={draft} showsProblems={showsProblems} />
+        </Section>
+      );
+    case 2:
+      return (
+        <Card>
+          <RulesFields draft={draft} height={300} />
+        </Card>
+      );
+    case 3:
+      return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
+    case 4:
+      return <CatalogStep wizard={wizard} />;
+    case 5:
+      return <RewardsSection program={program} isStep />;
+    case 6:
+      return <TrainingQuestion wizard={wizard} />;
+    case 7:
+      return <TrainingsSection program={program} isStep />;
+    default:
+      return null;
+  }
+}
+
+/** Yes leads to the modules, No finishes. */
+const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
+  <Card>
+    <Stack align="center" py={40} px="md" ta="center">
+      <IconSchool size={40} stroke={1.5} aria-hidden="true" />
+      <Title order={2} fz="xl">
+        Do you want to add training to this program?
+      </Title>
+      <Text inherit maw="52ch" c="dimmed">
+        Participants earn points by watching a video and answering its questions. Training can also be added later.
+      </Text>
+      <Group gap={12}>
+        <Button variant="default" miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.finish()}>
+          No
+        </Button>
+        <Button miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.goOn()}>
+          Yes
+        </Button>
+      </Group>
+    </Stack>
+  </Card>
+);
+
+function CatalogStep({ wizard }: { wizard: WizardState }) {
+  const { data } = useQuery(query('GET /api/admin/program/:id/rebateItems', { id: wizard.draft.values._id }));
+  return (
+    <>
+      <CatalogImport catalog={wizard.catalog} />
+      {data && data.total > 0 && (
+        <Notice kind="info" title={`${countOf(data.total, 'item')} in the catalog`}>
+          Another file adds to them, and changes those that it names again.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Always in reach: the way on, the way back, and the way out. */
+function WizardBar({ wizard }: { wizard: WizardState }) {
+  const { step, draft, blocked } = wizard;
+  return (
+    <ActionBar stick="always">
+      <CancelSetup draft={draft} />
+      {blocked && <span className={classes.why}>{blocked}</span>}
+      {step > 1 && <PreviewLink program={draft.values._id} />}
+      {step > 1 && (
+        <Button variant="default" onClick={wizard.goBack}>
+          Previous
+        </Button>
+      )}
+      {step < 6 && !blocked && (
+        <Button onClick={() => void wizard.goOn()} disabled={draft.isSaving || draft.conflict !== null}>
+          Continue
+        </Button>
+      )}
+      {step === LAST_STEP && (
+        <Button onClick={() => void wizard.finish()} disabled={draft.isSaving || draft.conflict !== null}>
+          Finish
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/** Out of the wizard, and nothing is left of the program. */
+function CancelSetup({ draft }: { draft: ProgramDraft }) {
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="subtle" color="red" data-left onClick={() => setAsked(true)}>
+        Cancel
+      </Button>
+      <DiscardDialog
+        program={isAsked ? draft.values : null}
+        onClose={() => setAsked(false)}
+        onDiscarded={() => navigate({ to: '/admin/dashboard', ignoreBlocker: true })}
+      />
+    </>
+  );
+}

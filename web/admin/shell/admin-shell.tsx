@@ -1,78 +1,47 @@
 import { AppShell, Avatar, Box, Burger, Group, Menu, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, type IconHome2, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
+import { logOut } from '#web/api/log-out.ts';
+import { useSession } from '#web/api/session.ts';
+import { type LabeledLink, Link } from '#web/ui/link.tsx';
 import { initials, LogoTile } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
-import type { NavArea, NavItem } from './nav-area.ts';
 import { PortalMark } from './portal-mark.tsx';
 
-const spoken = (name: string, count: number | undefined) => (count === undefined ? name : `${name}, ${count}`);
+export interface NavItem extends LabeledLink {
+  /** The full words, where the group's heading completes the label. */
+  name?: string;
+  /** Where one path has several pages: which of them. */
+  section?: string;
+  Icon: typeof IconHome2;
+  count?: number;
+  /** What is counted waits for a decision. */
+  waits?: boolean;
+}
 
-const Nav = ({ area, at, section, rail, onGo }: NavProps) => (
-  <div className={classes.root}>
-    {area.back && <NavLink item={{ ...area.back, Icon: IconArrowLeft }} rail={rail} onGo={onGo} />}
-    {area.title && !rail && (
-      <div className={classes.program}>
-        {area.company && <LogoTile {...area.company} size={28} />}
-        <span className="clip" title={area.title}>
-          {area.title}
-        </span>
-      </div>
-    )}
-    {area.groups.map((group) => (
-      <Stack key={group.label ?? 'main'} gap={2} mb={8}>
-        {group.label && !rail && (
-          <Text component="div" pt={8} px="xs" pb={4} fz="xxs" fw={550} c="gray.6">
-            {group.label}
-          </Text>
-        )}
-        {group.items.map((item) => (
-          <NavLink key={item.label} item={item} here={isHere(item, at, section)} rail={rail} onGo={onGo} />
-        ))}
-      </Stack>
-    ))}
-  </div>
-);
-
-const isHere = (item: NavItem, at: string, section: string | undefined) =>
-  item.link.to === at && (item.section ?? section) === section;
-
-const AccountMenu = ({ name, onLogout }: AccountMenuProps) => (
-  <Menu position="bottom-end" width={200}>
-    <Menu.Target>
-      <UnstyledButton className={classes.account} aria-label={`Your account, ${name}`}>
-        <Avatar size={30} radius="xl" color="portal" aria-hidden="true">
-          {initials(name)}
-        </Avatar>
-        <span className={classes.accountName}>{name}</span>
-        <IconChevronDown size={16} aria-hidden="true" />
-      </UnstyledButton>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={onLogout}>
-        Logout
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-);
+/** One menu: the portal's, a program's, the editor's. */
+export interface NavArea {
+  back?: LabeledLink;
+  title?: string;
+  /** Whose program it is. */
+  company?: { name: string; logo: { url: string } | null; brandColor: string | null };
+  groups: readonly { label?: string; items: readonly NavItem[] }[];
+}
 
 type Props = {
   area: NavArea;
   /** The path of the present page. */
   at: string;
   /** Where one path has several pages: which of them. */
-  section?: string;
+  section: string | undefined;
   /** The whole window is for the work: the menu shrinks to a rail, the page itself does not scroll. */
-  desk?: boolean;
-  name: string;
-  onLogout: () => void;
+  desk: boolean;
   children: ReactNode;
 };
 
-export function AdminShell({ area, at, section, desk, name, onLogout, children }: Props) {
+export function AdminShell({ desk, children, ...nav }: Props) {
   const [open, { toggle, close }] = useDisclosure();
   return (
     <AppShell
@@ -83,16 +52,18 @@ export function AdminShell({ area, at, section, desk, name, onLogout, children }
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <AppShell.Header className={classes.header}>
-        <Group gap="xs" wrap="nowrap" fz="mid" fw={650}>
-          <Burger opened={open} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" aria-expanded={open} />
-          <PortalMark />
-          Admin Rebate Portal
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" gap={0} wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" fz="mid" fw={650}>
+            <Burger opened={open} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" aria-expanded={open} />
+            <PortalMark />
+            Admin Rebate Portal
+          </Group>
+          <AccountMenu />
         </Group>
-        <AccountMenu name={name} onLogout={onLogout} />
       </AppShell.Header>
-      <AppShell.Navbar className={classes.nav} aria-label="Main" data-closed={open ? undefined : true}>
-        <Nav area={area} at={at} section={section} rail={desk && !open} onGo={close} />
+      <AppShell.Navbar p="sm" className={classes.nav} aria-label="Main" data-closed={open ? undefined : true}>
+        <Nav {...nav} rail={desk && !open} onGo={close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={desk ? classes.desk : undefined}>
         {desk ? (
@@ -107,42 +78,93 @@ export function AdminShell({ area, at, section, desk, name, onLogout, children }
   );
 }
 
-type AccountMenuProps = { name: string; onLogout: () => void };
+function AccountMenu() {
+  const name = useSession()?.user.name ?? '';
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Your account, ${name}`}>
+          <Avatar size={30} radius="xl" color="portal" aria-hidden="true">
+            {initials(name)}
+          </Avatar>
+          <Text span fz="sm" fw={500} visibleFrom="sm">
+            {name}
+          </Text>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void logOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
-type NavProps = {
-  area: NavArea;
-  at: string;
-  section?: string;
+type LinkProps = {
   /** Icons alone. */
-  rail?: boolean;
+  rail: boolean;
   /** A link was followed: the phone's menu closes. */
   onGo: () => void;
 };
+type NavProps = Pick<Props, 'area' | 'at' | 'section'> & LinkProps;
 
-type NavLinkProps = { item: NavItem; here?: boolean; rail?: boolean; onGo: () => void };
+const Nav = ({ area: { back, title, company, groups }, at, section, ...link }: NavProps) => (
+  <Stack gap={2}>
+    {back && <NavLink item={{ ...back, Icon: IconArrowLeft }} {...link} />}
+    {title && !link.rail && (
+      // As high as with the logo, before it arrives too.
+      <Group gap="xs" wrap="nowrap" mih={50} p="xs" mt={6} mb={8} bd="1px solid var(--line)" bdrs={10} fz="sm" fw={600}>
+        {company && <LogoTile {...company} size={28} />}
+        <span className="clip" title={title}>
+          {title}
+        </span>
+      </Group>
+    )}
+    {groups.map(({ label, items }) => (
+      <Stack key={label ?? 'main'} gap={2} mb={8}>
+        {label && !link.rail && (
+          <Text component="div" pt={8} px="xs" pb={4} fz="xxs" fw={550} c="gray.6">
+            {label}
+          </Text>
+        )}
+        {items.map((item) => (
+          <NavLink
+            key={item.label}
+            item={item}
+            isHere={item.link.to === at && (item.section ?? section) === section}
+            {...link}
+          />
+        ))}
+      </Stack>
+    ))}
+  </Stack>
+);
 
-function NavLink({ item, here, rail, onGo }: NavLinkProps) {
-  const name = item.name ?? item.label;
-  const hot = item.waits && (item.count ?? 0) > 0;
+function NavLink({ item, isHere, rail, onGo }: LinkProps & { item: NavItem; isHere?: boolean }) {
+  const { link, label, name = label, Icon, count, waits } = item;
+  const hot = waits && count !== undefined && count > 0;
+  const spoken = count === undefined ? name : `${name}, ${count}`;
   return (
     <Tooltip label={name} position="right" disabled={!rail}>
       <Link
-        {...item.link}
+        {...link}
         onClick={onGo}
         className={classes.item}
         data-rail={rail || undefined}
-        aria-current={here ? 'page' : undefined}
-        aria-label={rail || item.count !== undefined ? spoken(name, item.count) : undefined}
+        aria-current={isHere ? 'page' : undefined}
+        aria-label={rail || count !== undefined ? spoken : undefined}
       >
-        <item.Icon size={18} stroke={1.7} aria-hidden="true" />
+        <Icon size={18} stroke={1.7} aria-hidden="true" />
         {!rail && (
           <Box component="span" flex={1}>
-            {item.label}
+            {label}
           </Box>
         )}
-        {!rail && item.count !== undefined && (
+        {!rail && count !== undefined && (
           <span className={classes.count} data-hot={hot || undefined}>
-            {formatPoints(item.count)}
+            {formatPoints(count)}
           </span>
         )}
         {rail && hot && <span className={classes.dot} />}

@@ -16,7 +16,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, rowActions } from '#web/ui/table/column.ts';
 import { useOverview } from '../use-overview.ts';
 
-const userColumns = ({ disabled, view }: Acts): readonly Column<Member>[] => [
+const userColumns = (disabled: boolean, view: (username: string) => void): readonly Column<Member>[] => [
   {
     key: 'username',
     label: 'Username',
@@ -61,7 +61,12 @@ export function ViewAsPage() {
     adminOnly: search.status === 'admin-only' || undefined,
   });
   const program = useOverview(search.program).data?.program;
-  const view = useViewAs(program?.slug ?? null);
+  // Goes on as that user; the guards then lead to the dashboard of its program.
+  const view = useMutation({
+    mutationFn: (username: string) => call('POST /api/auth/login', { username, bypass: true }),
+    onSuccess: ({ token, user }) => viewAs({ token, user, slug: program?.slug ?? null }),
+    onError: (error) => notify.danger(error.msg),
+  });
   return (
     <>
       <PageHead title="View As" lead="See the program exactly as one of its approved users does." />
@@ -80,7 +85,7 @@ export function ViewAsPage() {
         label="Approved users"
         noun="user"
         failure="The users could not be loaded."
-        columns={userColumns({ disabled: !program?.slug || program.disabled || view.isPending, view: view.mutate })}
+        columns={userColumns(!program?.slug || program.disabled || view.isPending, view.mutate)}
         searched="Search username"
         toolbar={
           <ListSwitch
@@ -100,18 +105,3 @@ const route = getRouteApi('/admin/inside/program/edit/view-as');
 
 const noneFound = { title: 'No user fits', text: 'No approved user has this in the username.' };
 const noneThere = { title: 'No approved users yet', text: 'As soon as one is approved, you can view the program so.' };
-
-/** Goes on as that user; the guards then lead to the dashboard of its program. */
-function useViewAs(slug: string | null) {
-  return useMutation({
-    mutationFn: (username: string) => call('POST /api/auth/login', { username, bypass: true }),
-    onSuccess: ({ token, user }) => viewAs({ token, user, slug }),
-    onError: (error) => notify.danger(error.msg),
-  });
-}
-
-interface Acts {
-  /** Nothing can be begun now. */
-  disabled: boolean;
-  view: (username: string) => void;
-}

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Progress, Stack, Table, Text } from '@mantine/core';
+import { Box, Button, FileButton, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
@@ -35,20 +35,14 @@ export function CatalogImport({ catalog, onImport }: Props) {
 
 export const LEAVING_COST = 'The file you chose has not been imported.';
 
-type OpenProps = Props & { chosen: NonNullable<CatalogImportState['chosen']> };
+type Chosen = NonNullable<CatalogImportState['chosen']>;
+type Stage = Chosen['stage'];
 
-function OpenFile({ catalog, chosen: { file, start, stage }, onImport }: OpenProps) {
+function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
+  const { start, stage } = chosen;
   return (
     <>
-      <FileCard
-        file={file}
-        stage={stage}
-        columnCount={start.columns.length}
-        onChoose={catalog.choose}
-        onImport={onImport}
-        onForget={catalog.forget}
-        onRetry={catalog.retry}
-      />
+      <FileCard catalog={catalog} chosen={chosen} onImport={onImport} />
       {stage.at === 'failed' && (
         <Notice kind="danger" title="The file could not be checked. Nothing has been saved.">
           {stage.msg}
@@ -71,55 +65,47 @@ function OpenFile({ catalog, chosen: { file, start, stage }, onImport }: OpenPro
   );
 }
 
-type Stage = NonNullable<CatalogImportState['chosen']>['stage'];
-type FileCardProps = {
-  file: File;
-  stage: Stage;
-  columnCount: number;
-  onChoose: (file: File) => void;
-  /** Not where the page's own button brings the file in. */
-  onImport?: () => void;
-  onForget: () => void;
-  onRetry: () => void;
-};
-
 /** The file that is open: what it is, how far the work on it has come, what it brings, and what can be done with it. */
-const FileCard = ({ file, stage, columnCount, ...acts }: FileCardProps) => (
+const FileCard = ({ catalog, chosen, onImport }: Props & { chosen: Chosen }) => (
   <Card className={classes.card}>
     <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />
     <Box flex="1 1 200px" miw={0} fw={600}>
-      <p className="clip">{file.name}</p>
+      <p className="clip">{chosen.file.name}</p>
       <Text fz="xs" fw={400} c="dimmed">
-        {factsOf(file, stage, columnCount)}
+        {factsOf(chosen)}
       </Text>
     </Box>
-    <Outcome stage={stage} />
-    <Acts stage={stage} {...acts} />
+    <Outcome stage={chosen.stage} />
+    <Acts catalog={catalog} stage={chosen.stage} onImport={onImport} />
   </Card>
 );
 
 function Outcome({ stage }: { stage: Stage }) {
   if (stage.at === 'checking' || stage.at === 'writing') return <Working {...stage} />;
   return (
-    <dl className={classes.counts}>
-      {countsOf(stage).map(([label, count, kind]) => (
-        <div key={label} data-kind={kind}>
-          <dt>{label}</dt>
-          <dd>{formatPoints(count)}</dd>
+    <Group component="dl" gap={28} w={{ base: '100%', sm: 'auto' }} ta="right">
+      {countsOf(stage).map(([label, count, color]) => (
+        <div key={label}>
+          <Text component="dt" fz="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" fz="xl" fw={650} lh={1.2} c={color} className="num">
+            {formatPoints(count)}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Group>
   );
 }
 
-function countsOf(stage: Stage): [label: string, count: number, kind: string][] {
-  if (stage.at === 'errors') return [['Errors', stage.found.lines, 'error']];
+function countsOf(stage: Stage): [label: string, count: number, color?: string][] {
+  if (stage.at === 'errors') return [['Errors', stage.found.lines, 'danger.6']];
   if (stage.at !== 'ready') return [];
   const { created, changed, unchanged } = stage.result;
   return [
-    ['New', created, 'new'],
-    ['Changed', changed, 'changed'],
-    ['Unchanged', unchanged, ''],
+    ['New', created, 'success.7'],
+    ['Changed', changed, 'warning.7'],
+    ['Unchanged', unchanged],
   ];
 }
 
@@ -135,20 +121,20 @@ function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
   );
 }
 
-function Acts({ stage, onChoose, onImport, onForget, onRetry }: Omit<FileCardProps, 'file' | 'columnCount'>) {
+function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
   const isBusy = stage.at === 'checking' || stage.at === 'writing';
   const rows = stage.at === 'ready' ? stage.result.rows : 0;
   return (
-    <div className={classes.acts}>
-      <Button variant="subtle" color="gray" c="gray.8" onClick={onForget} disabled={stage.at === 'writing'}>
+    <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
+      <Button variant="subtle" color="gray" c="gray.8" onClick={catalog.forget} disabled={stage.at === 'writing'}>
         Cancel
       </Button>
       {stage.at === 'failed' && (
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" onClick={catalog.retry}>
           Try again
         </Button>
       )}
-      <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && onChoose(file)} disabled={isBusy}>
+      <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && catalog.choose(file)} disabled={isBusy}>
         {(props) => (
           <Button {...props} variant="default" disabled={isBusy}>
             Replace file
@@ -160,14 +146,15 @@ function Acts({ stage, onChoose, onImport, onForget, onRetry }: Omit<FileCardPro
           {rows === 0 ? 'No rows to import' : `Import ${countOf(rows, 'row')}`}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
-function factsOf(file: File, stage: Stage, columnCount: number): string {
+function factsOf({ file, stage, start }: Chosen): string {
   const rows = stage.at === 'ready' ? stage.result.rows : stage.at === 'errors' ? stage.rows : 0;
   const size = file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${(file.size / 1_000_000).toFixed(1)} MB`;
-  return [rows > 0 && countOf(rows, 'row'), columnCount > 0 && countOf(columnCount, 'column'), size]
+  const columns = start.columns.length;
+  return [rows > 0 && countOf(rows, 'row'), columns > 0 && countOf(columns, 'column'), size]
     .filter(Boolean)
     .join(' · ');
 }
@@ -177,7 +164,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   const named = new Set(errors.map(({ line }) => line)).size;
   const isHelped = errors.some(({ message }) => message.includes(UNIQUE_IDENTIFIER_HELP));
   return (
-    <section className={classes.root} role="alert" aria-label="Errors in the file">
+    <section className={classes.errors} role="alert" aria-label="Errors in the file">
       <Text inherit fw={600}>
         {countOf(lines, 'line')} cannot be imported. Nothing has been saved.
       </Text>
@@ -185,7 +172,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
       <ul tabIndex={0} aria-label="Errors by line">
         {errors.map(({ line, message, row }) => (
           <li key={`${line} ${message}`}>
-            <Box component="span" fw={600} c="danger.7" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="span" fw={600} c="danger.7" className="num">
               Line {line}
             </Box>
             <span>{message}</span>

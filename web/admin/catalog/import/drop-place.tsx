@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
 import { notify } from '#web/ui/notify.tsx';
-import classes from './drop-place.module.css';
+import classes from './catalog-import.module.css';
 
 /** Where a catalog file is dropped, or chosen. */
 export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {

@@ -60,21 +60,20 @@ export function useCatalogImport(programId: string) {
     return true;
   }
 
+  /** The file goes as it is; the server reads it. `fields` are to be called or searched otherwise than it would have it. */
   async function send(file: File, dryRun: boolean, fields: readonly ItemColumn[]): Promise<ImportResult | null> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const at = dryRun ? 'checking' : 'writing';
+    const asked = new URLSearchParams({ dryRun: String(dryRun) });
+    if (fields.length > 0) asked.set('fields', JSON.stringify(fields));
+    const url = `/api/admin/program/${programId}/rebateItems/import?${asked}`;
     try {
-      return await sendCatalog(
-        programId,
-        file,
-        { dryRun, fields },
-        {
-          onProgress: (part) => setStage({ at, part }),
-          signal: controller.signal,
-        },
-      );
+      return (await sendFile(url, file, 'text/csv', {
+        onProgress: (part) => setStage({ at, part }),
+        signal: controller.signal,
+      })) as ImportResult;
     } catch (error) {
       if (!controller.signal.aborted) refuse(error);
       return null;
@@ -115,18 +114,3 @@ const tellCounts = ({ created, changed, unchanged }: ImportResult) =>
   `${formatPoints(created)} new, ${formatPoints(changed)} changed, ${formatPoints(unchanged)} unchanged`;
 
 type ImportResult = Answer<'POST /api/admin/program/:id/rebateItems/import'>;
-
-type Sent = {
-  dryRun: boolean;
-  /** The columns that are to be called or searched otherwise than the server would have it. */
-  fields: readonly ItemColumn[];
-};
-type Options = Parameters<typeof sendFile>[3];
-
-/** The file goes as it is; the server reads it. */
-async function sendCatalog(programId: string, file: File, { dryRun, fields }: Sent, options: Options) {
-  const query = new URLSearchParams({ dryRun: String(dryRun) });
-  if (fields.length > 0) query.set('fields', JSON.stringify(fields));
-  const url = `/api/admin/program/${programId}/rebateItems/import?${query}`;
-  return (await sendFile(url, file, 'text/csv', options)) as ImportResult;
-}

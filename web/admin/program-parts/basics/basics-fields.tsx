@@ -1,14 +1,13 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Flex, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
 import { askedIf, query } from '#web/api/query.ts';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
-import classes from './basics-fields.module.css';
 import { basicsProblems } from './basics-problems.ts';
 
 type Props = {
@@ -21,19 +20,21 @@ type Props = {
 
 /** Name, address, company, dates and who may join. */
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
-  const { values, set } = draft;
+  const { values, set, field, flag } = draft;
   const problems = showsProblems ? basicsProblems(values) : {};
-  const errorOf = (name: PartName) => problems[name] ?? draft.problemOf(name);
+  const basic = <Name extends PartName>(name: Name) => {
+    const shown = field(name);
+    return { ...shown, error: problems[name] ?? shown.error };
+  };
+  const date = (name: 'startDate' | 'endDate') => ({
+    ...basic(name),
+    type: 'date',
+    value: values[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value || null }),
+  });
   return (
-    <div className={classes.fields}>
-      <TextInput
-        label="Name"
-        withAsterisk
-        maxLength={200}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={errorOf('name')}
-      />
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={24} verticalSpacing="lg">
+      <TextInput {...basic('name')} withAsterisk maxLength={200} />
       {slugIsFixed ? (
         <TextInput
           label="URL endpoint"
@@ -43,62 +44,38 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       ) : (
-        <SlugField
-          program={values._id}
-          value={values.slug}
-          onChange={(slug) => set({ slug })}
-          problem={errorOf('slug')}
-        />
+        <SlugField program={values._id} {...basic('slug')} />
       )}
-      <CompanyField value={values.company} onChange={(company) => set({ company })} error={errorOf('company')} />
-      <div className={classes.switches}>
-        <Switch
-          label="Users require approval"
-          checked={values.usersRequireApproval}
-          onChange={(event) => set({ usersRequireApproval: event.currentTarget.checked })}
-        />
-        <Switch
-          label="Letters in receipt numbers, such as INV-20417-B"
-          checked={values.lettersInReceiptNumbers}
-          onChange={(event) => set({ lettersInReceiptNumbers: event.currentTarget.checked })}
-        />
-      </div>
-      <TextInput
-        label="Start Date"
-        type="date"
-        value={values.startDate ?? ''}
-        onChange={(event) => set({ startDate: event.currentTarget.value || null })}
-        error={errorOf('startDate')}
-      />
-      <TextInput
-        label="End Date"
-        type="date"
-        value={values.endDate ?? ''}
-        onChange={(event) => set({ endDate: event.currentTarget.value || null })}
-        error={errorOf('endDate')}
-      />
-    </div>
+      <CompanyField {...basic('company')} />
+      <Stack gap={8} pt={{ md: 22 }}>
+        <Switch {...flag('usersRequireApproval')} />
+        <Switch {...flag('lettersInReceiptNumbers')} label="Letters in receipt numbers, such as INV-20417-B" />
+      </Stack>
+      <TextInput {...date('startDate')} />
+      <TextInput {...date('endDate')} />
+    </SimpleGrid>
   );
 }
 
 type CompanyFieldProps = {
+  label: string;
   value: Company | null;
   onChange: (company: Company) => void;
-  error?: string;
-  description?: ReactNode;
-  classNames?: { input?: string };
+  error: string | undefined;
 };
 
 /** Whose program it is. There may be a thousand companies: they are looked for on the server. A new one is made in place. */
-function CompanyField({ value, onChange, error, description, classNames }: CompanyFieldProps) {
+function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
   const { companies, failed } = useCompanies(search === value?.name ? '' : search);
   const offered = value && !companies.some(({ _id }) => _id === value._id) ? [value, ...companies] : companies;
   return (
-    <div className={classes.company}>
+    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap={8}>
       <Select
-        label="Company"
+        flex={1}
+        miw={0}
+        label={label}
         withAsterisk
         placeholder="Choose a company"
         searchable
@@ -115,11 +92,14 @@ function CompanyField({ value, onChange, error, description, classNames }: Compa
           if (chosen) onChange(chosen);
         }}
         error={error}
-        description={description}
-        classNames={classNames}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Button
+        // Beside the field, whatever is shown under it.
+        mt={{ sm: 22 }}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
         Add company
       </Button>
       {isAdding && (
@@ -131,7 +111,7 @@ function CompanyField({ value, onChange, error, description, classNames }: Compa
           }}
         />
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -147,19 +127,20 @@ function useCompanies(search: string) {
 type SlugFieldProps = {
   /** The program that may have the slug. */
   program: string;
+  label: string;
   value: string;
   onChange: (slug: string) => void;
-  problem?: string;
+  error: string | undefined;
 };
 
 /** The program's own part of its address: checked at each key, and against those of other programs while typing pauses. */
-function SlugField({ program, value, onChange, problem }: SlugFieldProps) {
+function SlugField({ program, label, value, onChange, error: problem }: SlugFieldProps) {
   const [isTouched, setTouched] = useState(value !== '');
   const taken = useTaken(value, program);
   const error = (isTouched && slugProblem(value)) || problem || (taken ? 'This URL path is already taken.' : undefined);
   return (
     <TextInput
-      label="URL path"
+      label={label}
       withAsterisk
       autoCapitalize="none"
       autoCorrect="off"

@@ -1,8 +1,9 @@
-import { Box, Button, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconForms, IconLock, IconPlus } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { formItemProblems, type InputType } from '#domain/form-items.ts';
 import { registrationFields } from '#domain/members.ts';
+import { isSetUp } from '#domain/programs.ts';
 import { type FormItem, inputTypes } from '#domain/registration-form.ts';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -10,65 +11,69 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
-import type { FormBuilderProps } from './form-builder.tsx';
+import type { ProgramDraft } from '../use-program-draft.ts';
 import classes from './form-editor.module.css';
 import { ItemList } from './items/item-list.tsx';
 import { nameItem } from './name-item.ts';
 import { previewed } from './previewed.ts';
-import { useFormEditing } from './use-form-editing.ts';
+import { type FormEditing, useFormEditing } from './use-form-editing.ts';
 
 /** Past this many items the button above them is out of sight. */
 const manyItems = 5;
 
-export function FormEditor({ value, onChange, isLaunched, hasAnswers, showProblems = false }: FormBuilderProps) {
+export type FormEditorProps = {
+  draft: ProgramDraft;
+  /** A save was tried: every problem is shown, also of items not yet looked at. */
+  showsProblems: boolean;
+};
+
+export function FormEditor({ draft: { values, set }, showsProblems }: FormEditorProps) {
+  const { hasAnswers, slug, setupStep } = values;
+  const { formItems } = values.registrationForm;
   const [view, setView] = useState<string>('items');
   const addButton = useRef<HTMLButtonElement>(null);
-  const editing = useFormEditing(value, onChange, () => addButton.current?.focus());
-  useRowHold(value.map(({ uid }) => uid));
-  const firstWrong = value.find((item) => formItemProblems(item).length > 0)?.uid;
+  const editing = useFormEditing(
+    formItems,
+    (changed) => set({ registrationForm: { formItems: changed } }),
+    () => addButton.current?.focus(),
+  );
+  useRowHold(formItems.map(({ uid }) => uid));
+  const firstWrong = formItems.find((item) => formItemProblems(item).length > 0)?.uid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a save that was tried leads to the item; typing does not.
   useEffect(() => {
-    if (showProblems && firstWrong) editing.reveal(firstWrong);
-  }, [showProblems]);
+    if (showsProblems && firstWrong) editing.reveal(firstWrong);
+  }, [showsProblems]);
   return (
     <Stack>
-      {(isLaunched || hasAnswers) && (
+      {(hasAnswers || isSetUp({ slug: slug || null, setupStep })) && (
         <Notice kind="warning" title="Altering the registration form post-launch can have unintended consequences.">
           {hasAnswers && 'People have already answered it. Removing an item keeps the answers given to it.'}
         </Notice>
       )}
-      <SegmentedControl
-        className={classes.views}
-        aria-label="View"
-        fullWidth
-        data={views}
-        value={view}
-        onChange={setView}
-      />
+      <SegmentedControl hiddenFrom="md" aria-label="View" fullWidth data={views} value={view} onChange={setView} />
       <div className={classes.columns} data-view={view}>
         <div className={classes.items}>
           <Section title="Form items" aside={<AddItem ref={addButton} onAdd={editing.add} />}>
             <Stack gap="xs">
               <AlwaysAsked />
-              {value.length === 0 ? (
-                <Empty />
+              {formItems.length === 0 ? (
+                <EmptyState
+                  icon={<IconForms size={28} aria-hidden="true" />}
+                  title="No form items yet"
+                  text="Add an item to ask people for more than the above."
+                />
               ) : (
-                <ItemList items={value} editing={editing} hasAnswers={hasAnswers} showProblems={showProblems} />
+                <ItemList items={formItems} editing={editing} hasAnswers={hasAnswers} showsProblems={showsProblems} />
               )}
-              {value.length > manyItems && <AddItem className={classes.foot} onAdd={editing.add} />}
+              {formItems.length > manyItems && <AddItem onAdd={editing.add} />}
             </Stack>
           </Section>
         </div>
         <div className={classes.preview}>
-          <FormPreview items={value} current={editing.open} />
+          <FormPreview items={formItems} current={editing.open} />
         </div>
       </div>
-      <RemoveDialog
-        item={editing.asked}
-        hasAnswers={hasAnswers}
-        onClose={editing.keep}
-        onConfirm={() => editing.asked && editing.remove(editing.asked.uid)}
-      />
+      <RemoveDialog editing={editing} hasAnswers={hasAnswers} />
       <p className="quiet" role="status">
         {editing.said}
       </p>
@@ -81,39 +86,23 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ];
 
-const Empty = () => (
-  <EmptyState
-    icon={<IconForms size={28} aria-hidden="true" />}
-    title="No form items yet"
-    text="Add an item to ask people for more than the above."
-  />
-);
-
 /** The fields that every form has: they can be neither changed nor removed. */
 const AlwaysAsked = () => (
-  <p className={classes.asked}>
-    <IconLock size={16} aria-hidden="true" />
+  <Group component="p" gap={8} wrap="nowrap" py={8} px="sm" bdrs="md" fz="xs" c="gray.8" bg="gray.1">
+    <IconLock size={16} color="var(--mantine-color-gray-6)" style={{ flex: 'none' }} aria-hidden="true" />
     <span>
       <strong>Always asked:</strong> {labels.join(', ')}
     </span>
-  </p>
+  </Group>
 );
 
 const order = ['firstName', 'lastName', 'email', 'address', 'city', 'state', 'zip'] as const;
 const labels = order.map((field) => registrationFields.find((known) => known.field === field)?.label);
 
-type Props = { onAdd: (type: InputType) => void; ref?: Ref<HTMLButtonElement>; className?: string };
-
-export const AddItem = ({ onAdd, ref, className }: Props) => (
+const AddItem = ({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<HTMLButtonElement> }) => (
   <Menu position="bottom-end" width={280}>
     <Menu.Target>
-      <Button
-        ref={ref}
-        className={className}
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden="true" />}
-      >
+      <Button ref={ref} variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />}>
         Add item
       </Button>
     </Menu.Target>
@@ -122,8 +111,11 @@ export const AddItem = ({ onAdd, ref, className }: Props) => (
         <Menu.Item
           key={type}
           onClick={() => onAdd(type)}
-          className={classes.type}
-          rightSection={<span>{typeWords[type]}</span>}
+          rightSection={
+            <Text span fz="xs" c="dimmed">
+              {typeWords[type]}
+            </Text>
+          }
         >
           {type}
         </Menu.Item>
@@ -199,17 +191,15 @@ const PreviewItem = memo(({ item, isCurrent }: PreviewItemProps) => {
   );
 });
 
-type RemoveDialogProps = { item: FormItem | null; hasAnswers: boolean; onClose: () => void; onConfirm: () => void };
-
-function RemoveDialog({ item, hasAnswers, onClose, onConfirm }: RemoveDialogProps) {
+function RemoveDialog({ editing: { asked, keep, remove }, hasAnswers }: { editing: FormEditing; hasAnswers: boolean }) {
   // While the dialog closes, it still names the same item.
-  const [shown, setShown] = useState(item);
-  if (item && item !== shown) setShown(item);
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
   return (
     <ConfirmDialog
-      opened={item !== null}
-      onClose={onClose}
-      onConfirm={onConfirm}
+      opened={asked !== null}
+      onClose={keep}
+      onConfirm={() => asked && remove(asked.uid)}
       title={`Remove ${nameItem(shown ?? undefined)}?`}
       confirm="Remove item"
       danger

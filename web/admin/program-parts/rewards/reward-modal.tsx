@@ -1,11 +1,13 @@
 import {
   ActionIcon,
-  Box,
   Button,
   Chip,
   ColorSwatch,
+  Fieldset,
+  Flex,
   Group,
   Input,
+  Stack,
   Switch,
   TagsInput,
   TextInput,
@@ -17,17 +19,15 @@ import { flushSync } from 'react-dom';
 import type { RewardItem } from '#contract/rewards.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes } from '#domain/rewards.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
-import { useEdit } from '#web/edit/use-edit.ts';
-import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
 import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
-import { type Program, useSaveProgram } from '../program.ts';
-import choicesClasses from './choices.module.css';
-import classes from './reward-modal.module.css';
-import { rewardLabels, rewardProblems, rewardSaving } from './reward-saving.ts';
+import { useEntryEdit } from '../entry-saving.ts';
+import type { Program } from '../program.ts';
+import classes from './choices.module.css';
+import { useRewardSaving } from './reward-saving.ts';
 
 /** On these a check mark is seen in white. */
 const dark = new Set(['Blue', 'Purple', 'Black']);
@@ -41,19 +41,8 @@ type Props = {
 
 /** A picture that was uploaded here and is not saved leaves the store when the modal is left. */
 export function RewardModal({ program, reward, onClose }: Props) {
-  const edit = useEdit({
-    row: program,
-    ...rewardSaving(reward?._id, useSaveProgram()),
-    labels: rewardLabels,
-    check: rewardProblems,
-    pathOf: (path) => path.replace('rewardItems.0.', ''),
-    onSaved: () => {
-      notify.info('Successfully saved!', { for: 1500 });
-      onClose();
-    },
-    onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
-  });
-  const { values, set, problemOf } = edit;
+  const edit = useEntryEdit(program, useRewardSaving(reward?._id), onClose);
+  const { values, set, field, flag, problemOf } = edit;
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
     <EditModal
@@ -64,17 +53,10 @@ export function RewardModal({ program, reward, onClose }: Props) {
       onGiveUp={picture.removeNew}
       onClose={onClose}
     >
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <TextInput
-            label="Name"
-            required
-            value={values.name}
-            error={problemOf('name')}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            data-autofocus
-          />
-          <PointsField value={values.points} error={problemOf('points')} onChange={(points) => set({ points })} />
+      <Flex direction={{ base: 'column', sm: 'row' }} gap={24}>
+        <Stack flex="none" w={{ sm: 280 }}>
+          <TextInput {...field('name')} required data-autofocus />
+          <PointsField {...field('points')} />
           <Input.Wrapper label="Picture" labelElement="div" error={problemOf('image')}>
             <PictureField
               noun="picture"
@@ -82,35 +64,22 @@ export function RewardModal({ program, reward, onClose }: Props) {
               preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius={8} />}
             />
           </Input.Wrapper>
-          <Switch
-            label="Archived"
-            description="Participants cannot choose it any more; what was ordered stays."
-            checked={values.archived}
-            onChange={(event) => set({ archived: event.currentTarget.checked })}
-          />
-        </div>
-        <div className={classes.stack}>
-          <RichTextInput
-            label="Description"
-            height={200}
-            value={values.description}
-            onChange={(description) => set({ description })}
-            {...(problemOf('description') && { error: problemOf('description')! })}
-          />
-          <SizeChoice chosen={values.sizes} onChange={(sizes) => set({ sizes })} />
+          <Switch {...flag('archived')} description="Participants cannot choose it any more; what was ordered stays." />
+        </Stack>
+        <Stack flex={1} miw={0}>
+          <RichTextInput {...field('description')} height={200} />
+          <SizeChoice {...field('sizes')} />
           <TagsInput
-            label="Custom sizes"
+            {...field('customSizes')}
             description="Press Enter after each, e.g. 3X-Large"
-            value={values.customSizes}
             error={firstOf(values.customSizes, (at) => problemOf(`customSizes.${at}`))}
-            onChange={(customSizes) => set({ customSizes })}
             splitChars={[',', ';']}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear custom sizes' }}
           />
-          <ColorChoice draft={values} onChange={set} problemOf={problemOf} />
-        </div>
-      </div>
+          <ColorChoice {...edit} />
+        </Stack>
+      </Flex>
     </EditModal>
   );
 }
@@ -121,26 +90,26 @@ function firstOf(texts: readonly string[], problemAt: (at: number) => string | u
   return at < 0 ? undefined : `${texts[at]}: ${problemAt(at)}`;
 }
 
-type SizeChoiceProps = { chosen: readonly string[]; onChange: (sizes: string[]) => void };
+type SizeChoiceProps = { label: string; value: string[]; onChange: (sizes: string[]) => void };
 
 /** The preset sizes, as many as apply; they keep their own order. */
-export const SizeChoice = ({ chosen, onChange }: SizeChoiceProps) => (
-  <Box component="fieldset" bd={0} m={0} p={0} miw={0}>
-    <Input.Label component="legend">Sizes</Input.Label>
+const SizeChoice = ({ label, value, onChange }: SizeChoiceProps) => (
+  <Fieldset variant="unstyled" mx={0} miw={0}>
+    <Input.Label component="legend">{label}</Input.Label>
     <Chip.Group
       multiple
-      value={[...chosen]}
+      value={value}
       onChange={(sizes) => onChange(presetSizes.filter((size) => sizes.includes(size)))}
     >
-      <div className={choicesClasses.sizes}>
+      <Group gap={8} mt={4} className={classes.sizes}>
         {presetSizes.map((size) => (
           <Chip key={size} value={size} radius="md" variant="light">
             {size}
           </Chip>
         ))}
-      </div>
+      </Group>
     </Chip.Group>
-  </Box>
+  </Fieldset>
 );
 
 interface Colors {
@@ -149,38 +118,33 @@ interface Colors {
 }
 
 type ColorChoiceProps = {
-  draft: Colors;
-  onChange: (part: Partial<Colors>) => void;
+  values: Colors;
+  set: (part: Partial<Colors>) => void;
   problemOf: (path: string) => string | undefined;
 };
 
 /** Preset colors to toggle, each by its name; own ones as name and code. */
-function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: ColorChoiceProps) {
+function ColorChoice({ values: { colors, customColors }, set, problemOf }: ColorChoiceProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const isOn = (name: string) => colors.some((color) => color.name === name);
   const flip = (name: string) =>
-    onChange({ colors: presetColors.filter((color) => isOn(color.name) !== (color.name === name)) });
+    set({ colors: presetColors.filter((color) => isOn(color.name) !== (color.name === name)) });
   function add() {
     // Drawn at once, so that the name can be typed into it.
-    flushSync(() => onChange({ customColors: [...customColors, { name: '', hex: '' }] }));
+    flushSync(() => set({ customColors: [...customColors, { name: '', hex: '' }] }));
     const names = root.current?.querySelectorAll<HTMLInputElement>('[data-color-name]');
     names?.[names.length - 1]?.focus();
   }
   function remove(at: number) {
-    flushSync(() => onChange({ customColors: customColors.toSpliced(at, 1) }));
+    flushSync(() => set({ customColors: customColors.toSpliced(at, 1) }));
     root.current?.querySelector<HTMLButtonElement>('[data-add-color]')?.focus();
   }
   return (
-    <Box component="fieldset" bd={0} m={0} p={0} miw={0} ref={root}>
+    <Fieldset ref={root} variant="unstyled" mx={0} miw={0}>
       <Input.Label component="legend">Colors</Input.Label>
       <Group gap={4} align="stretch" mt={4} mx={-6} mb="xs">
         {presetColors.map(({ name, hex }) => (
-          <UnstyledButton
-            key={name}
-            className={choicesClasses.preset}
-            aria-pressed={isOn(name)}
-            onClick={() => flip(name)}
-          >
+          <UnstyledButton key={name} className={classes.preset} aria-pressed={isOn(name)} onClick={() => flip(name)}>
             <ColorSwatch component="span" color={`#${hex}`} size={28}>
               {isOn(name) && (
                 <IconCheck
@@ -201,9 +165,8 @@ function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: C
           key={at}
           color={color}
           place={at}
-          nameProblem={problemOf(`customColors.${at}.name`) ?? problemOf(`customColors.${at}`)}
-          hexProblem={problemOf(`customColors.${at}.hex`)}
-          onChange={(changed) => onChange({ customColors: customColors.with(at, changed) })}
+          problemOf={problemOf}
+          onChange={(changed) => set({ customColors: customColors.with(at, changed) })}
           onRemove={() => remove(at)}
         />
       ))}
@@ -217,28 +180,27 @@ function ColorChoice({ draft: { colors, customColors }, onChange, problemOf }: C
       >
         Add custom color
       </Button>
-    </Box>
+    </Fieldset>
   );
 }
 
-type CustomColorProps = {
+type CustomColorProps = Pick<ColorChoiceProps, 'problemOf'> & {
   color: Color;
   place: number;
-  nameProblem: string | undefined;
-  hexProblem: string | undefined;
   onChange: (color: Color) => void;
   onRemove: () => void;
 };
 
-function CustomColor({ color, place, nameProblem, hexProblem, onChange, onRemove }: CustomColorProps) {
+function CustomColor({ color, place, problemOf, onChange, onRemove }: CustomColorProps) {
+  const path = `customColors.${place}`;
   const hex = color.hex.trim().replace(/^#/, '');
   return (
-    <div className={choicesClasses.custom}>
+    <div className={classes.custom}>
       <TextInput
         label="Custom color"
         maxLength={50}
         value={color.name}
-        error={nameProblem}
+        error={problemOf(`${path}.name`) ?? problemOf(path)}
         onChange={(event) => onChange({ ...color, name: event.currentTarget.value })}
         data-color-name
       />
@@ -250,7 +212,7 @@ function CustomColor({ color, place, nameProblem, hexProblem, onChange, onRemove
         autoCapitalize="characters"
         spellCheck={false}
         value={color.hex}
-        error={hexProblem}
+        error={problemOf(`${path}.hex`)}
         leftSection={
           <ColorSwatch component="span" color={colorCodeProblem(hex) ? 'transparent' : `#${hex}`} size={18} />
         }
@@ -260,7 +222,7 @@ function CustomColor({ color, place, nameProblem, hexProblem, onChange, onRemove
         variant="subtle"
         color="gray"
         size={36}
-        className={choicesClasses.remove}
+        className={classes.remove}
         aria-label={`Remove color: ${color.name || place + 1}`}
         onClick={onRemove}
       >

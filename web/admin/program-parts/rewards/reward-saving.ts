@@ -1,10 +1,9 @@
 import type { RewardItem } from '#contract/rewards.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
-import type { Saving } from '#web/edit/save-over.ts';
-import type { Problems } from '#web/edit/use-edit.ts';
 import { imageReference } from '../../pictures/use-picture.ts';
-import { type Program, presentProgram, type useSaveProgram } from '../program.ts';
+import type { EntrySaving } from '../entry-saving.ts';
+import { presentProgram, useSaveProgram } from '../program.ts';
 
 export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
   /** '' while nothing is typed. */
@@ -24,10 +23,8 @@ const blank: RewardValues = {
 };
 
 /** How one reward item of a program is edited; without an id a new one. */
-export function rewardSaving(
-  id: string | undefined,
-  saveProgram: ReturnType<typeof useSaveProgram>,
-): Saving<Program, RewardValues> {
+export function useRewardSaving(id: string | undefined): EntrySaving<RewardValues> {
+  const saveProgram = useSaveProgram();
   return {
     valuesOf(program) {
       const reward = program?.rewardItems.find(({ _id }) => _id === id);
@@ -46,10 +43,16 @@ export function rewardSaving(
       return saveProgram({ rewardItems: [changed] }, program!);
     },
     presentIn: presentProgram,
+    labels,
+    check: (values) => ({
+      ...Object.fromEntries(rewardItemProblems(values).map(({ path, message }) => [path, message])),
+      ...(values.name.trim() === '' && { name: 'Enter a name.' }),
+      points: pointsProblem(values.points),
+    }),
   };
 }
 
-export const rewardLabels = {
+const labels = {
   name: 'Name',
   description: 'Description',
   image: 'Picture',
@@ -60,9 +63,3 @@ export const rewardLabels = {
   colors: 'Colors',
   customColors: 'Custom colors',
 };
-
-export const rewardProblems = (values: RewardValues): Problems => ({
-  ...Object.fromEntries(rewardItemProblems(values).map(({ path, message }) => [path, message])),
-  ...(values.name.trim() === '' && { name: 'Enter a name.' }),
-  points: pointsProblem(values.points),
-});

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Box, Button, ColorSwatch, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
-import { type Program, useSaveProgram } from '../program.ts';
+import type { Program } from '../program.ts';
 import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardModal } from './reward-modal.tsx';
-import { rewardSaving } from './reward-saving.ts';
+import { useRewardSaving } from './reward-saving.ts';
 import classes from './rewards-section.module.css';
 
 type Props = {
@@ -29,8 +29,9 @@ export function RewardsSection({ program, isStep }: Props) {
   const add = () => setEdited('new');
   return (
     <Stack gap="lg">
-      <div className={classes.tools}>
+      <Group gap="12px 20px" justify="space-between">
         <Switch
+          ml={{ sm: 'auto' }}
           label="Show Archived"
           checked={showsArchived}
           onChange={(event) => {
@@ -45,7 +46,7 @@ export function RewardsSection({ program, isStep }: Props) {
         >
           Add reward item
         </Button>
-      </div>
+      </Group>
       {shown.length > 0 ? (
         <ul className={classes.grid} aria-label="Reward items">
           {shown.map((reward) => (
@@ -59,7 +60,10 @@ export function RewardsSection({ program, isStep }: Props) {
           ))}
         </ul>
       ) : (
-        <Empty hasArchived={program.rewardItems.length > 0} />
+        <EmptyState
+          icon={<IconGift size={28} aria-hidden="true" />}
+          {...(program.rewardItems.length > 0 ? allArchived : noneYet)}
+        />
       )}
       {edited && (
         <RewardModal
@@ -72,23 +76,17 @@ export function RewardsSection({ program, isStep }: Props) {
   );
 }
 
-const Empty = ({ hasArchived }: { hasArchived: boolean }) => (
-  <EmptyState
-    icon={<IconGift size={28} aria-hidden="true" />}
-    title={hasArchived ? 'All reward items are archived' : 'No reward items yet'}
-    text={
-      hasArchived
-        ? 'Show Archived lists them; each can be restored.'
-        : 'Add what participants can choose for their points.'
-    }
-  />
-);
+const allArchived = {
+  title: 'All reward items are archived',
+  text: 'Show Archived lists them; each can be restored.',
+};
+const noneYet = { title: 'No reward items yet', text: 'Add what participants can choose for their points.' };
 
 type RewardCardProps = { program: Program; reward: RewardItem; onTurn: () => void; onEdit: () => void };
 
-export function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
+function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
   const { name, image, points, archived } = reward;
-  const saveProgram = useSaveProgram();
+  const saving = useRewardSaving(reward._id);
   const sizes = offeredSizes(reward).length;
   const colors = offeredColors(reward);
   return (
@@ -102,18 +100,18 @@ export function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps)
         )}
       </Box>
       <Text component="div" flex={1} pt="sm" px={14} fz="sm" lh={1.45}>
-        <h2 className={classes.name} title={name}>
+        <Text component="h2" inherit fw={600} truncate title={name}>
           {name}
-        </h2>
-        <p className="tnum">{countOf(points, 'point')}</p>
+        </Text>
+        <p>{countOf(points, 'point')}</p>
         <Group component="p" gap={8} justify="space-between" wrap="nowrap" mih={20} mt={6} fz="xs" c="dimmed">
           <span>{sizes === 0 ? 'No sizes' : countOf(sizes, 'size')}</span>
           {colors.length > 0 && (
-            <span className={classes.colors} role="img" aria-label={colors.map((color) => color.name).join(', ')}>
+            <Group component="span" gap={4} role="img" aria-label={colors.map((color) => color.name).join(', ')}>
               {colors.slice(0, mostDots).map((color) => (
-                <i key={color.name} style={{ background: `#${color.hex}` }} />
+                <ColorSwatch component="span" key={color.name} color={`#${color.hex}`} size={14} />
               ))}
-            </span>
+            </Group>
           )}
         </Group>
       </Text>
@@ -121,7 +119,7 @@ export function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps)
         <EntryActs
           program={program}
           name={name}
-          saving={rewardSaving(reward._id, saveProgram)}
+          saving={saving}
           turn={{ ...turnOf(!archived), label: archived ? 'Restore' : 'Archive' }}
           back={turnOf(archived)}
           onTurn={onTurn}

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Flex, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +7,6 @@ import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../move-buttons.tsx';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
-import classes from './questions-part.module.css';
 import type { TrainingForm } from './use-training-form.ts';
 
 /** The questions of a module: those it has, and the one that is being written, in its place. */
@@ -17,12 +16,11 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
   const { questions } = edit.values;
   useRowHold(questions.map(({ key }) => key));
   const isNew = open !== null && !questions.some(({ key }) => key === open.key);
-  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
 
   /** Drawn at once, so that the focus finds what it is to go to. */
   function then(selector: string, change: () => void) {
     flushSync(change);
-    focus(selector);
+    root.current?.querySelector<HTMLElement>(selector)?.focus();
   }
   const write = (question: QuestionDraft) => then('[data-question-text]', () => form.setOpen(question));
   const close = () => then('[data-add-question]', () => form.setOpen(null));
@@ -30,83 +28,74 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
     then('[data-add-question], [data-question-text]', () =>
       edit.set({ questions: questions.filter((question) => question.key !== key) }),
     );
-  function move(key: string, to: number) {
-    const from = questions.findIndex((question) => question.key === key);
-    const moved = questions[from];
-    if (!moved) return;
-    const word = to < from ? 'Move up' : 'Move down';
-    then(`[data-key="${key}"] [data-move="${word}"]`, () =>
-      edit.set({ questions: questions.toSpliced(from, 1).toSpliced(to, 0, moved) }),
+  const move = (question: QuestionDraft, to: number, word: string) =>
+    then(`[data-key="${question.key}"] [data-move="${word}"]`, () =>
+      edit.set({ questions: questions.toSpliced(questions.indexOf(question), 1).toSpliced(to, 0, question) }),
     );
-  }
 
   const questionForm = open && (
     <QuestionForm
+      form={form}
       question={open}
       isNew={isNew}
-      problem={form.openProblem}
-      isTouched={!isBlank(open)}
-      onChange={form.setOpen}
       onAdd={() => then('[data-add-question]', form.addOpen)}
       onClose={close}
     />
   );
   return (
-    <fieldset ref={root} className={classes.questions}>
+    <Fieldset ref={root} variant="unstyled" mx={0} miw={0}>
       <Input.Label component="legend" required>
         Questions
       </Input.Label>
-      {questions.length > 0 && (
-        <Stack component="ol" gap={8}>
-          {questions.map((question, index) =>
-            question.key === open?.key ? (
-              <li key={question.key}>{questionForm}</li>
-            ) : (
-              <QuestionRow
-                key={question.key}
-                question={question}
-                index={index}
-                count={questions.length}
-                onEdit={() => write(question)}
-                onRemove={() => remove(question.key)}
-                onMove={(to) => move(question.key, to)}
-              />
-            ),
-          )}
-        </Stack>
-      )}
-      {isNew && questionForm}
-      {!open && (
-        <Button
-          variant="default"
-          size="xs"
-          style={{ justifySelf: 'start' }}
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
-          onClick={() => write(blankQuestion())}
-          data-add-question
-        >
-          {questions.length > 0 ? 'Add another question' : 'Write a question'}
-        </Button>
-      )}
-      {edit.problemOf('questions') && <Input.Error>{edit.problemOf('questions')}</Input.Error>}
-    </fieldset>
+      <Stack gap={8}>
+        {questions.length > 0 && (
+          <Stack component="ol" gap={8}>
+            {questions.map((question, index) =>
+              question.key === open?.key ? (
+                <li key={question.key}>{questionForm}</li>
+              ) : (
+                <QuestionRow
+                  key={question.key}
+                  question={question}
+                  index={index}
+                  count={questions.length}
+                  onEdit={() => write(question)}
+                  onRemove={() => remove(question.key)}
+                  onMove={(to, word) => move(question, to, word)}
+                />
+              ),
+            )}
+          </Stack>
+        )}
+        {isNew && questionForm}
+        {!open && (
+          <Button
+            variant="default"
+            size="xs"
+            mr="auto"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => write(blankQuestion())}
+            data-add-question
+          >
+            {questions.length > 0 ? 'Add another question' : 'Write a question'}
+          </Button>
+        )}
+        {edit.problemOf('questions') && <Input.Error>{edit.problemOf('questions')}</Input.Error>}
+      </Stack>
+    </Fieldset>
   );
 }
 
 type Props = {
+  form: TrainingForm;
   question: QuestionDraft;
   isNew: boolean;
-  /** Why it cannot be added as it is. */
-  problem: string | null;
-  /** Something was typed: what is missing is an error from then on. */
-  isTouched: boolean;
-  onChange: (question: QuestionDraft) => void;
   onAdd: () => void;
   onClose: () => void;
 };
 
 /** One question with up to four answers, of which one is right. */
-function QuestionForm({ question, isNew, problem, isTouched, onChange, onAdd, onClose }: Props) {
+function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, onClose }: Props) {
   return (
     <Stack
       component="fieldset"
@@ -117,42 +106,47 @@ function QuestionForm({ question, isNew, problem, isTouched, onChange, onAdd, on
       bd="1px solid var(--line-field)"
       bdrs={12}
       bg="gray.0"
-      onKeyDown={(event) => addOnEnter(event, problem ? null : onAdd)}
+      onKeyDown={(event) => addOnEnter(event, openProblem ? null : onAdd)}
     >
-      <legend className={classes.legend}>{isNew ? 'New question' : 'Edit question'}</legend>
+      {/* A legend is drawn into its frame's line unless it floats. */}
+      <Text component="legend" w="100%" fz="sm" fw={600} style={{ float: 'left' }}>
+        {isNew ? 'New question' : 'Edit question'}
+      </Text>
       <Textarea
         label="Question"
         required
         rows={2}
         maxLength={1000}
         value={question.text}
-        onChange={(event) => onChange({ ...question, text: event.currentTarget.value })}
+        onChange={(event) => setOpen({ ...question, text: event.currentTarget.value })}
         data-question-text
       />
       {answerKeys.map((key, at) => {
         const { text, correct } = question[key];
         return (
-          <div key={key} className={classes.answer}>
+          <Flex key={key} direction={{ base: 'column', sm: 'row' }} gap={{ base: 8, sm: 'md' }}>
             <TextInput
+              flex={{ sm: 1 }}
               label={`Answer ${at + 1}`}
               maxLength={500}
               value={text}
               onChange={({ currentTarget: { value } }) =>
                 // An answer that is taken back is no longer marked either.
-                onChange({ ...question, [key]: { text: value, correct: value.trim() ? correct : null } })
+                setOpen({ ...question, [key]: { text: value, correct: value.trim() ? correct : null } })
               }
             />
             <Radio.Group
+              w={{ sm: 170 }}
               label={`Is answer ${at + 1} correct?`}
               value={correct === null ? '' : correct ? 'yes' : 'no'}
-              onChange={(value) => onChange({ ...question, [key]: { text, correct: value === 'yes' } })}
+              onChange={(value) => setOpen({ ...question, [key]: { text, correct: value === 'yes' } })}
             >
-              <div className={classes.marks}>
+              <Group gap={24} mih={36}>
                 <Radio value="yes" label="Yes" disabled={text.trim() === ''} />
                 <Radio value="no" label="No" disabled={text.trim() === ''} />
-              </div>
+              </Group>
             </Radio.Group>
-          </div>
+          </Flex>
         );
       })}
       <Textarea
@@ -161,16 +155,17 @@ function QuestionForm({ question, isNew, problem, isTouched, onChange, onAdd, on
         rows={7}
         maxLength={5000}
         value={question.explanation}
-        onChange={(event) => onChange({ ...question, explanation: event.currentTarget.value })}
+        onChange={(event) => setOpen({ ...question, explanation: event.currentTarget.value })}
       />
       <Group gap={8} justify="flex-end">
-        <p className={classes.problem} role="status" data-bad={isTouched || undefined}>
-          {problem}
-        </p>
+        {/* Once something was typed, what is missing is an error. */}
+        <Text flex="1 1 260px" mih={20} fz="xs" c={isBlank(question) ? 'dimmed' : 'danger.7'} role="status">
+          {openProblem}
+        </Text>
         <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
           Discard question
         </Button>
-        <Button variant="default" size="xs" disabled={problem !== null} onClick={onAdd}>
+        <Button variant="default" size="xs" disabled={openProblem !== null} onClick={onAdd}>
           {isNew ? 'Add question' : 'Save question'}
         </Button>
       </Group>
@@ -191,7 +186,7 @@ type QuestionRowProps = {
   count: number;
   onEdit: () => void;
   onRemove: () => void;
-  onMove: (to: number) => void;
+  onMove: (to: number, word: string) => void;
 };
 
 function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: QuestionRowProps) {

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/counts.ts';
@@ -39,52 +39,29 @@ export function TrainingModal({ program, training, onClose }: Props) {
 }
 
 function TrainingFields({ form }: { form: TrainingForm }) {
-  const { values, set, problemOf } = form.edit;
+  const { values, field, flag } = form.edit;
   return (
     <>
-      <div className={classes.columns}>
-        <div className={classes.stack}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing="md">
+        <Stack>
+          <TextInput {...field('moduleName')} required maxLength={200} data-autofocus />
+          <Textarea {...field('description')} rows={4} maxLength={5000} />
+          <PointsField {...field('points')} />
+          <Switch {...flag('disabled')} description="Not offered any more; completed ones stay completed." />
+        </Stack>
+        <Stack>
           <TextInput
-            label="Module name"
-            required
-            maxLength={200}
-            value={values.moduleName}
-            error={problemOf('moduleName')}
-            onChange={(event) => set({ moduleName: event.currentTarget.value })}
-            data-autofocus
-          />
-          <Textarea
-            label="Description"
-            rows={4}
-            maxLength={5000}
-            value={values.description}
-            error={problemOf('description')}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          <PointsField value={values.points} error={problemOf('points')} onChange={(points) => set({ points })} />
-          <Switch
-            label="Disabled"
-            description="Not offered any more; completed ones stay completed."
-            checked={values.disabled}
-            onChange={(event) => set({ disabled: event.currentTarget.checked })}
-          />
-        </div>
-        <div className={classes.stack}>
-          <TextInput
-            label="Video address"
+            {...field('videoUrl')}
             required
             type="url"
             inputMode="url"
             maxLength={2000}
             placeholder="https://"
             description="An mp4 or webm file, a YouTube or a Vimeo video"
-            value={values.videoUrl}
-            error={problemOf('videoUrl')}
-            onChange={(event) => set({ videoUrl: event.currentTarget.value })}
           />
           <VideoPreview videoUrl={values.videoUrl} />
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
       <QuestionsPart form={form} />
     </>
   );

@@ -1,13 +1,11 @@
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
-import type { Saving } from '#web/edit/save-over.ts';
-import type { Problems } from '#web/edit/use-edit.ts';
-import { type Program, presentProgram, type useSaveProgram } from '../program.ts';
+import type { EntrySaving } from '../entry-saving.ts';
+import { presentProgram, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
-export interface TrainingValues
-  extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled'> {
+interface TrainingValues extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled'> {
   /** '' while nothing is typed. */
   points: number | string;
   questions: readonly QuestionDraft[];
@@ -23,10 +21,8 @@ const blank: TrainingValues = {
 };
 
 /** How one training of a program is edited; without an id a new one. */
-export function trainingSaving(
-  id: string | undefined,
-  saveProgram: ReturnType<typeof useSaveProgram>,
-): Saving<Program, TrainingValues> {
+export function useTrainingSaving(id: string | undefined): EntrySaving<TrainingValues> {
+  const saveProgram = useSaveProgram();
   return {
     valuesOf(program) {
       const training = program?.loyaltyProgramTrainings.find(({ _id }) => _id === id);
@@ -44,10 +40,16 @@ export function trainingSaving(
       return saveProgram({ loyaltyProgramTrainings: [changed] }, program!);
     },
     presentIn: presentProgram,
+    labels,
+    check: ({ moduleName, videoUrl, points }) => ({
+      moduleName: moduleName.trim() ? null : 'Enter a module name.',
+      videoUrl: videoProblem(videoUrl),
+      points: pointsProblem(points),
+    }),
   };
 }
 
-export const trainingLabels = {
+const labels = {
   moduleName: 'Module name',
   description: 'Description',
   videoUrl: 'Video address',
@@ -55,9 +57,3 @@ export const trainingLabels = {
   disabled: 'Disabled',
   questions: 'Questions',
 };
-
-export const trainingProblems = ({ moduleName, videoUrl, points }: TrainingValues): Problems => ({
-  moduleName: moduleName.trim() ? null : 'Enter a module name.',
-  videoUrl: videoProblem(videoUrl),
-  points: pointsProblem(points),
-});

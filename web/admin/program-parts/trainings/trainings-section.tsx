@@ -3,16 +3,14 @@ import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/counts.ts';
-import { saveOver } from '#web/edit/save-over.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
+import { useSaveAtOnce } from '../entry-saving.ts';
 import { MoveButtons } from '../move-buttons.tsx';
 import { type Program, presentProgram, useSaveProgram } from '../program.ts';
 import { TrainingModal } from './training-modal.tsx';
-import { trainingSaving } from './training-saving.ts';
-import classes from './trainings-section.module.css';
+import { useTrainingSaving } from './training-saving.ts';
 
 type Props = {
   program: Program;
@@ -23,21 +21,20 @@ type Props = {
 /** The modules in the order participants see them; each is saved by itself, in a modal. */
 export function TrainingsSection({ program, isStep }: Props) {
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const { list, move, isMoving, said } = useMoveTraining(program);
+  const { root, move, isMoving, said } = useMoveTraining(program);
   const trainings = program.loyaltyProgramTrainings;
   return (
-    <Stack gap="lg">
-      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap">
-        <Button
-          variant={isStep ? 'default' : 'filled'}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setEdited('new')}
-        >
-          Add module
-        </Button>
-      </Group>
+    <Stack ref={root} gap="lg">
+      <Button
+        ml="auto"
+        variant={isStep ? 'default' : 'filled'}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setEdited('new')}
+      >
+        Add module
+      </Button>
       {trainings.length > 0 ? (
-        <ol ref={list} className={classes.list} aria-label="Training modules">
+        <Stack component="ol" gap="sm" aria-label="Training modules">
           {trainings.map((training, index) => (
             <TrainingRow
               key={training._id}
@@ -46,10 +43,10 @@ export function TrainingsSection({ program, isStep }: Props) {
               index={index}
               count={trainings.length}
               onEdit={() => setEdited(training._id)}
-              onMove={(to) => !isMoving && void move(training._id, to)}
+              onMove={(to, word) => !isMoving && void move(training._id, to, word)}
             />
           ))}
-        </ol>
+        </Stack>
       ) : (
         <EmptyState
           icon={<IconSchool size={28} aria-hidden="true" />}
@@ -77,45 +74,54 @@ type TrainingRowProps = {
   index: number;
   count: number;
   onEdit: () => void;
-  onMove: (to: number) => void;
+  onMove: (to: number, word: string) => void;
 };
 
-export function TrainingRow({ program, training, index, count, onEdit, onMove }: TrainingRowProps) {
+function TrainingRow({ program, training, index, count, onEdit, onMove }: TrainingRowProps) {
   const { _id, moduleName, points, questions, completions, disabled } = training;
-  const saveProgram = useSaveProgram();
+  const saving = useTrainingSaving(_id);
   const facts = [
     countOf(points, 'point'),
     countOf(questions.length, 'question'),
     ...(completions > 0 ? [`completed by ${countOf(completions, 'participant')}`] : []),
   ];
   return (
-    <li className={classes.row} data-id={_id} data-disabled={disabled || undefined}>
+    <Group
+      component="li"
+      gap="12px 16px"
+      py={14}
+      px="md"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg={disabled ? 'gray.0' : 'white'}
+      data-id={_id}
+    >
       <Center component="span" flex="none" w={32} h={32} bdrs={10} fz="xs" fw={600} bg="gray.1" aria-hidden="true">
         {index + 1}
       </Center>
       <Box flex="1 1 240px" miw={0}>
-        <h2 className={classes.name}>
+        <Group component="h2" gap="4px 10px" fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {moduleName}
           {disabled && <StateBadge state="disabled" />}
-        </h2>
+        </Group>
         <Text mt={2} fz="xs" c="dimmed">
           {facts.join(' · ')}
         </Text>
       </Box>
-      <div className={classes.actions}>
+      <Group gap={6} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <EntryActs
           program={program}
           name={moduleName}
-          saving={trainingSaving(_id, saveProgram)}
+          saving={saving}
           turn={{ ...turnOf(!disabled), label: disabled ? 'Enable' : 'Disable' }}
           back={turnOf(disabled)}
           onEdit={onEdit}
         />
-        <Group component="span" gap={0} wrap="nowrap" align="stretch">
+        <Group component="span" gap={0} wrap="nowrap" ml="auto">
           <MoveButtons name={moduleName} index={index} count={count} onMove={onMove} />
         </Group>
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }
 
@@ -123,41 +129,30 @@ const turnOf = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'di
 
 /** Puts a module in another place. The button that was pressed keeps the focus, and what happened is said. */
 function useMoveTraining(program: Program) {
-  const list = useRef<HTMLOListElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ id: string; to: number; word: string } | null>(null);
   const saveProgram = useSaveProgram();
-  const [isMoving, setMoving] = useState(false);
-  const trainings = program.loyaltyProgramTrainings;
-
   const send = ({ order = [] }: { order?: string[] }, read: Program | null) =>
     saveProgram({ loyaltyProgramTrainings: order.map((_id, position) => ({ _id, position })) }, read ?? program);
+  const { save, isSaving } = useSaveAtOnce({ valuesOf: orderOf, send, presentIn: presentProgram });
 
-  async function move(id: string, to: number) {
+  async function move(id: string, to: number, word: string) {
     const { order: ids } = orderOf(program);
-    const from = ids.indexOf(id);
-    const order = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    setMoving(true);
-    try {
-      const outcome = await saveOver(program, { order }, { valuesOf: orderOf, send, presentIn: presentProgram });
-      if ('theirs' in outcome) throw outcome.refusal;
-      setMoved({ id, to, word: to < from ? 'Move up' : 'Move down' });
-    } catch (error) {
-      notify.danger('Failed to save!', { detail: error instanceof Error ? error.message : undefined });
-    } finally {
-      setMoving(false);
-    }
+    const order = ids.toSpliced(ids.indexOf(id), 1).toSpliced(to, 0, id);
+    if (await save(program, { order })) setMoved({ id, to, word });
   }
 
   useEffect(() => {
     if (!moved) return;
-    list.current?.querySelector<HTMLElement>(`[data-id="${moved.id}"] [data-move="${moved.word}"]`)?.focus();
+    root.current?.querySelector<HTMLElement>(`[data-id="${moved.id}"] [data-move="${moved.word}"]`)?.focus();
   }, [moved]);
 
+  const trainings = program.loyaltyProgramTrainings;
   const name = trainings.find(({ _id }) => _id === moved?.id)?.moduleName;
   return {
-    list,
+    root,
     move,
-    isMoving,
+    isMoving: isSaving,
     said: moved ? `${name} is now module ${moved.to + 1} of ${trainings.length}.` : '',
   };
 }

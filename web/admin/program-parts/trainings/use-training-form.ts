@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
-import { useEdit } from '#web/edit/use-edit.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { type Program, useSaveProgram } from '../program.ts';
+import { useEntryEdit } from '../entry-saving.ts';
+import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
-import { trainingLabels, trainingProblems, trainingSaving } from './training-saving.ts';
+import { useTrainingSaving } from './training-saving.ts';
 import { whyNoSave } from './why-no-save.ts';
 
 export type TrainingForm = ReturnType<typeof useTrainingForm>;
@@ -13,18 +12,7 @@ export type TrainingForm = ReturnType<typeof useTrainingForm>;
 /** A module being entered, and in it the question that is written now. */
 export function useTrainingForm(program: Program, training: TrainingForAdmins | undefined, onSaved: () => void) {
   const [open, setOpen] = useState<QuestionDraft | null>(() => (training ? null : blankQuestion()));
-  const edit = useEdit({
-    row: program,
-    ...trainingSaving(training?._id, useSaveProgram()),
-    labels: trainingLabels,
-    check: trainingProblems,
-    pathOf: (path) => path.replace('loyaltyProgramTrainings.0.', ''),
-    onSaved: () => {
-      notify.info('Successfully saved!', { for: 1500 });
-      onSaved();
-    },
-    onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
-  });
+  const edit = useEntryEdit(program, useTrainingSaving(training?._id), onSaved);
   const { values, set, conflict } = edit;
   const isInEditor = program.setupStep === null;
   const openProblem = open && (isInEditor ? editedQuestionProblem : questionProblem)(open);

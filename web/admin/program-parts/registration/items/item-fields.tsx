@@ -1,33 +1,37 @@
-import { ActionIcon, Button, Group, Input, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Fieldset,
+  Group,
+  Input,
+  NativeSelect,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type InputType, nameAfter } from '#domain/form-items.ts';
-import {
-  type FormItem,
-  type FormItemType,
-  inputTypes,
-  isChoice,
-  isText,
-  takesList,
-} from '#domain/registration-form.ts';
+import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../../move-buttons.tsx';
+import type { FormEditing } from '../use-form-editing.ts';
 import classes from './item-fields.module.css';
 
 type Props = {
   item: FormItem;
-  /** By field. */
+  editing: FormEditing;
+  /** By field, as in `options.2`. */
   problems: ReadonlyMap<string, string>;
   mayHaveAnswers: boolean;
-  focusLabel: boolean;
-  onChange: (part: Partial<FormItem>) => void;
-  onRemove: () => void;
-  say: (text: string) => void;
 };
 
 /** Everything of an item that an administrator decides. A text between the questions has less of it. */
-export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChange, onRemove, say }: Props) {
+export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
+  const onChange = (part: Partial<FormItem>) => editing.change(item.uid, part);
+  const focusLabel = editing.focusOf(item.uid) === 'label';
   const label = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focusLabel) label.current?.focus();
@@ -46,15 +50,10 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
   return (
     <div className={classes.fields}>
       <TextInput ref={label} label="Label" withAsterisk={isQuestion} {...text('label')} />
-      <ItemType type={item.type} options={item.options} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
+      <ItemType item={item} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
       {isText(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
       {isChoice(item.type) && (
-        <OptionList
-          options={item.options}
-          problems={problems}
-          onChange={(options) => onChange({ options })}
-          say={say}
-        />
+        <OptionList item={item} problems={problems} say={editing.say} onChange={(options) => onChange({ options })} />
       )}
       {isQuestion ? (
         <Textarea className={classes.wide} label="Help text" autosize minRows={1} maxRows={6} {...text('help_text')} />
@@ -76,17 +75,18 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
         placeholder={nameAfter(item.label) || undefined}
         {...text('name')}
       />
-      <Group gap="12px 24px" align="stretch" style={{ gridColumn: '1 / -1' }}>
+      <Group gap="12px 24px" align="stretch" className={classes.wide}>
         {isQuestion && <Switch label="Required" description="Has to be filled in" {...flag('required')} />}
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
       </Group>
       <Button
-        style={{ gridColumn: '1 / -1', justifySelf: 'end' }}
+        className={classes.wide}
+        ml="auto"
         variant="subtle"
         color="red"
         size="xs"
-        onClick={onRemove}
+        onClick={() => editing.askToRemove(item)}
       >
         Remove item
       </Button>
@@ -94,15 +94,10 @@ export function ItemFields({ item, problems, mayHaveAnswers, focusLabel, onChang
   );
 }
 
-type ItemTypeProps = {
-  type: FormItemType;
-  options: readonly string[];
-  mayHaveAnswers: boolean;
-  onChange: (part: Pick<FormItem, 'type' | 'options'>) => void;
-};
+type ItemTypeProps = Pick<Props, 'item' | 'mayHaveAnswers'> & { onChange: (part: Partial<FormItem>) => void };
 
 /** Answers of a checkbox are lists and all others texts: once there are any, one cannot become the other. */
-function ItemType({ type, options, mayHaveAnswers, onChange }: ItemTypeProps) {
+function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTypeProps) {
   const isOffered = inputTypes.some((offered) => offered === type);
   if (!isOffered) return <NativeSelect label="Type" data={[type]} value={type} disabled onChange={() => undefined} />;
   const isBarred = (other: InputType) => mayHaveAnswers && takesList(type) !== takesList(other);
@@ -116,26 +111,23 @@ function ItemType({ type, options, mayHaveAnswers, onChange }: ItemTypeProps) {
       onChange={(event) => {
         const chosen = event.currentTarget.value as InputType;
         // Options stay while the type is tried out: only storing drops what a type has no use for.
-        onChange({ type: chosen, options: isChoice(chosen) && options.length === 0 ? [''] : [...options] });
+        onChange({ type: chosen, options: isChoice(chosen) && options.length === 0 ? [''] : options });
       }}
     />
   );
 }
 
-type OptionListProps = {
-  options: readonly string[];
-  /** By field, as in `options.2`. */
-  problems: ReadonlyMap<string, string>;
+type OptionListProps = Pick<Props, 'item' | 'problems'> & {
   onChange: (options: string[]) => void;
   say: (text: string) => void;
 };
 
 /** Typed one under the other: Enter goes on to the next, and a pasted list becomes as many options as it has lines. */
-function OptionList({ options, problems, onChange, say }: OptionListProps) {
-  const list = useRef<HTMLUListElement>(null);
+function OptionList({ item: { options }, problems, onChange, say }: OptionListProps) {
+  const root = useRef<HTMLFieldSetElement>(null);
   useRowHold([...options.keys()].map(String));
   const focus = (selector: string, place: number) =>
-    list.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus();
+    root.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus();
 
   function insert(place: number, texts: string[], replaced = 0) {
     // Drawn at once, so that what is typed next lands in the new field.
@@ -143,11 +135,11 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
     focus('input', place + texts.length - 1);
   }
 
-  function move(from: number, to: number) {
+  function move(from: number, to: number, word: string) {
     const option = options[from] ?? '';
     onChange(options.toSpliced(from, 1).toSpliced(to, 0, option));
     say(`${option || 'Option'} is now option ${to + 1} of ${options.length}.`);
-    focus(`[data-move="${to < from ? 'Move up' : 'Move down'}"]`, to);
+    focus(`[data-move="${word}"]`, to);
   }
 
   function remove(place: number) {
@@ -174,11 +166,11 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
   }
 
   return (
-    <fieldset className={classes.options}>
+    <Fieldset ref={root} variant="unstyled" mx={0} miw={0} className={classes.wide}>
       <Input.Label component="legend" required>
         Options
       </Input.Label>
-      <ul ref={list} className={classes.list}>
+      <Stack component="ul" gap={6}>
         {options.map((option, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text may be empty or repeated while it is typed.
           <li key={place} className={classes.option}>
@@ -195,7 +187,7 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
               name={option || `option ${place + 1}`}
               index={place}
               count={options.length}
-              onMove={(to) => move(place, to)}
+              onMove={(to, word) => move(place, to, word)}
             />
             <ActionIcon
               variant="subtle"
@@ -208,7 +200,7 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
             </ActionIcon>
           </li>
         ))}
-      </ul>
+      </Stack>
       {problems.has('options') && <Input.Error>{problems.get('options')}</Input.Error>}
       <Button
         variant="subtle"
@@ -220,6 +212,6 @@ function OptionList({ options, problems, onChange, say }: OptionListProps) {
       >
         Add option
       </Button>
-    </fieldset>
+    </Fieldset>
   );
 }

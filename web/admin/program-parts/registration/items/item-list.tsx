@@ -1,9 +1,9 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon, Box, Group, Stack, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/icons-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
 import { MoveButtons } from '../../move-buttons.tsx';
@@ -13,9 +13,9 @@ import { ItemFields } from './item-fields.tsx';
 import classes from './item-list.module.css';
 import { shownProblems } from './shown-problems.ts';
 
-type Props = { items: readonly FormItem[]; editing: FormEditing; hasAnswers: boolean; showProblems: boolean };
+type Props = { items: readonly FormItem[]; editing: FormEditing; hasAnswers: boolean; showsProblems: boolean };
 
-export const ItemList = ({ items, editing, hasAnswers, showProblems }: Props) => (
+export const ItemList = ({ items, editing, hasAnswers, showsProblems }: Props) => (
   <DragDropProvider
     onDragEnd={(event) => {
       const uid = event.operation.source?.id;
@@ -36,34 +36,26 @@ export const ItemList = ({ items, editing, hasAnswers, showProblems }: Props) =>
           count={items.length}
           editing={editing}
           mayHaveAnswers={hasAnswers && !editing.isNew(item.uid)}
-          showProblems={showProblems || editing.isLeft(item.uid)}
+          showsProblems={showsProblems || editing.isLeft(item.uid)}
         />
       ))}
     </Stack>
   </DragDropProvider>
 );
 
-type ItemRowProps = {
+type ItemRowProps = Pick<Props, 'editing' | 'showsProblems'> & {
   item: FormItem;
   index: number;
   count: number;
-  editing: FormEditing;
   mayHaveAnswers: boolean;
-  showProblems: boolean;
 };
 
 /** One item: its head, and under it, while it is open, everything that can be changed in it. */
-function ItemRow({ item, index, count, editing, mayHaveAnswers, showProblems }: ItemRowProps) {
+function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }: ItemRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.uid, index });
-  const toggle = useRef<HTMLButtonElement>(null);
-  const focus = editing.focusOf(item.uid);
-  useEffect(() => {
-    if (focus === 'row') toggle.current?.focus();
-  }, [focus]);
-
   const name = nameItem(item);
   const isOpen = editing.open === item.uid;
-  const problems = shownProblems(item, showProblems);
+  const problems = shownProblems(item, showsProblems);
   return (
     <li ref={ref} className={classes.row} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
       <div className={classes.head}>
@@ -77,63 +69,57 @@ function ItemRow({ item, index, count, editing, mayHaveAnswers, showProblems }: 
         >
           <IconGripVertical size={18} aria-hidden="true" />
         </ActionIcon>
-        <ItemToggle
-          ref={toggle}
-          item={item}
-          isOpen={isOpen}
-          isWrong={problems.size > 0}
-          onToggle={() => editing.toggle(item.uid)}
-        />
+        <ItemToggle item={item} editing={editing} isWrong={problems.size > 0} />
         <MoveButtons name={name} index={index} count={count} onMove={(to) => editing.move(item.uid, to)} />
       </div>
-      {isOpen && (
-        <ItemFields
-          item={item}
-          problems={problems}
-          mayHaveAnswers={mayHaveAnswers}
-          focusLabel={focus === 'label'}
-          onChange={(part) => editing.change(item.uid, part)}
-          onRemove={() => editing.askToRemove(item)}
-          say={editing.say}
-        />
-      )}
+      {isOpen && <ItemFields item={item} editing={editing} problems={problems} mayHaveAnswers={mayHaveAnswers} />}
     </li>
   );
 }
 
-type ItemToggleProps = {
-  ref: Ref<HTMLButtonElement>;
-  item: FormItem;
-  isOpen: boolean;
-  isWrong: boolean;
-  onToggle: () => void;
-};
+type ItemToggleProps = Pick<ItemRowProps, 'item' | 'editing'> & { isWrong: boolean };
 
-const ItemToggle = ({ ref, item, isOpen, isWrong, onToggle }: ItemToggleProps) => (
-  <UnstyledButton
-    ref={ref}
-    className={classes.toggle}
-    aria-expanded={isOpen}
-    onClick={(event) => keepInPlace(event.currentTarget, onToggle)}
-  >
-    <span className={classes.name} title={nameItem(item)}>
-      {nameItem(item)}
-    </span>
-    <span className={classes.facts}>
-      {isWrong && (
-        <Group component="span" gap={4} wrap="nowrap" display="inline-flex" fw={550} c="danger.7">
-          <IconAlertTriangle size={14} aria-hidden="true" /> needs attention
-        </Group>
-      )}
-      {!item.display && <span>hidden</span>}
-      {item.required && isAnswerable(item) && <span>required</span>}
-      <Box component="span" py={1} px={8} bdrs={6} fw={550} c="gray.8" bg="gray.1">
-        {item.type}
-      </Box>
-    </span>
-    <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} />
-  </UnstyledButton>
-);
+function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isFocused = editing.focusOf(item.uid) === 'row';
+  useEffect(() => {
+    if (isFocused) toggle.current?.focus();
+  }, [isFocused]);
+  return (
+    <UnstyledButton
+      ref={toggle}
+      className={classes.toggle}
+      aria-expanded={editing.open === item.uid}
+      onClick={(event) => keepInPlace(event.currentTarget, () => editing.toggle(item.uid))}
+    >
+      <Text
+        span
+        flex={1}
+        miw={0}
+        fz="sm"
+        fw={550}
+        lineClamp={3}
+        style={{ overflowWrap: 'anywhere' }}
+        title={nameItem(item)}
+      >
+        {nameItem(item)}
+      </Text>
+      <Group component="span" flex="none" gap="4px 10px" fz="xxs" c="dimmed">
+        {isWrong && (
+          <Group component="span" gap={4} wrap="nowrap" display="inline-flex" fw={550} c="danger.7">
+            <IconAlertTriangle size={14} aria-hidden="true" /> needs attention
+          </Group>
+        )}
+        {!item.display && <span>hidden</span>}
+        {item.required && isAnswerable(item) && <span>required</span>}
+        <Box component="span" py={1} px={8} bdrs={6} fw={550} c="gray.8" bg="gray.1">
+          {item.type}
+        </Box>
+      </Group>
+      <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} />
+    </UnstyledButton>
+  );
+}
 
 /** An item that closes above would pull the one that was pressed away from under the finger. */
 function keepInPlace(pressed: HTMLElement, act: () => void) {

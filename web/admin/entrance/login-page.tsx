@@ -1,11 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import classes from '../entrance/entrance-card.module.css';
-import { EntranceCard } from '../entrance/entrance-card.tsx';
+import { EntranceCard } from './entrance-card.tsx';
 
 export function AdminLoginPage() {
   const login = useMutation({
@@ -18,37 +17,34 @@ export function AdminLoginPage() {
     onSuccess: ({ token, user }) => beginSession({ token, user, slug: null }),
     meta: { quiet: true },
   });
+  const shared = { required: true, withAsterisk: false };
   return (
     <EntranceCard
       title="Admin Rebate Portal"
       name="Log In to the Admin Rebate Portal"
       lead="Log in to review submissions and run your programs."
+      links={
+        <>
+          <Link to="/admin/forgot-login">I forgot my login info</Link>
+          <Link to="/admin/register">Register</Link>
+        </>
+      }
     >
       <form
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           login.mutate(new FormData(event.currentTarget));
         }}
       >
-        {login.error && <Notice kind="danger" title={login.error.msg} />}
-        <TextInput
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          withAsterisk={false}
-        />
-        <PasswordInput name="password" label="Password" autoComplete="current-password" required withAsterisk={false} />
-        <Button type="submit" fullWidth loading={login.isPending}>
-          Log In
-        </Button>
+        <Stack>
+          {login.error && <Notice kind="danger" title={login.error.msg} />}
+          <TextInput {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+          <PasswordInput {...shared} name="password" label="Password" autoComplete="current-password" />
+          <Button type="submit" fullWidth loading={login.isPending}>
+            Log In
+          </Button>
+        </Stack>
       </form>
-      <div className={classes.links}>
-        <Link to="/admin/forgot-login">I forgot my login info</Link>
-        <Link to="/admin/register">Register</Link>
-      </div>
     </EntranceCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,8 +7,7 @@ import { tellRefusal } from '#web/forms/registration-form/registration-values.ts
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import classes from '../entrance/entrance-card.module.css';
-import { EntranceCard } from '../entrance/entrance-card.tsx';
+import { EntranceCard } from './entrance-card.tsx';
 
 /** Only who holds an invitation, or the set-up link of a new installation, becomes an administrator. */
 export function AdminRegisterPage() {
@@ -23,17 +22,15 @@ export function AdminRegisterPage() {
 const route = getRouteApi('/admin/guests/register');
 
 const InvitationNeeded = () => (
-  <div className={classes.form}>
+  <Stack>
     <Notice kind="info" title="Registering needs an invitation.">
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
       set-up link that the server prints when it starts.
     </Notice>
-    <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
-      <LinkButton to="/admin/login" variant="default">
-        Back to Log In
-      </LinkButton>
-    </Group>
-  </div>
+    <LinkButton to="/admin/login" variant="default" ml="auto">
+      Back to Log In
+    </LinkButton>
+  </Stack>
 );
 
 function AdminForm({ invite }: { invite: string }) {
@@ -67,15 +64,13 @@ function AdminForm({ invite }: { invite: string }) {
   });
   return (
     <form
-      className={classes.form}
-      data-two
       onSubmit={(event) => {
         event.preventDefault();
         register.mutate(new FormData(event.currentTarget));
       }}
     >
-      {failures.length > 0 && (
-        <div data-whole>
+      <Stack>
+        {failures.length > 0 && (
           <Notice kind="danger" title="You could not be registered:">
             <ul>
               {failures.map((failure) => (
@@ -83,32 +78,27 @@ function AdminForm({ invite }: { invite: string }) {
               ))}
             </ul>
           </Notice>
-        </div>
-      )}
-      <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
-      <PasswordInput name="password" label="Password" autoComplete="new-password" minLength={8} required />
-      <TextInput name="firstName" label="First Name" autoComplete="given-name" required />
-      <TextInput name="lastName" label="Last Name" autoComplete="family-name" required />
-      <TextInput
-        wrapperProps={{ 'data-whole': true }}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" data-whole>
-        <Button
-          variant="default"
-          // Opened from a mail there is no step back.
-          onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" loading={register.isPending}>
-          Register
-        </Button>
-      </Group>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
+          <PasswordInput name="password" label="Password" autoComplete="new-password" minLength={8} required />
+          <TextInput name="firstName" label="First Name" autoComplete="given-name" required />
+          <TextInput name="lastName" label="Last Name" autoComplete="family-name" required />
+        </SimpleGrid>
+        <TextInput name="email" label="Email" type="email" autoComplete="email" required />
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Button
+            variant="default"
+            // Opened from a mail there is no step back.
+            onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" loading={register.isPending}>
+            Register
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

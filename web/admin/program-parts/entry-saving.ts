@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type Saving, saveOver } from '#web/edit/save-over.ts';
+import { useEdit } from '#web/edit/use-edit.ts';
+import { notify } from '#web/ui/notify.tsx';
+import type { Program } from './program.ts';
+
+/** How a reward item or a training of a program is edited. */
+export type EntrySaving<V extends object> = Saving<Program, V> &
+  Pick<Parameters<typeof useEdit<Program, V>>[0], 'labels' | 'check'>;
+
+/** The form of an entry, which is saved by itself. */
+export const useEntryEdit = <V extends object>(program: Program, saving: EntrySaving<V>, onSaved: () => void) =>
+  useEdit({
+    row: program,
+    ...saving,
+    // The server names the list too: 'rewardItems.0.name'.
+    pathOf: (path) => path.replace(/^\w+\.0\./, ''),
+    onSaved: () => {
+      notify.info('Successfully saved!', { for: 1500 });
+      onSaved();
+    },
+    onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
+  });
+
+/** Saves a change without a form. It answers with null where that failed: a notice says so. */
+export function useSaveAtOnce<V extends object>(saving: Saving<Program, V>) {
+  const [isSaving, setSaving] = useState(false);
+  async function save(read: Program, change: Partial<V>): Promise<Program | null> {
+    setSaving(true);
+    try {
+      const outcome = await saveOver(read, { ...saving.valuesOf(read), ...change }, saving);
+      if ('theirs' in outcome) throw outcome.refusal;
+      return outcome.saved;
+    } catch (error) {
+      notify.danger('Failed to save!', { detail: error instanceof Error ? error.message : undefined });
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { save, isSaving };
+}
