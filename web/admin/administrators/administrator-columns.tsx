@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { linkOptions } from '@tanstack/react-router';
 import type { Administrator } from '#contract/administrators.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { LinkButton } from '#web/ui/link.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
 
 interface Acts {
@@ -42,34 +42,12 @@ export const administratorColumns = ({ ownId, onSwitch }: Acts): readonly Column
     leaves: 2,
     render: ({ lastChangeAt }) => <span className="num">{lastChangeAt ? formatMoment(lastChangeAt) : 'N/A'}</span>,
   },
-  rowActions(190, (administrator) => (
-    <Actions administrator={administrator} isOwn={administrator._id === ownId} onSwitch={onSwitch} />
-  )),
+  rowActions(190, (administrator) => [
+    administrator._id !== ownId && switchAction(administrator, () => onSwitch(administrator)),
+    {
+      label: 'Audit',
+      spoken: `Audit of ${administrator.name}`,
+      link: linkOptions({ to: '/admin/audit', search: { admin: administrator._id } }),
+    },
+  ]),
 ];
-
-type Props = { administrator: Administrator; isOwn: boolean; onSwitch: Acts['onSwitch'] };
-
-function Actions({ administrator, isOwn, onSwitch }: Props) {
-  const { _id, name, disabled } = administrator;
-  const act = disabled ? 'Enable' : 'Disable';
-  return (
-    <>
-      {!isOwn && (
-        <Button
-          size="xs"
-          px={10}
-          mr={4}
-          variant="subtle"
-          color={disabled ? undefined : 'red'}
-          aria-label={`${act} ${name}`}
-          onClick={() => onSwitch(administrator)}
-        >
-          {act}
-        </Button>
-      )}
-      <LinkButton to="/admin/audit" search={{ admin: _id }} size="xs" variant="default" aria-label={`Audit of ${name}`}>
-        Audit
-      </LinkButton>
-    </>
-  );
-}

@@ -17,7 +17,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { administratorColumns } from './administrator-columns.tsx';
 import classes from './administrators.module.css';
@@ -44,18 +45,14 @@ const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readon
     leaves: 1,
     render: ({ expiresAt }) => <span className="num">{formatMoment(expiresAt)}</span>,
   },
-  rowActions(190, (invitation) => (
-    <Button
-      size="xs"
-      px={10}
-      variant="subtle"
-      color="red"
-      aria-label={`Withdraw the invitation of ${invitation.email}`}
-      onClick={() => onWithdraw(invitation)}
-    >
-      Withdraw
-    </Button>
-  )),
+  rowActions(190, (invitation) => [
+    {
+      label: 'Withdraw',
+      spoken: `Withdraw the invitation of ${invitation.email}`,
+      look: 'danger',
+      press: () => onWithdraw(invitation),
+    },
+  ]),
 ];
 
 const MadeLink = ({ invitation, link }: Answer<'POST /api/admin/administrator/invitation/create'>) => (

@@ -13,8 +13,9 @@ import { Thumb } from '#web/ui/picture.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StepPager } from '#web/ui/show-more.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
@@ -59,11 +60,9 @@ const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] =
   },
   { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },
   {
-    ...rowActions(90, (item) => (
-      <Button size="xs" variant="default" aria-label={`Edit ${item.name}`} onClick={() => onEdit(item)}>
-        Edit
-      </Button>
-    )),
+    ...rowActions(90, (item: RebateItem) => [
+      { label: 'Edit', spoken: `Edit ${item.name}`, press: () => onEdit(item) },
+    ]),
     label: 'Edit',
   },
 ];

@@ -8,7 +8,8 @@ import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
 const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
@@ -55,11 +56,7 @@ const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Colu
     leaves: 2,
     render: ({ approvedUsers }) => formatPoints(approvedUsers),
   },
-  rowActions(96, (company) => (
-    <Button size="xs" variant="default" aria-label={`Edit ${company.name}`} onClick={() => onEdit(company)}>
-      Edit
-    </Button>
-  )),
+  rowActions(96, (company) => [{ label: 'Edit', spoken: `Edit ${company.name}`, press: () => onEdit(company) }]),
 ];
 
 export function CompaniesPage() {

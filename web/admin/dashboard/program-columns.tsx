@@ -1,14 +1,15 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
+import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDashed } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { programUrl } from '#domain/programs.ts';
 import { CopyLink } from '#web/ui/copy-link.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 
@@ -60,7 +61,14 @@ export const programColumns = (onSwitch: (program: ListedProgram) => void): read
     sortable: true,
     render: (program) => <Waiting program={program} />,
   },
-  rowActions(180, (program) => <Actions program={program} onSwitch={onSwitch} />),
+  rowActions(180, (program) => [
+    {
+      label: 'Details',
+      spoken: `Details of ${program.name}`,
+      link: linkOptions({ to: '/admin/program/edit', search: { program: program._id } }),
+    },
+    switchAction(program, () => onSwitch(program)),
+  ]),
 ];
 
 const Quiet = ({ children }: { children: ReactNode }) => (
@@ -93,34 +101,5 @@ function Waiting({ program }: { program: ListedProgram }) {
     >
       {formatPoints(count)}
     </Text>
-  );
-}
-
-type ActionsProps = { program: ListedProgram; onSwitch: (program: ListedProgram) => void };
-
-function Actions({ program, onSwitch }: ActionsProps) {
-  const { _id, name, disabled } = program;
-  const act = disabled ? 'Enable' : 'Disable';
-  return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <LinkButton
-        to="/admin/program/edit"
-        search={{ program: _id }}
-        size="xs"
-        variant="default"
-        aria-label={`Details of ${name}`}
-      >
-        Details
-      </LinkButton>
-      <Button
-        size="xs"
-        variant="subtle"
-        color={disabled ? undefined : 'red'}
-        aria-label={`${act} ${name}`}
-        onClick={() => onSwitch(program)}
-      >
-        {act}
-      </Button>
-    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
@@ -6,9 +6,10 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
+import type { LinkTarget } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
 import { AddUser } from './add/add-user.tsx';
 import { DisableDialog } from './decide/disable-dialog.tsx';
@@ -108,7 +109,7 @@ interface Acts {
   disable: (member: Member) => void;
 }
 
-const approvedColumns = (acts: Acts): readonly Column<Member>[] => [
+const approvedColumns = ({ view, disable }: Acts): readonly Column<Member>[] => [
   ...memberColumns,
   {
     key: 'approved',
@@ -124,26 +125,8 @@ const approvedColumns = (acts: Acts): readonly Column<Member>[] => [
     width: 116,
     render: ({ currentPoints }) => formatPoints(currentPoints),
   },
-  rowActions(168, (member) => <Actions member={member} {...acts} />),
+  rowActions(168, (member) => [
+    { label: 'View', spoken: `View ${member.user.name}`, link: view(member.user._id) },
+    switchAction({ disabled: member.disabled, name: member.user.name }, () => disable(member)),
+  ]),
 ];
-
-function Actions({ member, view, disable }: Acts & { member: Member }) {
-  const act = member.disabled ? 'Enable' : 'Disable';
-  return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <LinkButton {...view(member.user._id)} size="xs" variant="default" aria-label={`View ${member.user.name}`}>
-        View
-      </LinkButton>
-      <Button
-        size="xs"
-        px={10}
-        variant="subtle"
-        color={member.disabled ? undefined : 'red'}
-        aria-label={`${act} ${member.user.name}`}
-        onClick={() => disable(member)}
-      >
-        {act}
-      </Button>
-    </Group>
-  );
-}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,8 @@ import { List, PickedBar, usePicked } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
 import { DenyDialog } from './decide/deny-dialog.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
@@ -89,7 +90,7 @@ interface Acts {
   deny: (member: Member) => void;
 }
 
-const unapprovedColumns = (acts: Acts): readonly Column<Member>[] => [
+const unapprovedColumns = ({ view, approve, deny }: Acts): readonly Column<Member>[] => [
   ...memberColumns,
   {
     key: 'city',
@@ -111,40 +112,9 @@ const unapprovedColumns = (acts: Acts): readonly Column<Member>[] => [
     leaves: 2,
     render: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
   },
-  rowActions(222, (member) => <Actions member={member} {...acts} />),
+  rowActions(222, (member) => [
+    { label: 'View', spoken: `View ${member.user.name}`, look: 'quiet', link: view(member.user._id) },
+    { label: 'Deny', spoken: `Deny ${member.user.name}`, look: 'danger', press: () => deny(member) },
+    { label: 'Approve', spoken: `Approve ${member.user.name}`, press: () => approve(member) },
+  ]),
 ];
-
-const Actions = ({ member, view, approve, deny }: Acts & { member: Member }) => (
-  <Group gap={4} justify="flex-end" wrap="nowrap">
-    <LinkButton
-      {...view(member.user._id)}
-      size="xs"
-      px={10}
-      variant="subtle"
-      color="gray"
-      aria-label={`View ${member.user.name}`}
-    >
-      View
-    </LinkButton>
-    <Button
-      size="xs"
-      px={10}
-      variant="subtle"
-      color="red"
-      aria-label={`Deny ${member.user.name}`}
-      onClick={() => deny(member)}
-    >
-      Deny
-    </Button>
-    <Button
-      size="xs"
-      px={12}
-      variant="default"
-      aria-label={`Approve ${member.user.name}`}
-      // The second half of a double click would approve the user who has moved up into this place.
-      onClick={({ detail }) => detail < 2 && approve(member)}
-    >
-      Approve
-    </Button>
-  </Group>
-);

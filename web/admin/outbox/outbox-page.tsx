@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,8 @@ import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { reasonOf } from './mail-words.ts';
@@ -56,16 +57,9 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
     leaves: 2,
     render: ({ createdAt, sentAt }) => <span className="num">{formatMoment(sentAt ?? createdAt)}</span>,
   },
-  rowActions(84, (mail) => (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={`View "${mail.subject}" to ${mail.to}`}
-      onClick={() => onOpen(mail)}
-    >
-      View
-    </Button>
-  )),
+  rowActions(84, (mail) => [
+    { label: 'View', spoken: `View "${mail.subject}" to ${mail.to}`, press: () => onOpen(mail) },
+  ]),
 ];
 
 /** A mail that waits is sent within moments: then the list looks again. */

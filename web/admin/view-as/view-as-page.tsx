@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,7 +12,8 @@ import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
 
 const userColumns = (disabled: boolean, view: (username: string) => void): readonly Column<Member>[] => [
@@ -38,18 +38,15 @@ const userColumns = (disabled: boolean, view: (username: string) => void): reado
     width: 116,
     render: ({ currentPoints }) => formatPoints(currentPoints),
   },
-  rowActions(140, ({ user }) => (
-    <Button
-      size="xs"
-      variant="default"
-      disabled={disabled}
-      leftSection={<IconEye size={14} aria-hidden="true" />}
-      aria-label={`View As ${user.username}`}
-      onClick={() => view(user.username)}
-    >
-      View As
-    </Button>
-  )),
+  rowActions(140, ({ user: { username } }) => [
+    {
+      label: 'View As',
+      spoken: `View As ${username}`,
+      icon: <IconEye size={14} aria-hidden="true" />,
+      disabled,
+      press: () => view(username),
+    },
+  ]),
 ];
 
 /** The approved users, one of whom an administrator chooses to view the program as. */

@@ -20,16 +20,6 @@ export interface Column<Row> {
   quiet?: boolean;
 }
 
-/** What can be done with a row, at its end. */
-export const rowActions = <Row>(width: number, render: (row: Row) => ReactNode): Column<Row> => ({
-  key: 'actions',
-  label: 'Actions',
-  quiet: true,
-  card: 'actions',
-  width,
-  render,
-});
-
 export interface Sort {
   key: string;
   direction: 'asc' | 'desc';

@@ -5,9 +5,9 @@ import type { Answer, Ask } from '#web/api/call.ts';
 import { List } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import type { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { type Column, rowActions } from '#web/ui/table/column.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { receiptLink } from '../receipt-links.ts';
 import type { ReceiptsSearch } from '../receipts-routes.ts';
 import classes from './receipt-list.module.css';
@@ -116,8 +116,6 @@ const receiptColumns: readonly Column<ListedReceipt>[] = [
 
 /** The list's own order and page travel along, so that Back leads to the same rows. */
 const viewColumn = (list: ReceiptsSearch) =>
-  rowActions<ListedReceipt>(84, ({ _id, receiptNumber }) => (
-    <LinkButton {...receiptLink(list, _id)} size="xs" variant="default" aria-label={`View receipt ${receiptNumber}`}>
-      View
-    </LinkButton>
-  ));
+  rowActions<ListedReceipt>(84, ({ _id, receiptNumber }) => [
+    { label: 'View', spoken: `View receipt ${receiptNumber}`, link: receiptLink(list, _id) },
+  ]);

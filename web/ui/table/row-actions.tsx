@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LinkButton, type LinkTarget } from '../link.tsx';
+import type { Column } from './column.ts';
+
+/** A button at a row's end, or a link to where it is done. */
+export interface RowAction {
+  label: string;
+  /** What screen readers say: 'Edit Copper Pipe'. */
+  spoken: string;
+  /** It takes something away, or gives it back: less weight than the row's main action. */
+  look?: 'danger' | 'quiet';
+  icon?: ReactNode;
+  disabled?: boolean;
+  press?: () => void;
+  link?: LinkTarget;
+}
+
+/** The column of what can be done with a row. */
+export const rowActions = <Row,>(
+  width: number,
+  actionsOf: (row: Row) => readonly (RowAction | false)[],
+): Column<Row> => ({
+  key: 'actions',
+  label: 'Actions',
+  quiet: true,
+  card: 'actions',
+  width,
+  render: (row) => (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {actionsOf(row).map((action) => action && <Action key={action.label} {...action} />)}
+    </Group>
+  ),
+});
+
+function Action({ label, spoken, look, icon, disabled, press, link }: RowAction) {
+  const shared = {
+    size: 'xs',
+    px: look ? 10 : undefined,
+    variant: look ? 'subtle' : 'default',
+    color: look === 'danger' ? 'red' : undefined,
+    leftSection: icon,
+    disabled,
+    'aria-label': spoken,
+  };
+  if (link) {
+    return (
+      <LinkButton {...link} {...shared}>
+        {label}
+      </LinkButton>
+    );
+  }
+  return (
+    // The second half of a double click would press the button of the row that has moved up into this place.
+    <Button {...shared} onClick={({ detail }) => detail < 2 && press?.()}>
+      {label}
+    </Button>
+  );
+}
+
+/** To take access away, or to give it back. */
+export const switchAction = ({ disabled, name }: { disabled: boolean; name: string }, press: () => void): RowAction => {
+  const label = disabled ? 'Enable' : 'Disable';
+  return { label, spoken: `${label} ${name}`, look: disabled ? 'quiet' : 'danger', press };
+};
