@@ -17,7 +17,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { administratorColumns } from './administrator-columns.tsx';
@@ -26,25 +26,13 @@ import inviteFormClasses from './invite-form.module.css';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] => [
-  {
-    key: 'email',
-    label: 'Email',
-    main: true,
-    render: ({ email, invitedBy }) => <Person name={email} sub={`invited by ${invitedBy}`} />,
-  },
-  {
-    key: 'state',
-    label: 'Status',
-    width: 120,
-    render: ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />,
-  },
-  {
-    key: 'valid',
-    label: 'Valid until',
-    width: 260,
-    leaves: 1,
-    render: ({ expiresAt }) => <span className="num">{formatMoment(expiresAt)}</span>,
-  },
+  column('email', 'Email', { main: true }, ({ email, invitedBy }) => (
+    <Person name={email} sub={`invited by ${invitedBy}`} />
+  )),
+  column('state', 'Status', { width: 120 }, ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />),
+  column('valid', 'Valid until', { width: 260, leaves: 1 }, ({ expiresAt }) => (
+    <span className="num">{formatMoment(expiresAt)}</span>
+  )),
   rowActions(190, (invitation) => [
     {
       label: 'Withdraw',

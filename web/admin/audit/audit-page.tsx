@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { formatMoment } from '../format-moment.ts';
 import classes from './audit.module.css';
 import { detailsOf, titleOf } from './entry-words.ts';
@@ -22,34 +22,13 @@ const useFilter = (value: string | undefined, onChange: (value: string | undefin
   useTyped(value ?? '', (chosen) => onChange(chosen || undefined));
 
 const entryColumns: readonly Column<AuditEntry>[] = [
-  {
-    key: 'time',
-    label: 'Time',
-    card: 'sub',
-    width: 150,
-    render: ({ at }) => <span className="num">{formatMoment(at)}</span>,
-  },
-  {
-    key: 'who',
-    label: 'Administrator',
-    width: 196,
-    render: ({ admin }) => <Person name={admin.name} size={26} />,
-  },
-  { key: 'what', label: 'What', main: true, width: 300, render: (entry) => <What entry={entry} /> },
-  {
-    key: 'member',
-    label: 'Member',
-    width: 120,
-    leaves: 1,
-    render: ({ member }) => <Clip text={member ?? 'N/A'} />,
-  },
-  {
-    key: 'program',
-    label: 'Program',
-    width: 176,
-    leaves: 2,
-    render: ({ program }) => <Clip text={program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'} />,
-  },
+  column('time', 'Time', { card: 'sub', width: 150 }, ({ at }) => <span className="num">{formatMoment(at)}</span>),
+  column('who', 'Administrator', { width: 196 }, ({ admin }) => <Person name={admin.name} size={26} />),
+  column('what', 'What', { main: true, width: 300 }, (entry) => <What entry={entry} />),
+  column('member', 'Member', { width: 120, leaves: 1 }, ({ member }) => <Clip text={member ?? 'N/A'} />),
+  column('program', 'Program', { width: 176, leaves: 2 }, ({ program }) => (
+    <Clip text={program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'} />
+  )),
 ];
 
 export function AuditPage() {

@@ -1,7 +1,7 @@
 import { Code, Switch, Text, TextInput } from '@mantine/core';
 import type { ItemColumn } from '#contract/catalog.ts';
 import type { CsvField } from '#domain/catalog-csv.ts';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
 
@@ -28,52 +28,37 @@ type Props = {
 export function ColumnTable({ label, columns, headers, onChange, disabled = false }: Props) {
   const headerOf = (field: string) => headers?.find((header) => header.field === field)?.displayName ?? field;
   const cells: Column<ItemColumn>[] = [
-    {
-      key: 'header',
-      label: headers ? 'Header in the file' : 'Column',
-      main: true,
-      render: ({ field }) => (
-        <Text span inherit fw={550}>
-          {headerOf(field)}{' '}
-          {isRequired(field) && (
-            <Text span ml={6} fz="xxs" fw={500} c="dimmed">
-              required
-            </Text>
-          )}
-        </Text>
-      ),
-    },
+    column('header', headers ? 'Header in the file' : 'Column', { main: true }, ({ field }) => (
+      <Text span inherit fw={550}>
+        {headerOf(field)}{' '}
+        {isRequired(field) && (
+          <Text span ml={6} fz="xxs" fw={500} c="dimmed">
+            required
+          </Text>
+        )}
+      </Text>
+    )),
     ...(headers ? [fieldCell] : []),
-    {
-      key: 'displayName',
-      label: 'Display name',
-      width: 260,
-      render: (column) => (
-        <TextInput
-          aria-label={`Display name of ${headerOf(column.field)}`}
-          size="sm"
-          maxLength={100}
-          value={column.displayName}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...column, displayName: event.currentTarget.value })}
-          // A column needs a name: left empty, it has the file's again.
-          onBlur={() => column.displayName.trim() || onChange({ ...column, displayName: headerOf(column.field) })}
-        />
-      ),
-    },
-    {
-      key: 'searchable',
-      label: 'Searchable',
-      width: 120,
-      render: (column) => (
-        <Switch
-          aria-label={`${headerOf(column.field)} is searchable`}
-          checked={column.searchable}
-          disabled={disabled || column.field === 'image'}
-          onChange={(event) => onChange({ ...column, searchable: event.currentTarget.checked })}
-        />
-      ),
-    },
+    column('displayName', 'Display name', { width: 260 }, (column) => (
+      <TextInput
+        aria-label={`Display name of ${headerOf(column.field)}`}
+        size="sm"
+        maxLength={100}
+        value={column.displayName}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...column, displayName: event.currentTarget.value })}
+        // A column needs a name: left empty, it has the file's again.
+        onBlur={() => column.displayName.trim() || onChange({ ...column, displayName: headerOf(column.field) })}
+      />
+    )),
+    column('searchable', 'Searchable', { width: 120 }, (column) => (
+      <Switch
+        aria-label={`${headerOf(column.field)} is searchable`}
+        checked={column.searchable}
+        disabled={disabled || column.field === 'image'}
+        onChange={(event) => onChange({ ...column, searchable: event.currentTarget.checked })}
+      />
+    )),
   ];
   return <DataTable label={label} columns={cells} rows={columns} rowKey={({ field }) => field} />;
 }

@@ -13,7 +13,7 @@ import { Thumb } from '#web/ui/picture.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StepPager } from '#web/ui/show-more.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
@@ -31,34 +31,19 @@ const noneDisabled = {
 const noneYet = { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' };
 
 const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] => [
-  {
-    key: 'name',
-    label: 'Name',
-    main: true,
-    render: ({ name, image }) => (
-      <Group component="span" gap="sm" wrap="nowrap" miw={0} fw={550}>
-        <Thumb url={image?.url} size={36} />
-        <span className="clip" title={name}>
-          {name}
-        </span>
-      </Group>
-    ),
-  },
-  {
-    key: 'uniqueIdentifier',
-    label: 'Unique Identifier',
-    width: 180,
-    leaves: 2,
-    render: ({ uniqueIdentifier }) => <Clip text={uniqueIdentifier ?? '–'} />,
-  },
-  {
-    key: 'category',
-    label: 'Category',
-    width: 160,
-    leaves: 1,
-    render: ({ category }) => <Clip text={category ?? '–'} />,
-  },
-  { key: 'points', label: 'Points', width: 100, num: true, render: ({ points }) => formatPoints(points) },
+  column('name', 'Name', { main: true }, ({ name, image }) => (
+    <Group component="span" gap="sm" wrap="nowrap" miw={0} fw={550}>
+      <Thumb url={image?.url} size={36} />
+      <span className="clip" title={name}>
+        {name}
+      </span>
+    </Group>
+  )),
+  column('uniqueIdentifier', 'Unique Identifier', { width: 180, leaves: 2 }, ({ uniqueIdentifier }) => (
+    <Clip text={uniqueIdentifier ?? '–'} />
+  )),
+  column('category', 'Category', { width: 160, leaves: 1 }, ({ category }) => <Clip text={category ?? '–'} />),
+  column('points', 'Points', { width: 100, num: true }, ({ points }) => formatPoints(points)),
   {
     ...rowActions(90, (item: RebateItem) => [
       { label: 'Edit', spoken: `Edit ${item.name}`, press: () => onEdit(item) },

@@ -8,54 +8,31 @@ import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
 const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
-  {
-    key: 'name',
-    label: 'Company',
-    main: true,
-    render: (company) => (
-      <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
-        <LogoTile {...company} size={32} />
-        <span className="clip" title={company.name}>
-          {company.name}
-        </span>
-      </Group>
-    ),
-  },
-  {
-    key: 'color',
-    label: 'Brand color',
-    width: 150,
-    leaves: 1,
-    render: ({ brandColor }) => (
-      <Group gap={8} wrap="nowrap">
-        {brandColor && <ColorSwatch size={14} color={brandColor} />}
-        <Text fz="sm" truncate title={brandColor ?? 'Standard'}>
-          {brandColor ?? 'Standard'}
-        </Text>
-      </Group>
-    ),
-  },
-  {
-    key: 'programs',
-    label: 'Programs',
-    num: true,
-    width: 110,
-    leaves: 3,
-    render: ({ programs }) => formatPoints(programs),
-  },
-  {
-    key: 'users',
-    label: 'Approved users',
-    num: true,
-    width: 150,
-    leaves: 2,
-    render: ({ approvedUsers }) => formatPoints(approvedUsers),
-  },
+  column('name', 'Company', { main: true }, (company) => (
+    <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
+      <LogoTile {...company} size={32} />
+      <span className="clip" title={company.name}>
+        {company.name}
+      </span>
+    </Group>
+  )),
+  column('color', 'Brand color', { width: 150, leaves: 1 }, ({ brandColor }) => (
+    <Group gap={8} wrap="nowrap">
+      {brandColor && <ColorSwatch size={14} color={brandColor} />}
+      <Text fz="sm" truncate title={brandColor ?? 'Standard'}>
+        {brandColor ?? 'Standard'}
+      </Text>
+    </Group>
+  )),
+  column('programs', 'Programs', { num: true, width: 110, leaves: 3 }, ({ programs }) => formatPoints(programs)),
+  column('users', 'Approved users', { num: true, width: 150, leaves: 2 }, ({ approvedUsers }) =>
+    formatPoints(approvedUsers),
+  ),
   rowActions(96, (company) => [{ label: 'Edit', spoken: `Edit ${company.name}`, press: () => onEdit(company) }]),
 ];
 

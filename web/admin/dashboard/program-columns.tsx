@@ -8,7 +8,7 @@ import { programUrl } from '#domain/programs.ts';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
@@ -30,37 +30,12 @@ const ProgramName = ({ program: { name, slug, company, disabled } }: { program: 
 );
 
 export const programColumns = (onSwitch: (program: ListedProgram) => void): readonly Column<ListedProgram>[] => [
-  {
-    key: 'name',
-    label: 'Program',
-    sortable: true,
-    main: true,
-    render: (program) => <ProgramName program={program} />,
-  },
-  {
-    key: 'startDate',
-    label: 'Start Date',
-    width: 116,
-    leaves: 1,
-    sortable: true,
-    render: (row) => <Day date={row.startDate} />,
-  },
-  {
-    key: 'endDate',
-    label: 'End Date',
-    width: 112,
-    leaves: 2,
-    sortable: true,
-    render: (row) => <Day date={row.endDate} />,
-  },
-  {
-    key: 'unapproved',
-    label: 'Unapproved Entries',
-    width: 164,
-    num: true,
-    sortable: true,
-    render: (program) => <Waiting program={program} />,
-  },
+  column('name', 'Program', { sortable: true, main: true }, (program) => <ProgramName program={program} />),
+  column('startDate', 'Start Date', { width: 116, leaves: 1, sortable: true }, (row) => <Day date={row.startDate} />),
+  column('endDate', 'End Date', { width: 112, leaves: 2, sortable: true }, (row) => <Day date={row.endDate} />),
+  column('unapproved', 'Unapproved Entries', { width: 164, num: true, sortable: true }, (program) => (
+    <Waiting program={program} />
+  )),
   rowActions(180, (program) => [
     {
       label: 'Details',

@@ -8,7 +8,7 @@ import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import type { LinkTarget } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
 import { AddUser } from './add/add-user.tsx';
@@ -111,20 +111,10 @@ interface Acts {
 
 const approvedColumns = ({ view, disable }: Acts): readonly Column<Member>[] => [
   ...memberColumns,
-  {
-    key: 'approved',
-    label: 'Approved',
-    width: 116,
-    leaves: 1,
-    render: ({ approvalDate }) => <span className="num">{approvalDate ? formatDate(approvalDate) : 'N/A'}</span>,
-  },
-  {
-    key: 'points',
-    label: 'Points left',
-    num: true,
-    width: 116,
-    render: ({ currentPoints }) => formatPoints(currentPoints),
-  },
+  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) => (
+    <span className="num">{approvalDate ? formatDate(approvalDate) : 'N/A'}</span>
+  )),
+  column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
   rowActions(168, (member) => [
     { label: 'View', spoken: `View ${member.user.name}`, link: view(member.user._id) },
     switchAction({ disabled: member.disabled, name: member.user.name }, () => disable(member)),

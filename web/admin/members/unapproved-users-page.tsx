@@ -10,7 +10,7 @@ import { List, PickedBar, usePicked } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
 import { DenyDialog } from './decide/deny-dialog.tsx';
@@ -92,26 +92,14 @@ interface Acts {
 
 const unapprovedColumns = ({ view, approve, deny }: Acts): readonly Column<Member>[] => [
   ...memberColumns,
-  {
-    key: 'city',
-    label: 'City',
-    card: 'sub',
-    width: 132,
-    leaves: 1,
-    render: ({ user }) => (
-      <div className="clip" title={`${user.city}, ${user.state}`}>
-        {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
-      </div>
-    ),
-  },
-  {
-    key: 'registered',
-    label: 'Registered',
-    card: 'sub',
-    width: 108,
-    leaves: 2,
-    render: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
-  },
+  column('city', 'City', { card: 'sub', width: 132, leaves: 1 }, ({ user }) => (
+    <div className="clip" title={`${user.city}, ${user.state}`}>
+      {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
+    </div>
+  )),
+  column('registered', 'Registered', { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => (
+    <span className="num">{formatDate(createdAt)}</span>
+  )),
   rowActions(222, (member) => [
     { label: 'View', spoken: `View ${member.user.name}`, look: 'quiet', link: view(member.user._id) },
     { label: 'Deny', spoken: `Deny ${member.user.name}`, look: 'danger', press: () => deny(member) },

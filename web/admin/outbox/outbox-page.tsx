@@ -8,7 +8,7 @@ import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -16,47 +16,24 @@ import { reasonOf } from './mail-words.ts';
 import classes from './outbox.module.css';
 
 const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
-  {
-    key: 'subject',
-    label: 'Subject',
-    main: true,
-    render: ({ subject, lastError }) => (
-      <>
-        <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {subject}
-        </Box>
-        {lastError && (
-          <div className={`clip ${classes.problem}`} title={lastError}>
-            {lastError}
-          </div>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'why',
-    label: 'Why',
-    card: 'sub',
-    width: 180,
-    leaves: 1,
-    render: (mail) => <Clip text={reasonOf(mail)} />,
-  },
-  {
-    key: 'to',
-    label: 'To',
-    card: 'sub',
-    width: 208,
-    render: ({ to }) => <Clip text={to} />,
-  },
-  { key: 'state', label: 'State', card: 'sub', width: 108, render: ({ state }) => <StateBadge state={state} /> },
-  {
-    key: 'when',
-    label: 'When',
-    card: 'sub',
-    width: 148,
-    leaves: 2,
-    render: ({ createdAt, sentAt }) => <span className="num">{formatMoment(sentAt ?? createdAt)}</span>,
-  },
+  column('subject', 'Subject', { main: true }, ({ subject, lastError }) => (
+    <>
+      <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
+        {subject}
+      </Box>
+      {lastError && (
+        <div className={`clip ${classes.problem}`} title={lastError}>
+          {lastError}
+        </div>
+      )}
+    </>
+  )),
+  column('why', 'Why', { card: 'sub', width: 180, leaves: 1 }, (mail) => <Clip text={reasonOf(mail)} />),
+  column('to', 'To', { card: 'sub', width: 208 }, ({ to }) => <Clip text={to} />),
+  column('state', 'State', { card: 'sub', width: 108 }, ({ state }) => <StateBadge state={state} />),
+  column('when', 'When', { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) => (
+    <span className="num">{formatMoment(sentAt ?? createdAt)}</span>
+  )),
   rowActions(84, (mail) => [
     { label: 'View', spoken: `View "${mail.subject}" to ${mail.to}`, press: () => onOpen(mail) },
   ]),

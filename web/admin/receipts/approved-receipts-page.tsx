@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate } from '#domain/calendar.ts';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 
 /** What is decided: the approved receipts, and behind the switch the denied ones. */
@@ -46,12 +46,9 @@ const texts = {
 };
 
 const decidedColumns = (status: 'approved' | 'denied'): readonly Column<ListedReceipt>[] => [
-  {
-    key: 'decidedAt',
-    label: status === 'approved' ? 'Approved' : 'Denied',
-    width: 116,
-    render: ({ decidedAt }) => <span className="num">{decidedAt ? formatDate(decidedAt) : 'N/A'}</span>,
-  },
+  column('decidedAt', status === 'approved' ? 'Approved' : 'Denied', { width: 116 }, ({ decidedAt }) => (
+    <span className="num">{decidedAt ? formatDate(decidedAt) : 'N/A'}</span>
+  )),
 ];
 
 const route = getRouteApi('/admin/inside/program/edit/approved-rebate-submissions');

@@ -7,7 +7,7 @@ import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Scene } from '#web/ui/scene.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import type { ProgramSearch } from '../admin-route.ts';
 import { useOverview } from '../use-overview.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
@@ -87,7 +87,7 @@ function BackToProgram({ program }: ProgramSearch) {
 }
 
 const waitingColumns: readonly Column<ListedReceipt>[] = [
-  { key: 'waiting', label: 'Waiting', width: 132, card: 'sub', render: (receipt) => <Waiting receipt={receipt} /> },
+  column('waiting', 'Waiting', { width: 132, card: 'sub' }, (receipt) => <Waiting receipt={receipt} />),
 ];
 
 function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedReceipt }) {

@@ -6,7 +6,7 @@ import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.t
 import { InlineField } from '#web/ui/inline-field.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { useShipmentDraft } from './shipment-drafts.tsx';
@@ -15,66 +15,32 @@ import { useWhenSaved } from './use-when-saved.ts';
 
 /** The keys of sortable columns are the API's own. */
 export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
-  {
-    key: 'username',
-    label: 'Username',
-    sortable: true,
-    width: 100,
-    card: 'sub',
-    render: (item) => <ShipTo item={item} />,
-  },
-  { key: 'name', label: 'Item Name', sortable: true, main: true, render: (item) => <ItemName item={item} /> },
-  {
-    key: 'color',
-    label: 'Item Color',
-    sortable: true,
-    width: 92,
-    leaves: 1,
-    card: 'sub',
-    render: ({ color }) =>
-      color ? (
-        <Group gap={8} wrap="nowrap">
-          <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
-          <Text fz="sm" truncate title={color}>
-            {color}
-          </Text>
-        </Group>
-      ) : (
-        'N/A'
-      ),
-  },
-  {
-    key: 'quantity',
-    label: 'Quantity',
-    sortable: true,
-    num: true,
-    width: 74,
-    leaves: 2,
-    card: 'sub',
-    render: (item) => item.quantity,
-  },
-  {
-    key: 'trackingNumber',
-    label: 'Tracking Number',
-    sortable: true,
-    width: 164,
-    render: (item) => <TrackingField item={item} />,
-  },
-  {
-    key: 'shippingDate',
-    label: 'Shipping Date',
-    sortable: true,
-    width: 130,
-    render: (item) => <ShippingDateField item={item} />,
-  },
-  { key: 'shipped', label: 'Shipped', sortable: true, width: 80, render: (item) => <ShippedBox item={item} /> },
-  {
-    key: 'mail',
-    label: 'E-mail',
-    width: 104,
-    card: 'actions',
-    render: (item) => <MailCell item={item} onSend={() => onMail(item)} />,
-  },
+  column('username', 'Username', { sortable: true, width: 100, card: 'sub' }, (item) => <ShipTo item={item} />),
+  column('name', 'Item Name', { sortable: true, main: true }, (item) => <ItemName item={item} />),
+  column('color', 'Item Color', { sortable: true, width: 92, leaves: 1, card: 'sub' }, ({ color }) =>
+    color ? (
+      <Group gap={8} wrap="nowrap">
+        <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
+        <Text fz="sm" truncate title={color}>
+          {color}
+        </Text>
+      </Group>
+    ) : (
+      'N/A'
+    ),
+  ),
+  column(
+    'quantity',
+    'Quantity',
+    { sortable: true, num: true, width: 74, leaves: 2, card: 'sub' },
+    (item) => item.quantity,
+  ),
+  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164 }, (item) => <TrackingField item={item} />),
+  column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, (item) => <ShippingDateField item={item} />),
+  column('shipped', 'Shipped', { sortable: true, width: 80 }, (item) => <ShippedBox item={item} />),
+  column('mail', 'E-mail', { width: 104, card: 'actions' }, (item) => (
+    <MailCell item={item} onSend={() => onMail(item)} />
+  )),
 ];
 
 const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) => (

@@ -12,32 +12,18 @@ import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
 
 const userColumns = (disabled: boolean, view: (username: string) => void): readonly Column<Member>[] => [
-  {
-    key: 'username',
-    label: 'Username',
-    main: true,
-    render: ({ user }) => <Person name={user.username} sub={user.name} initialsOf={user.name} />,
-  },
-  {
-    key: 'kind',
-    label: 'Kind',
-    card: 'sub',
-    width: 180,
-    leaves: 1,
-    render: ({ user }) => (user.adminOnly ? <StateBadge state="adminOnly" /> : 'Member'),
-  },
-  {
-    key: 'points',
-    label: 'Points left',
-    num: true,
-    width: 116,
-    render: ({ currentPoints }) => formatPoints(currentPoints),
-  },
+  column('username', 'Username', { main: true }, ({ user }) => (
+    <Person name={user.username} sub={user.name} initialsOf={user.name} />
+  )),
+  column('kind', 'Kind', { card: 'sub', width: 180, leaves: 1 }, ({ user }) =>
+    user.adminOnly ? <StateBadge state="adminOnly" /> : 'Member',
+  ),
+  column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
   rowActions(140, ({ user: { username } }) => [
     {
       label: 'View As',

@@ -20,6 +20,14 @@ export interface Column<Row> {
   quiet?: boolean;
 }
 
+/** A column of a list: `column('email', 'Email', { width: 232, leaves: 3 }, ({ user }) => user.email)`. */
+export const column = <Row>(
+  key: string,
+  label: string,
+  how: Omit<Column<Row>, 'key' | 'label' | 'render'>,
+  render: Column<Row>['render'],
+): Column<Row> => ({ ...how, key, label, render });
+
 export interface Sort {
   key: string;
   direction: 'asc' | 'desc';

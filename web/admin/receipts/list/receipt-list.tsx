@@ -6,7 +6,7 @@ import { List } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import type { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import type { Column } from '#web/ui/table/column.ts';
+import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { receiptLink } from '../receipt-links.ts';
 import type { ReceiptsSearch } from '../receipts-routes.ts';
@@ -70,48 +70,21 @@ export type ListedReceipt = Answer<'GET /api/admin/receipt/list'>['receipts'][nu
 
 /** What every list of receipts shows. The keys of sortable columns are the API's own. */
 const receiptColumns: readonly Column<ListedReceipt>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    sortable: true,
-    main: true,
-    render: ({ user }) => (
-      <div className={`clip ${classes.name}`} title={user.name}>
-        {user.name || 'N/A'}
-      </div>
-    ),
-  },
-  {
-    key: 'receiptNumber',
-    label: 'Receipt Number',
-    sortable: true,
-    width: 196,
-    card: 'sub',
-    render: ({ receiptNumber }) => (
-      <div className="id clip" title={receiptNumber}>
-        {receiptNumber}
-      </div>
-    ),
-  },
-  {
-    key: 'dateOfPurchase',
-    label: 'Date',
-    sortable: true,
-    width: 116,
-    leaves: 3,
-    card: 'sub',
-    render: ({ dateOfPurchase }) => <span className="num">{formatDate(dateOfPurchase)}</span>,
-  },
-  { key: 'items', label: 'Items', num: true, width: 72, leaves: 1, card: 'sub', render: ({ itemCount }) => itemCount },
-  {
-    key: 'points',
-    label: 'Points',
-    num: true,
-    width: 100,
-    leaves: 2,
-    card: 'sub',
-    render: ({ points }) => formatPoints(points),
-  },
+  column('name', 'Name', { sortable: true, main: true }, ({ user }) => (
+    <div className={`clip ${classes.name}`} title={user.name}>
+      {user.name || 'N/A'}
+    </div>
+  )),
+  column('receiptNumber', 'Receipt Number', { sortable: true, width: 196, card: 'sub' }, ({ receiptNumber }) => (
+    <div className="id clip" title={receiptNumber}>
+      {receiptNumber}
+    </div>
+  )),
+  column('dateOfPurchase', 'Date', { sortable: true, width: 116, leaves: 3, card: 'sub' }, ({ dateOfPurchase }) => (
+    <span className="num">{formatDate(dateOfPurchase)}</span>
+  )),
+  column('items', 'Items', { num: true, width: 72, leaves: 1, card: 'sub' }, ({ itemCount }) => itemCount),
+  column('points', 'Points', { num: true, width: 100, leaves: 2, card: 'sub' }, ({ points }) => formatPoints(points)),
 ];
 
 /** The list's own order and page travel along, so that Back leads to the same rows. */
