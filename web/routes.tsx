@@ -159,7 +159,7 @@ const adminLoginRoute = createRoute({
 const adminForgotLoginRoute = createRoute({
   getParentRoute: () => adminGuestsRoute,
   path: 'forgot-login',
-  component: lazyPage(() => import('#web/admin/entrance/forgotten-login-pages.tsx'), 'AdminForgotLoginPage'),
+  component: lazyPage(() => import('#web/admin/entrance/forgot-login-page.tsx'), 'AdminForgotLoginPage'),
 });
 const secretRoute = createRoute({
   getParentRoute: () => adminInsideRoute,

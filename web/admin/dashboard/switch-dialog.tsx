@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { call } from '#web/api/call.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 
 type Props = {
@@ -22,9 +21,7 @@ export function SwitchDialog({ program, onClose }: Props) {
     onError: (error) => notify.danger(error.msg),
     onSettled: onClose,
   });
-  // While the dialog closes, it still speaks of the same program.
-  const [shown, setShown] = useState(program);
-  if (program && program !== shown) setShown(program);
+  const shown = useLastAsked(program);
   if (!shown) return null;
   const { name, disabled } = shown;
   return (

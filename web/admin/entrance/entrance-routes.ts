@@ -14,5 +14,5 @@ export const adminResetPasswordRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'reset-password',
   validateSearch: (raw: RawSearch): { token?: string } => ({ token: text(raw.token) }),
-  component: lazyPage(() => import('./forgotten-login-pages.tsx'), 'AdminResetPasswordPage'),
+  component: lazyPage(() => import('./reset-password-page.tsx'), 'AdminResetPasswordPage'),
 });

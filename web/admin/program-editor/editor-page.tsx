@@ -115,13 +115,7 @@ interface Place {
   search: { program?: string; section?: string };
 }
 
-type SectionBodyProps = {
-  section: EditorSection;
-  program: Program;
-  draft: ProgramDraft;
-  catalog: CatalogImportState;
-  showsProblems: boolean;
-};
+type SectionBodyProps = Props & { draft: ProgramDraft; catalog: CatalogImportState; showsProblems: boolean };
 
 /** What a section is made of; the wizard's steps are made of the same. */
 function SectionBody({ section, program, draft, catalog, showsProblems }: SectionBodyProps) {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { programQuery } from './program.ts';
 
@@ -26,9 +25,7 @@ export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
     onError: (error) => notify.danger(error.msg),
     onSettled: onClose,
   });
-  // While the dialog closes, it still speaks of the same program.
-  const [shown, setShown] = useState(program);
-  if (program && program !== shown) setShown(program);
+  const shown = useLastAsked(program);
   if (!shown) return null;
   return (
     <ConfirmDialog

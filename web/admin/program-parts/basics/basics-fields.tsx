@@ -68,7 +68,12 @@ type CompanyFieldProps = {
 function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
-  const { companies, failed } = useCompanies(search === value?.name ? '' : search);
+  const [asked] = useDebouncedValue(search === value?.name ? '' : search.trim(), 200);
+  const { data, error: failed } = useQuery({
+    ...query('GET /api/admin/company/list', { search: asked || undefined }),
+    placeholderData: keepPreviousData,
+  });
+  const companies = data?.companies ?? [];
   const offered = value && !companies.some(({ _id }) => _id === value._id) ? [value, ...companies] : companies;
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap={8}>
@@ -83,7 +88,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
         // The server has filtered already.
         filter={({ options }) => options}
-        nothingFoundMessage={failed ?? (search ? 'No company fits' : 'There are no companies yet')}
+        nothingFoundMessage={failed?.msg ?? (search ? 'No company fits' : 'There are no companies yet')}
         value={value?._id ?? null}
         searchValue={search}
         onSearchChange={setSearch}
@@ -115,15 +120,6 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   );
 }
 
-function useCompanies(search: string) {
-  const [asked] = useDebouncedValue(search.trim(), 200);
-  const { data, error } = useQuery({
-    ...query('GET /api/admin/company/list', { search: asked || undefined }),
-    placeholderData: keepPreviousData,
-  });
-  return { companies: data?.companies ?? [], failed: error?.msg };
-}
-
 type SlugFieldProps = {
   /** The program that may have the slug. */
   program: string;
@@ -136,7 +132,11 @@ type SlugFieldProps = {
 /** The program's own part of its address: checked at each key, and against those of other programs while typing pauses. */
 function SlugField({ program, label, value, onChange, error: problem }: SlugFieldProps) {
   const [isTouched, setTouched] = useState(value !== '');
-  const taken = useTaken(value, program);
+  const [asked] = useDebouncedValue(value, 250);
+  const { data } = useQuery(
+    askedIf(slugProblem(asked) === null, query('GET /api/admin/program/slugTaken', { slug: asked, program })),
+  );
+  const taken = asked === value && data?.taken === true;
   const error = (isTouched && slugProblem(value)) || problem || (taken ? 'This URL path is already taken.' : undefined);
   return (
     <TextInput
@@ -156,12 +156,4 @@ function SlugField({ program, label, value, onChange, error: problem }: SlugFiel
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
-}
-
-function useTaken(slug: string, program: string): boolean {
-  const [asked] = useDebouncedValue(slug, 250);
-  const { data } = useQuery(
-    askedIf(slugProblem(asked) === null, query('GET /api/admin/program/slugTaken', { slug: asked, program })),
-  );
-  return asked === slug && data?.taken === true;
 }

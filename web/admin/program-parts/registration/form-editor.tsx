@@ -6,7 +6,7 @@ import { registrationFields } from '#domain/members.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { type FormItem, inputTypes } from '#domain/registration-form.ts';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
@@ -192,9 +192,7 @@ const PreviewItem = memo(({ item, isCurrent }: PreviewItemProps) => {
 });
 
 function RemoveDialog({ editing: { asked, keep, remove }, hasAnswers }: { editing: FormEditing; hasAnswers: boolean }) {
-  // While the dialog closes, it still names the same item.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const shown = useLastAsked(asked);
   return (
     <ConfirmDialog
       opened={asked !== null}

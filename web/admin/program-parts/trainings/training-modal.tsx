@@ -9,7 +9,7 @@ import { PointsField } from '#web/ui/points-field.tsx';
 import type { Program } from '../program.ts';
 import { QuestionsPart } from './questions-part.tsx';
 import classes from './training-modal.module.css';
-import { type TrainingForm, useTrainingForm } from './use-training-form.ts';
+import { useTrainingForm } from './use-training-form.ts';
 
 type Props = {
   program: Program;
@@ -20,10 +20,11 @@ type Props = {
 
 export function TrainingModal({ program, training, onClose }: Props) {
   const form = useTrainingForm(program, training, onClose);
+  const { values, field, flag } = form.edit;
   return (
     <EditModal
       title={training ? 'Edit module' : 'Add module'}
-      name={form.edit.values.moduleName.trim() || 'this module'}
+      name={values.moduleName.trim() || 'this module'}
       edit={form.edit}
       cannotSave={form.cannotSave}
       onClose={onClose}
@@ -33,15 +34,6 @@ export function TrainingModal({ program, training, onClose }: Props) {
           What they answered and earned stays as it was; changes are for those who come next.
         </Notice>
       )}
-      <TrainingFields form={form} />
-    </EditModal>
-  );
-}
-
-function TrainingFields({ form }: { form: TrainingForm }) {
-  const { values, field, flag } = form.edit;
-  return (
-    <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing="md">
         <Stack>
           <TextInput {...field('moduleName')} required maxLength={200} data-autofocus />
@@ -63,7 +55,7 @@ function TrainingFields({ form }: { form: TrainingForm }) {
         </Stack>
       </SimpleGrid>
       <QuestionsPart form={form} />
-    </>
+    </EditModal>
   );
 }
 
