@@ -1,4 +1,4 @@
-import { Box, Button, Group, Switch, Text } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
@@ -134,6 +134,27 @@ export function usePicked<Row extends { _id: string }>(all: readonly Row[] = [],
 }
 
 type ListSwitchProps = { label: string; value: boolean; onChange: (on: boolean) => void };
+
+type FilterProps<Choice extends string> = {
+  choices: readonly { value: Choice; label: string; count?: number | undefined }[];
+  value: Choice;
+  onChange: (choice: Choice) => void;
+};
+
+/** Which rows are shown, with how many there are of each kind where that is known. */
+export const ListFilter = <Choice extends string>({ choices, value, onChange }: FilterProps<Choice>) => (
+  <SegmentedControl
+    aria-label="Show"
+    size="sm"
+    ml={{ sm: 'auto' }}
+    data={choices.map(({ value, label, count }) => ({
+      value,
+      label: count === undefined ? label : `${label} ${formatPoints(count)}`,
+    }))}
+    value={value}
+    onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)!.value)}
+  />
+);
 
 /** Turns at once; the address, and with it the list, follows. */
 export function ListSwitch({ label, value, onChange }: ListSwitchProps) {

@@ -20,10 +20,13 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
+import { SwitchDialog } from '../switch-dialog.tsx';
 import { administratorColumns } from './administrator-columns.tsx';
 import classes from './administrators.module.css';
 import inviteFormClasses from './invite-form.module.css';
-import { SwitchDialog } from './switch-dialog.tsx';
+
+const switchAdministrator = ({ _id: id, disabled }: Administrator) =>
+  call(disabled ? 'POST /api/admin/administrator/:id/enable' : 'POST /api/admin/administrator/:id/disable', { id });
 
 const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] => [
   column('email', 'Email', { main: true }, ({ email, invitedBy }) => (
@@ -77,7 +80,13 @@ export function AdministratorsPage() {
           columns={administratorColumns({ ownId, onSwitch: ask })}
         />
       </Stack>
-      <SwitchDialog administrator={asked} onClose={() => ask(null)} />
+      <SwitchDialog
+        subject={asked}
+        enables="They can log in again with their username and password."
+        disables="They are logged out at once and cannot log in. Invitations they made are withdrawn. What they did stays in the audit, and they can be enabled again."
+        send={switchAdministrator}
+        onClose={() => ask(null)}
+      />
     </>
   );
 }

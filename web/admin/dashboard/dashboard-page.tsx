@@ -17,9 +17,12 @@ import { formatDay } from '../format-moment.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
+import { SwitchDialog } from '../switch-dialog.tsx';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
-import { SwitchDialog } from './switch-dialog.tsx';
+
+const switchProgram = ({ _id: id, disabled }: ListedProgram) =>
+  call(disabled ? 'POST /api/admin/program/:id/enable' : 'POST /api/admin/program/:id/disable', { id });
 
 const nameOf = ({ name }: ListedProgram) => name || 'a program without a name';
 
@@ -72,7 +75,13 @@ export function AdminDashboardPage() {
         }}
         noneFound={{ title: 'No program fits', text: `No program's name or address holds "${search.search}".` }}
       />
-      <SwitchDialog program={asked} onClose={() => setAsked(null)} />
+      <SwitchDialog
+        subject={asked}
+        enables="Participants can register and log in again. Their points and submissions are as they were."
+        disables="Participants lose access at once; login and registration tell them why. Nothing is deleted, and the program can be enabled again."
+        send={switchProgram}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }

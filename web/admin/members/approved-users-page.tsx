@@ -1,10 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { List } from '#web/lists/list.tsx';
+import { List, ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import type { LinkTarget } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -53,11 +52,8 @@ function ApprovedList() {
         label={view.list}
         columns={approvedColumns({ view: (user) => approvedUsersLink({ ...search, user }), disable: setAsked })}
         toolbar={
-          <SegmentedControl
-            aria-label="Show"
-            size="sm"
-            ml="auto"
-            data={views.map(({ value, label }) => ({ value, label }))}
+          <ListFilter
+            choices={views}
             value={view.value}
             onChange={(chosen) => list.set({ status: views.find(({ value }) => value === chosen)?.status })}
           />

@@ -1,9 +1,9 @@
-import { Box, SegmentedControl } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
-import { List } from '#web/lists/list.tsx';
+import { List, ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -64,12 +64,10 @@ export function OutboxPage() {
         failure="The e-mails could not be loaded."
         columns={mailColumns(setOpened)}
         toolbar={
-          <SegmentedControl
-            aria-label="Show"
-            size="sm"
-            data={[{ value: 'all', label: 'All' }, ...mailStates.map((value) => ({ value, label: labels[value] }))]}
+          <ListFilter
+            choices={[{ value: 'all', label: 'All' }, ...mailStates.map((value) => ({ value, label: labels[value] }))]}
             value={state ?? 'all'}
-            onChange={(chosen) => list.set({ status: mailStates.find((known) => known === chosen) })}
+            onChange={(chosen) => list.set({ status: chosen === 'all' ? undefined : chosen })}
           />
         }
         empty={{

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate } from '#domain/calendar.ts';
+import { ListFilter } from '#web/lists/list.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 
@@ -16,11 +16,8 @@ export function ApprovedReceiptsPage() {
       {...texts[status]}
       columns={decidedColumns(status)}
       toolbar={
-        <SegmentedControl
-          aria-label="Show"
-          size="sm"
-          ml="auto"
-          data={[
+        <ListFilter
+          choices={[
             { value: 'approved', label: 'Approved' },
             { value: 'denied', label: 'Denied' },
           ]}

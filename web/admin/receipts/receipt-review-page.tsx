@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { ComparePage } from './compare-page.tsx';
 import classes from './desk/desk.module.css';
 import { Desk } from './desk/desk.tsx';
@@ -13,14 +13,15 @@ import { useDeskLinks } from './receipt-links.ts';
 export function ReceiptReviewPage() {
   const { receipt: id = '', compare, only } = route.useSearch();
   const links = useDeskLinks();
-  const { data, error, refetch } = useQuery(receiptQuery(id, only));
+  const found = useQuery(receiptQuery(id, only));
+  const { data, error } = found;
   if (data && compare) return <ComparePage key={compare} receipt={data.receipt} otherId={compare} />;
   if (data) return <Desk key={id} receipt={data.receipt} />;
   if (!error) return <DeskLoading />;
   return (
     <div className={classes.failure}>
       <PageHead title="Receipt" back={{ label: 'Back', link: links.list('unapproved') }} />
-      <Failure title="The receipt could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      <NotLoaded of={found} failure="The receipt could not be loaded." />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Box, Group, SegmentedControl } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
+import { ListFilter } from '#web/lists/list.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -21,7 +21,6 @@ export function UnapprovedReceiptsPage() {
   const search = route.useSearch();
   const list = useReceipts({ search, navigate: route.useNavigate() }, { status: 'unapproved', only: search.only });
   const counts = useOverview(search.program).data?.counts;
-  const count = (number: number | undefined) => (number === undefined ? '' : ` ${formatPoints(number)}`);
   return (
     <ReceiptList
       search={{ ...search, status: 'unapproved' }}
@@ -31,13 +30,10 @@ export function UnapprovedReceiptsPage() {
       columns={waitingColumns}
       actions={<ReviewAll search={search} />}
       toolbar={
-        <SegmentedControl
-          aria-label="Show"
-          size="sm"
-          ml="auto"
-          data={[
-            { value: 'all', label: `All${count(counts?.unapprovedReceipts)}` },
-            { value: 'overdue', label: `Over 72 hours${count(counts?.overdueReceipts)}` },
+        <ListFilter
+          choices={[
+            { value: 'all', label: 'All', count: counts?.unapprovedReceipts },
+            { value: 'overdue', label: 'Over 72 hours', count: counts?.overdueReceipts },
           ]}
           value={search.only ?? 'all'}
           onChange={(chosen) => list.set({ only: chosen === 'overdue' ? chosen : undefined })}

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Card } from '#web/ui/section.tsx';
 
 /** Shows that the server knows who is logged in: without a live session it leads to the login. */
 export function SecretPage() {
-  const { data, error, isPending, refetch } = useQuery(query('GET /api/secret'));
-  if (isPending) return <PageLoading />;
+  const secret = useQuery(query('GET /api/secret'));
   return (
     <>
       <PageHead title="Secret" lead="What the server tells to administrators alone." />
-      {error ? (
-        <Failure title="The secret could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      {secret.data === undefined ? (
+        <NotLoaded of={secret} failure="The secret could not be loaded." />
       ) : (
-        <Card>{data || 'not found...'}</Card>
+        <Card>{secret.data || 'not found...'}</Card>
       )}
     </>
   );

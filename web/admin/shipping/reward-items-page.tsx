@@ -1,11 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
-import { List, usePicked } from '#web/lists/list.tsx';
+import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -40,6 +38,7 @@ export function RewardItemsPage() {
     // Rows that moved by themselves would be pressed by mistake.
     { meta: { asksAgain: 'when-opened' } },
   );
+  const counts = useOverview(program).data?.counts;
   const rows = list.data?.cartItems;
   const picked = usePicked(rows, ({ name, user }) => `${name}, ${user.username}`);
   return (
@@ -60,8 +59,12 @@ export function RewardItemsPage() {
           dense
           searched="Search username or item"
           toolbar={
-            <Filter
-              program={program}
+            <ListFilter
+              choices={[
+                { value: 'all', label: 'All', count: counts?.rewardsTotal },
+                { value: 'pending', label: 'Pending', count: counts?.rewardsUnsent },
+                { value: 'shipped', label: 'Shipped', count: counts && counts.rewardsTotal - counts.rewardsUnsent },
+              ]}
               value={filter}
               onChange={(status) => list.set({ status: status === 'all' ? undefined : status })}
             />
@@ -79,35 +82,11 @@ export function RewardItemsPage() {
 
 const noneFound = { title: 'No reward item fits', text: 'No username or item name holds what you look for.' };
 
-const filters = ['all', 'pending', 'shipped'] as const;
-type FilterName = (typeof filters)[number];
-
-const emptyTexts: Record<FilterName, { title: string; text: string }> = {
+const emptyTexts: Record<'all' | 'pending' | 'shipped', { title: string; text: string }> = {
   all: { title: 'No rewards redeemed yet', text: 'What participants order with their points appears here.' },
   pending: { title: 'Nothing is left to ship', text: 'Every reward item that was ordered is on its way.' },
   shipped: { title: 'Nothing shipped yet', text: 'Items that you mark as shipped appear here.' },
 };
-
-type FilterProps = { program: string; value: FilterName; onChange: (value: FilterName) => void };
-
-function Filter({ program, value, onChange }: FilterProps) {
-  const counts = useOverview(program).data?.counts;
-  const count = (number: number | undefined) => (number === undefined ? '' : ` ${formatPoints(number)}`);
-  return (
-    <SegmentedControl
-      aria-label="Show"
-      size="sm"
-      ml={{ sm: 'auto' }}
-      data={[
-        { value: 'all', label: `All${count(counts?.rewardsTotal)}` },
-        { value: 'pending', label: `Pending${count(counts?.rewardsUnsent)}` },
-        { value: 'shipped', label: `Shipped${count(counts && counts.rewardsTotal - counts.rewardsUnsent)}` },
-      ]}
-      value={value}
-      onChange={(chosen) => onChange(filters.find((name) => name === chosen) ?? 'all')}
-    />
-  );
-}
 
 const route = getRouteApi('/admin/inside/program/edit/reward-items');
 

@@ -7,9 +7,8 @@ import { query } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
-import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { AdminOnly } from '../admin-only.tsx';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 
@@ -71,14 +70,8 @@ function AddUserModal({ programId, onClose }: AddUserModalProps) {
             }
           />
         </div>
-      ) : program.error ? (
-        <Failure
-          title="The program’s form could not be loaded."
-          detail={program.error.msg}
-          onRetry={() => void program.refetch()}
-        />
       ) : (
-        <PageLoading />
+        <NotLoaded of={program} failure="The program’s form could not be loaded." />
       )}
     </AskingModal>
   );

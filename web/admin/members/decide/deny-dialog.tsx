@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import type { Subject } from './decide-each.ts';
 import { useDenyUsers } from './use-decide-users.ts';
 
@@ -15,9 +14,7 @@ type Props = {
 /** Names the users, and says what happens to them. */
 export function DenyDialog({ people, onClose, onDenied }: Props) {
   const { mutate, isPending } = useDenyUsers();
-  // While the dialog closes, it still names the same people.
-  const [shown, setShown] = useState(people);
-  if (people.length > 0 && people !== shown) setShown(people);
+  const shown = useLastAsked(people.length > 0 ? people : null) ?? [];
   const whom = shown.length === 1 ? shown[0]!.user.name : countOf(shown.length, 'user');
   const deny = () =>
     mutate(shown, {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import type { Subject } from './decide-each.ts';
 import { useDisableUsers, useEnableUsers } from './use-decide-users.ts';
 
@@ -14,9 +13,7 @@ type Props = {
 export function DisableDialog({ member, onClose, onDisabled }: Props) {
   const disable = useDisableUsers();
   const enable = useEnableUsers();
-  // While the dialog closes, it still names the same person.
-  const [shown, setShown] = useState(member);
-  if (member && member !== shown) setShown(member);
+  const shown = useLastAsked(member);
   if (!shown) return null;
   const act = shown.disabled ? 'Enable' : 'Disable';
   const confirm = () => {
