@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink, type LinkComponent, type LinkProps, Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import classes from './link-tabs.module.css';
+import classes from './link.module.css';
 
 /** Where a link leads, for parts that are handed one; `linkOptions` checks it against the routes. */
 export type LinkTarget = Pick<LinkProps, 'from' | 'to' | 'params' | 'search'>;
