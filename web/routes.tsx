@@ -1,4 +1,4 @@
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
 import {
   adminGuestsRoute,
   adminIndexRoute,
@@ -34,24 +34,26 @@ import { redirectToAddress } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 
-// Every path. A screen that reads the address has its route beside its page; of the others there is no more than this.
+/** A page that reads nothing in its address; one that does has its route beside it. */
+const page = <R extends AnyRoute, const P extends string>(parent: R, path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => parent, path, component });
 
 const siteRoutes = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/',
-    component: lazyPage(() => import('#web/site/plain-page.tsx'), 'HomePage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/about',
-    component: lazyPage(() => import('#web/site/plain-page.tsx'), 'AboutPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/program-not-found',
-    component: lazyPage(() => import('#web/site/plain-page.tsx'), 'ProgramNotFoundPage'),
-  }),
+  page(
+    rootRoute,
+    '/',
+    lazyPage(() => import('#web/site/plain-page.tsx'), 'HomePage'),
+  ),
+  page(
+    rootRoute,
+    '/about',
+    lazyPage(() => import('#web/site/plain-page.tsx'), 'AboutPage'),
+  ),
+  page(
+    rootRoute,
+    '/program-not-found',
+    lazyPage(() => import('#web/site/plain-page.tsx'), 'ProgramNotFoundPage'),
+  ),
   // The older shape of a participant's address.
   createRoute({
     getParentRoute: () => rootRoute,
@@ -62,84 +64,69 @@ const siteRoutes = [
   }),
 ];
 
-const loginRoute = createRoute({
-  getParentRoute: () => memberGuestsRoute,
-  path: 'login',
-  component: lazyPage(() => import('#web/member/login/login-page.tsx'), 'LoginPage'),
-});
-const registerRoute = createRoute({
-  getParentRoute: () => memberGuestsRoute,
-  path: 'register',
-  component: lazyPage(() => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
-});
-const forgotLoginRoute = createRoute({
-  getParentRoute: () => memberGuestsRoute,
-  path: 'forgot-login',
-  component: lazyPage(() => import('#web/member/forgotten-login/forgot-login-page.tsx'), 'ForgotLoginPage'),
-});
-const dashboardRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'dashboard',
-  component: lazyPage(() => import('#web/member/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-});
-const earnPointsRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'earn-points',
-  component: lazyPage(() => import('#web/member/earn-points/earn-points-page.tsx'), 'EarnPointsPage'),
-});
-const cartRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'cart',
-  component: lazyPage(() => import('#web/member/cart/cart-page.tsx'), 'CartPage'),
-});
-const termsRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'rules-and-terms',
-  component: lazyPage(() => import('#web/member/terms/terms-page.tsx'), 'TermsPage'),
-});
-const accountRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'account',
-  component: lazyPage(() => import('#web/member/account/account-page.tsx'), 'AccountPage'),
-});
-
 /** /program/{slug}/… */
 const memberRoutes = memberRoute.addChildren([
   memberIndexRoute,
   resetPasswordRoute, // reset-password
-  memberGuestsRoute.addChildren([loginRoute, registerRoute, forgotLoginRoute]),
+  memberGuestsRoute.addChildren([
+    page(
+      memberGuestsRoute,
+      'login',
+      lazyPage(() => import('#web/member/login/login-page.tsx'), 'LoginPage'),
+    ),
+    page(
+      memberGuestsRoute,
+      'register',
+      lazyPage(() => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
+    ),
+    page(
+      memberGuestsRoute,
+      'forgot-login',
+      lazyPage(() => import('#web/member/forgotten-login/forgot-login-page.tsx'), 'ForgotLoginPage'),
+    ),
+  ]),
   memberInsideRoute.addChildren([
-    dashboardRoute,
-    earnPointsRoute,
+    page(
+      memberInsideRoute,
+      'dashboard',
+      lazyPage(() => import('#web/member/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    ),
+    page(
+      memberInsideRoute,
+      'earn-points',
+      lazyPage(() => import('#web/member/earn-points/earn-points-page.tsx'), 'EarnPointsPage'),
+    ),
     enterItemsRoute, // enter-items
     trainingCatalogRoute, // training-catalog
     trainingModuleRoute, // training-module
     redeemRoute, // redeem-points
-    cartRoute,
+    page(
+      memberInsideRoute,
+      'cart',
+      lazyPage(() => import('#web/member/cart/cart-page.tsx'), 'CartPage'),
+    ),
     activityRoute, // activity
     ownReceiptRoute, // activity/receipt
-    termsRoute,
-    accountRoute,
+    page(
+      memberInsideRoute,
+      'rules-and-terms',
+      lazyPage(() => import('#web/member/terms/terms-page.tsx'), 'TermsPage'),
+    ),
+    page(
+      memberInsideRoute,
+      'account',
+      lazyPage(() => import('#web/member/account/account-page.tsx'), 'AccountPage'),
+    ),
   ]),
 ]);
 
-const programHubRoute = createRoute({
-  getParentRoute: () => programRoute,
-  path: '/',
-  component: lazyPage(() => import('#web/admin/program-hub/program-hub-page.tsx'), 'ProgramHubPage'),
-});
-const completedTrainingsRoute = createRoute({
-  getParentRoute: () => programRoute,
-  path: 'completed-modules',
-  component: lazyPage(
-    () => import('#web/admin/completed-trainings/completed-trainings-page.tsx'),
-    'CompletedTrainingsPage',
-  ),
-});
-
 /** /admin/program/edit/…?program={id} */
 const programRoutes = programRoute.addChildren([
-  programHubRoute,
+  page(
+    programRoute,
+    '/',
+    lazyPage(() => import('#web/admin/program-hub/program-hub-page.tsx'), 'ProgramHubPage'),
+  ),
   editorRoute, // loyalty-program
   unapprovedUsersRoute, // unapproved-users
   approvedUsersRoute, // approved-users
@@ -147,34 +134,30 @@ const programRoutes = programRoute.addChildren([
   unapprovedReceiptsRoute, // unapproved-rebate-submissions
   approvedReceiptsRoute, // approved-rebate-submissions
   receiptReviewRoute, // receipt-item-detail
-  completedTrainingsRoute,
+  page(
+    programRoute,
+    'completed-modules',
+    lazyPage(() => import('#web/admin/completed-trainings/completed-trainings-page.tsx'), 'CompletedTrainingsPage'),
+  ),
   rewardItemsRoute, // reward-items
 ]);
-
-const adminLoginRoute = createRoute({
-  getParentRoute: () => adminGuestsRoute,
-  path: 'login',
-  component: lazyPage(() => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
-});
-const adminForgotLoginRoute = createRoute({
-  getParentRoute: () => adminGuestsRoute,
-  path: 'forgot-login',
-  component: lazyPage(() => import('#web/admin/entrance/forgot-login-page.tsx'), 'AdminForgotLoginPage'),
-});
-const secretRoute = createRoute({
-  getParentRoute: () => adminInsideRoute,
-  path: 'secret',
-  component: lazyPage(() => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
-});
 
 /** /admin/… */
 const adminRoutes = adminRoute.addChildren([
   adminIndexRoute,
   adminResetPasswordRoute, // reset-password
   adminGuestsRoute.addChildren([
-    adminLoginRoute,
+    page(
+      adminGuestsRoute,
+      'login',
+      lazyPage(() => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
+    ),
     adminRegisterRoute, // register
-    adminForgotLoginRoute,
+    page(
+      adminGuestsRoute,
+      'forgot-login',
+      lazyPage(() => import('#web/admin/entrance/forgot-login-page.tsx'), 'AdminForgotLoginPage'),
+    ),
   ]),
   adminInsideRoute.addChildren([
     adminDashboardRoute, // dashboard
@@ -184,7 +167,11 @@ const adminRoutes = adminRoute.addChildren([
     companiesRoute, // companies
     administratorsRoute, // administrators
     auditRoute, // audit
-    secretRoute,
+    page(
+      adminInsideRoute,
+      'secret',
+      lazyPage(() => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
+    ),
     programRoutes,
   ]),
 ]);
