@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before participants lose their access, or get it back. */
 export function SwitchDialog({ program, onClose }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ _id: id, disabled }: ListedProgram) =>

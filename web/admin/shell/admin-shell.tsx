@@ -22,7 +22,6 @@ export interface NavItem extends LabeledLink {
   waits?: boolean;
 }
 
-/** One menu: the portal's, a program's, the editor's. */
 export interface NavArea {
   back?: LabeledLink;
   title?: string;
@@ -104,7 +103,6 @@ function AccountMenu() {
 }
 
 type LinkProps = {
-  /** Icons alone. */
   rail: boolean;
   /** A link was followed: the phone's menu closes. */
   onGo: () => void;
