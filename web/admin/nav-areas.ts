@@ -20,7 +20,6 @@ import type { EditorSection } from './program-editor/editor-route.ts';
 import { sections } from './program-editor/sections.ts';
 import type { NavArea } from './shell/admin-shell.tsx';
 
-/** The portal's own menu. */
 export const portalArea: NavArea = {
   groups: [
     {
@@ -88,7 +87,6 @@ const programHead = (overview: Overview | undefined) => ({
   company: overview?.program.company ?? undefined,
 });
 
-/** A program's menu. */
 export function programArea(id: string, overview: Overview | undefined): NavArea {
   const search = { program: id };
   const lists = countedLists(id, overview?.counts);

@@ -24,7 +24,6 @@ type Props = {
   disabled?: boolean;
 };
 
-/** How participants read and search each column of the items. */
 export function ColumnTable({ label, columns, headers, onChange, disabled = false }: Props) {
   const headerOf = (field: string) => headers?.find((header) => header.field === field)?.displayName ?? field;
   const cells: Column<ItemColumn>[] = [

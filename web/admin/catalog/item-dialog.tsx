@@ -37,7 +37,6 @@ const valuesOf = (item: RebateItem | null) => ({
   fields: item?.fields ?? {},
 });
 
-/** An item with every column that the program has. */
 export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const { data } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
   const categories = (data?.categories ?? []).map(({ category }) => category);

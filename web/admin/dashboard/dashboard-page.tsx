@@ -91,7 +91,6 @@ const usePrograms = (disabled: boolean, wanted = true) =>
 
 const route = getRouteApi('/admin/inside/dashboard');
 
-/** Makes an empty program, then opens the wizard on it. */
 function AddProgram() {
   const navigate = useNavigate();
   const queries = useQueryClient();

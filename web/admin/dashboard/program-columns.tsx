@@ -13,7 +13,6 @@ import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 
-/** Name over the address that participants are given. */
 const ProgramName = ({ program: { name, slug, company, disabled } }: { program: ListedProgram }) => (
   <Group gap="sm" wrap="nowrap" miw={0} className={classes.program}>
     <LogoTile {...(company ?? { name, logo: null })} />

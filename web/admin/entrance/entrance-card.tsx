@@ -14,7 +14,6 @@ type Props = {
   links?: ReactNode;
 };
 
-/** The card before the portal: logging in and registering. */
 export const EntranceCard = ({ title, name, lead, wide, children, links }: Props) => (
   <Center component="main" mih="100dvh" py="xl" px="md">
     <Paper w="100%" maw={wide ? 560 : 420} py={{ base: 24, xs: 'xl' }} px={{ base: 'lg', xs: 'xl' }}>

@@ -6,10 +6,8 @@ import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
 type Props = {
-  /** What the picture is: 'logo', 'picture'. */
   noun: string;
   picture: PictureState;
-  /** How it will be seen. */
   preview: ReactNode;
 };
 

@@ -34,7 +34,6 @@ const isSamePlace = (from: Place, to: Place) =>
   from.search.program === to.search.program &&
   from.search.section === to.search.section;
 
-/** EditLoyaltyProgramDetails: one section of the program at a time. */
 export function EditorPage() {
   const { program: id = '', section = 'general' } = route.useSearch();
   const asked = useQuery(programQuery(id));

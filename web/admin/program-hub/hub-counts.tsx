@@ -12,7 +12,6 @@ import { oldestWaits } from './oldest-waits.ts';
 
 export const countsGrid = { cols: { base: 1, md: 3 }, spacing: { base: 8, md: 'md' } };
 
-/** Three counts that wait for a decision above three that tell what was done. */
 export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } }: { overview: Overview }) {
   const lists = countedLists(program._id, counts);
   return (

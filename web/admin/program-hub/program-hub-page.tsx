@@ -17,7 +17,6 @@ import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
-/** Which program this is, and from when to when it runs. */
 const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled } }: { program: ListedProgram }) => (
   <PageHead
     title="Edit Rewards Program"
@@ -72,7 +71,6 @@ const HubLoading = () => (
 const percentOf = (progress: DownloadProgress | null) =>
   progress ? Math.round((100 * progress.rows) / Math.max(1, progress.total)) : 0;
 
-/** The four lists of a program that a spreadsheet can open. */
 const Exports = ({ programId }: { programId: string }) => (
   <Section title="Exports" lead="Saved as CSV files">
     <Stack gap={8}>
@@ -102,7 +100,6 @@ const files: Props['file'][] = [
   },
 ];
 
-/** What needs an administrator now, and how the program does. */
 export function ProgramHubPage() {
   const { program: id } = route.useSearch();
   const { data, error, refetch } = useOverview(id);

@@ -28,7 +28,6 @@ export function useExportState(programId: string, { fileName }: ExportFile): Run
   return useSyncExternalStore(listen, () => states.get(keyOf(programId, fileName)) ?? null);
 }
 
-/** Downloads the file and saves it. A failure is said in a notice, wherever one is by then. */
 export async function runExport(programId: string, { call, fileName }: ExportFile): Promise<void> {
   const key = keyOf(programId, fileName);
   if (states.get(key)?.is === 'running') return;

@@ -13,7 +13,6 @@ type Props = {
   onDiscarded?: () => Promise<void>;
 };
 
-/** Asks before a program that was being set up is deleted with all that belongs to it. */
 export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -18,7 +18,6 @@ type Props<V extends object> = {
   turn: Turn<V> & { label: string };
   /** What takes it back. */
   back: Turn<V>;
-  /** The button was pressed. */
   onTurn?: () => void;
   onEdit: () => void;
 };

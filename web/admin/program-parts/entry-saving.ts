@@ -8,7 +8,6 @@ import type { Program } from './program.ts';
 export type EntrySaving<V extends object> = Saving<Program, V> &
   Pick<Parameters<typeof useEdit<Program, V>>[0], 'labels' | 'check'>;
 
-/** The form of an entry, which is saved by itself. */
 export const useEntryEdit = <V extends object>(program: Program, saving: EntrySaving<V>, onSaved: () => void) =>
   useEdit({
     row: program,

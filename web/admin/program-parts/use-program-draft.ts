@@ -34,7 +34,6 @@ const labels: Record<PartName, string> = {
   rebateItemFields: 'Columns of the items',
 };
 
-/** What is typed over a program until it is saved. */
 export function useProgramDraft(program: Program) {
   const saveProgram = useSaveProgram();
   const send = (parts: Partial<Parts>, read: Program | null) => saveProgram(toSend(parts), read ?? program);

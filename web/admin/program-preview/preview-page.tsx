@@ -12,7 +12,6 @@ import { ProgramPending } from '../program-parts/program-pending.tsx';
 import classes from './preview.module.css';
 import type { PreviewScreen } from './preview-route.ts';
 
-/** What can be looked at, by the last part of its address. */
 const screens: Record<PreviewScreen, { name: string; path: string }> = {
   login: { name: 'Login', path: 'login' },
   registration: { name: 'Registration', path: 'register' },

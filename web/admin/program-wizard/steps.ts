@@ -1,4 +1,3 @@
-/** The wizard's steps; the first is step 1. */
 export const steps = [
   { name: 'Basics', lead: 'What the program is called, whose it is, and where participants find it.' },
   { name: 'Rules and terms', lead: 'What participants agree to. Both may stay empty.' },

@@ -65,7 +65,6 @@ type Props = {
   step: number | undefined;
 };
 
-/** The seven steps of setting a program up. */
 function Wizard(props: Props) {
   // Asked once: Finish makes it so while it leads away.
   const [isDone] = useState(isSetUp(props.program));

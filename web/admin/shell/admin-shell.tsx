@@ -21,7 +21,6 @@ export interface NavItem extends LabeledLink {
   waits?: boolean;
 }
 
-/** One menu: the portal's, a program's, the editor's. */
 export interface NavArea {
   back?: LabeledLink;
   title?: string;
@@ -103,7 +102,6 @@ function AccountMenu() {
 }
 
 type LinkProps = {
-  /** Icons alone. */
   rail: boolean;
   /** A link was followed: the phone's menu closes. */
   onGo: () => void;

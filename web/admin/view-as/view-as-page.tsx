@@ -35,7 +35,6 @@ const userColumns = (disabled: boolean, view: (username: string) => void): reado
   ]),
 ];
 
-/** The approved users, one of whom an administrator chooses to view the program as. */
 export function ViewAsPage() {
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {

@@ -19,7 +19,6 @@ type Props = {
   onImport?: () => void;
 };
 
-/** Rebate items from a CSV file: what the file holds, what is wrong with it, what it would bring, and the bringing in. */
 export function CatalogImport({ catalog, onImport }: Props) {
   return (
     <Stack gap={24}>
@@ -65,7 +64,6 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
   );
 }
 
-/** The file that is open: what it is, how far the work on it has come, what it brings, and what can be done with it. */
 const FileCard = ({ catalog, chosen, onImport }: Props & { chosen: Chosen }) => (
   <Card className={classes.card}>
     <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />

@@ -4,7 +4,6 @@ import { useDropzone } from 'react-dropzone';
 import { notify } from '#web/ui/notify.tsx';
 import classes from './catalog-import.module.css';
 
-/** Where a catalog file is dropped, or chosen. */
 export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: csvTypes,

@@ -18,7 +18,6 @@ type Props = {
   slugIsFixed?: boolean;
 };
 
-/** Name, address, company, dates and who may join. */
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
   const { values, set, field, flag } = draft;
   const problems = showsProblems ? basicsProblems(values) : {};

@@ -1,7 +1,6 @@
 import { datesProblem, slugProblem } from '#domain/programs.ts';
 import type { PartName, Parts } from '../use-program-draft.ts';
 
-/** What keeps the basics from being saved. */
 export function basicsProblems({ name, slug, company, startDate, endDate }: Parts): Partial<Record<PartName, string>> {
   const found = {
     name: name.trim() ? null : 'Enter a name.',

@@ -92,7 +92,6 @@ function firstOf(texts: readonly string[], problemAt: (at: number) => string | u
 
 type SizeChoiceProps = { label: string; value: string[]; onChange: (sizes: string[]) => void };
 
-/** The preset sizes, as many as apply; they keep their own order. */
 const SizeChoice = ({ label, value, onChange }: SizeChoiceProps) => (
   <Fieldset variant="unstyled" mx={0} miw={0}>
     <Input.Label component="legend">{label}</Input.Label>

@@ -1,11 +1,9 @@
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { type AnswerKey, answerKeys, type DraftQuestion } from '#domain/trainings.ts';
 
-/** A question while it is edited. */
 export type QuestionDraft = DraftQuestion & {
   /** Tells it apart before it is saved, too. */
   key: string;
-  /** Of the saved one. */
   _id?: string;
   explanation: string;
 };
@@ -26,13 +24,11 @@ export const draftOf = (question: TrainingForAdmins['questions'][number]): Quest
   ...everyAnswer((key) => ({ text: question[key].text, correct: question[key].text ? question[key].correct : null })),
 });
 
-/** Whether nothing was typed into it. */
 export const isBlank = (question: QuestionDraft) =>
   [question.text, question.explanation, ...answerKeys.map((key) => question[key].text)].every(
     (text) => text.trim() === '',
   ) && answerKeys.every((key) => question[key].correct === null);
 
-/** As the server takes it. */
 export const toSend = ({ key: _key, ...question }: QuestionDraft) => question;
 
 /** The question takes the place of the one with its key, or comes last. */

@@ -94,7 +94,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** One question with up to four answers, of which one is right. */
 function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, onClose }: Props) {
   return (
     <Stack

@@ -44,9 +44,7 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
     open,
     setOpen,
     addOpen,
-    /** Why the question that is written now cannot be added yet. */
     openProblem,
-    /** Why the module cannot be saved yet. */
     cannotSave: whyNoSave({ isInEditor, isOpenTouched, openProblem, count: values.questions.length }),
   };
 }

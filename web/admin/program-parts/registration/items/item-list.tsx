@@ -50,7 +50,6 @@ type ItemRowProps = Pick<Props, 'editing' | 'showsProblems'> & {
   mayHaveAnswers: boolean;
 };
 
-/** One item: its head, and under it, while it is open, everything that can be changed in it. */
 function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }: ItemRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.uid, index });
   const name = nameItem(item);
