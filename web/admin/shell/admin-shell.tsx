@@ -48,7 +48,7 @@ export function AdminShell({ desk, children, ...nav }: Props) {
       navbar={{ width: desk ? 64 : 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
       padding={desk ? 0 : { base: 'md', sm: 'xl' }}
     >
-      <a className={classes.skip} href="#main">
+      <a className="skip" href="#main">
         Skip to content
       </a>
       <AppShell.Header px="md">

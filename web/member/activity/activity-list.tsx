@@ -5,6 +5,7 @@ import { type LabeledLink, LinkButton } from '#web/ui/link.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
+import table from '../lines/table.module.css';
 import classes from './ledger.module.css';
 
 type Props = {
@@ -50,18 +51,20 @@ const Loading = ({ noun }: { noun: string }) => (
 
 /** A table with a date, a text and two figures in each row; on phones each row has two lines. */
 export const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]; children: ReactNode }) => (
-  <table className={classes.ledger}>
-    <thead>
-      <tr>
-        <th scope="col">{date}</th>
-        <th scope="col">{text}</th>
-        {figures.map((figure) => (
-          <th key={figure} scope="col" data-num>
-            {figure}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
+  <Card flush>
+    <table className={`${table.table} ${classes.ledger}`}>
+      <thead>
+        <tr>
+          <th scope="col">{date}</th>
+          <th scope="col">{text}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col" data-num>
+              {figure}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Card>
 );

@@ -4,6 +4,7 @@ import type { Answer } from '#web/api/call.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { StepPager } from '#web/ui/show-more.tsx';
+import table from '../lines/table.module.css';
 import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
 import classes from './results.module.css';
@@ -26,7 +27,7 @@ export function Results({ found: { items, total, pageSize }, isOld }: Props) {
   const turnTo = (next: number) => () => go({ page: next });
   return (
     <Card flush>
-      <table className={classes.table} aria-label="Items" aria-busy={isOld}>
+      <table className={`${table.table} ${classes.results}`} aria-label="Items" aria-busy={isOld}>
         <thead>
           <tr>
             <th scope="col">Item</th>

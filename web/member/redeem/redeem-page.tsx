@@ -191,7 +191,7 @@ type GroupProps = Pick<ChoiceProps, 'problem'> & { legend: string; children: Rea
 function ChoiceGroup({ legend, problem, children }: GroupProps) {
   const id = useId();
   return (
-    <Box component="fieldset" bd={0} m={0} p={0} miw={0} aria-describedby={problem && id}>
+    <fieldset aria-describedby={problem && id}>
       <legend className={classes.label}>{legend}</legend>
       {children}
       {problem && (
@@ -199,7 +199,7 @@ function ChoiceGroup({ legend, problem, children }: GroupProps) {
           {problem}
         </Text>
       )}
-    </Box>
+    </fieldset>
   );
 }
 

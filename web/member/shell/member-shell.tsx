@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Drawer, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCoins, IconGift, IconHome, IconMenu2, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -57,7 +57,7 @@ const Header = ({ programName, company, points, entries, at, cartCount, onLogout
       {points != null && <PointsLeft points={points} />}
       <Menu entries={entries} at={at} onLogout={onLogout} />
     </div>
-    <nav className={headerClasses.nav} aria-label="Main">
+    <Box component="nav" visibleFrom="sm" className={headerClasses.nav} aria-label="Main">
       {entries.map((entry) => (
         <Link
           key={entry.label}
@@ -72,7 +72,7 @@ const Header = ({ programName, company, points, entries, at, cartCount, onLogout
       <button type="button" onClick={onLogout}>
         Logout
       </button>
-    </nav>
+    </Box>
   </header>
 );
 
@@ -81,17 +81,21 @@ const PointsLeft = ({ points }: { points: number }) => (
     <IconCoins size={20} stroke={1.9} aria-hidden="true" />
     <span>
       <b className="num">{formatPoints(points)}</b>
-      <span className={headerClasses.unit}>
+      <Text span fz={{ base: 'xs', sm: 'mid' }}>
         {' '}
-        points<span className={headerClasses.left}> left</span>
-      </span>
+        points
+        <Text span inherit visibleFrom="sm">
+          {' '}
+          left
+        </Text>
+      </Text>
     </span>
   </span>
 );
 
 /** On phones, the five places that a thumb reaches. */
 const BottomBar = ({ at, cartCount }: BottomBarProps) => (
-  <nav className={bottomBarClasses.bar} aria-label="Quick">
+  <Box component="nav" hiddenFrom="sm" className={bottomBarClasses.bar} aria-label="Quick">
     {places.map(({ label, Icon, ...entry }) => {
       const here = isAt(entry, at);
       return (
@@ -104,7 +108,7 @@ const BottomBar = ({ at, cartCount }: BottomBarProps) => (
         </Link>
       );
     })}
-  </nav>
+  </Box>
 );
 
 const places: readonly Place[] = [
@@ -138,7 +142,7 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
   const entries = navEntries(hasRules);
   return (
     <div className={classes.page}>
-      <a className={classes.skip} href="#main">
+      <a className="skip" href="#main">
         Skip to content
       </a>
       <Header {...head} entries={entries} at={at} cartCount={cartCount} />
@@ -178,14 +182,7 @@ function Menu({ entries, at, onLogout }: MenuProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <ActionIcon
-        className={headerClasses.button}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Menu"
-        onClick={open}
-      >
+      <ActionIcon hiddenFrom="sm" variant="subtle" c="black" size={44} aria-label="Menu" onClick={open}>
         <IconMenu2 size={24} />
       </ActionIcon>
       <Drawer opened={opened} onClose={close} position="right" size={300} title="Menu">
