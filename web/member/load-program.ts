@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { programQuery } from './use-program.ts';
+import { programQuery } from './use-member.ts';
 
 /** The program of the address, before any of its pages shows; one that does not exist has a page of its own. */
 export async function loadProgram(slug: string): Promise<void> {

@@ -2,8 +2,7 @@ import '#web/theme/mantine-all.css';
 import { Outlet } from '@tanstack/react-router';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { MemberShell } from './shell/member-shell.tsx';
-import { useCart, useOwnUser } from './use-member.ts';
-import { useProgram } from './use-program.ts';
+import { useCart, useOwnUser, useProgram } from './use-member.ts';
 
 /** What surrounds every page of a participant who is logged in. */
 export function MemberFrame() {

@@ -5,7 +5,7 @@ import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { BusySign } from '#web/ui/busy-overlay.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
-import { useProgram } from './use-program.ts';
+import { useProgram } from './use-member.ts';
 
 /** The participant's side in the company's colors. */
 export function MemberRoot() {

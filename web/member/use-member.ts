@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { askedIf, query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 
@@ -28,3 +29,12 @@ export function useCart() {
     ),
   );
 }
+
+export const programQuery = (slug: string) => query('GET /api/common/program/:slug', { slug });
+
+/** The program of the address. The route has loaded it before any page shows. */
+export function useProgram() {
+  return useSuspenseQuery(programQuery(route.useParams().slug)).data.program;
+}
+
+const route = getRouteApi('/program/$slug');

@@ -11,7 +11,7 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
 import { AddUser } from './add/add-user.tsx';
-import { DisableDialog } from './decide/disable-dialog.tsx';
+import { DisableDialog } from './decide/decide-dialogs.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
 import { approvedUsersLink } from './member-links.ts';
 import { memberColumns, memberSearch } from './member-list.tsx';

@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useOverview } from '../use-overview.ts';
-import { DenyDialog } from './decide/deny-dialog.tsx';
+import { DenyDialog } from './decide/decide-dialogs.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
 import { UserDetail } from './detail/user-detail.tsx';
 import { unapprovedUsersLink } from './member-links.ts';

@@ -20,7 +20,7 @@ import { useDecision } from './decision/use-decision.ts';
 import { useDecisionDraft } from './decision/use-decision-draft.ts';
 import desk from './desk/desk.module.css';
 import { DeskLoading } from './desk/desk-loading.tsx';
-import { ReceiptFile } from './evidence/receipt-file.tsx';
+import { ReceiptFile } from './evidence/receipt-facts.tsx';
 import { pointsOf, type Receipt, stateOf } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
 

@@ -10,8 +10,7 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { useShipmentDraft } from './shipment-drafts.tsx';
-import { useShipment } from './use-shipment.ts';
-import { useWhenSaved } from './use-when-saved.ts';
+import { useShipment, useWhenSaved } from './use-shipment.ts';
 
 /** The keys of sortable columns are the API's own. */
 export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [

@@ -14,7 +14,7 @@ import type { RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
 import { PickedItems } from './several/picked-items.tsx';
 import { ShipmentDrafts } from './shipment-drafts.tsx';
-import { useReplaceItems } from './use-replace-items.ts';
+import { useReplaceItems } from './use-shipment.ts';
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, refusedAs } from '#web/api/call.ts';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Answer, call, refusedAs } from '#web/api/call.ts';
 import { saveOver } from '#web/edit/save-over.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem, type Shipment, shipmentOf } from './redeemed-item.ts';
-import { findShownItem, useReplaceItems } from './use-replace-items.ts';
 
 const save = 'POST /api/admin/cartRewardItem/update';
 
@@ -43,3 +43,43 @@ async function send(change: Partial<Shipment>, read: RedeemedItem | null) {
 }
 
 const presentIn = (error: unknown) => refusedAs(error, save, 'stale')?.cartItem ?? null;
+
+const LIST = 'GET /api/admin/program/:id/cartRewardItems';
+type List = Answer<typeof LIST>;
+
+/** Puts changed items into their rows. A row stays where it is, whatever the list is sorted by, until the list is opened again. */
+export function useReplaceItems() {
+  const client = useQueryClient();
+  return async (changed: readonly RedeemedItem[]) => {
+    await client.cancelQueries({ queryKey: [LIST] });
+    client.setQueriesData<List>({ queryKey: [LIST] }, (list) => list && replace(list, changed));
+  };
+}
+
+/** What the open list says of an item by now: a change that waited for another one was typed over an older answer. */
+export function findShownItem(client: QueryClient, id: string): RedeemedItem | undefined {
+  const lists = client.getQueriesData<List>({ queryKey: [LIST], type: 'active' });
+  return lists.flatMap(([, list]) => list?.cartItems ?? []).find(({ _id }) => _id === id);
+}
+
+function replace(list: List, changed: readonly RedeemedItem[]): List {
+  return { ...list, cartItems: list.cartItems.map((item) => changed.find(({ _id }) => _id === item._id) ?? item) };
+}
+
+/** Does something with rows once what was just changed in them is saved: they are judged by what is stored. */
+export function useWhenSaved(items: readonly RedeemedItem[], act: () => void) {
+  const client = useQueryClient();
+  const ofTheseRows = {
+    predicate: ({ options }: { options: { scope?: { id: string } } }) =>
+      items.some(({ _id }) => _id === options.scope?.id),
+  };
+  const saving = useIsMutating(ofTheseRows);
+  const [isAsked, setAsked] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save that ends is what it waits for.
+  useEffect(() => {
+    if (!isAsked || client.isMutating(ofTheseRows) > 0) return;
+    setAsked(false);
+    act();
+  }, [isAsked, saving, items]);
+  return { isWaiting: isAsked, ask: () => setAsked(true) };
+}

@@ -26,8 +26,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
-import { useOwnUser } from '../use-member.ts';
-import { useProgram } from '../use-program.ts';
+import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
 import { type AccountValues, askAccount, checkAccount, readAccount } from './account-values.ts';
 

@@ -16,7 +16,7 @@ import { Section } from '#web/ui/section.tsx';
 import { ItemLine } from '../lines/item-line.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../use-member.ts';
 import classes from './cart.module.css';
 import { cartChanges } from './cart-changes.ts';
 import cartLinesClasses from './cart-lines.module.css';

@@ -3,8 +3,7 @@ import { formatPoints } from '#domain/points.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
-import { useOwnUser } from '../use-member.ts';
-import { useProgram } from '../use-program.ts';
+import { useOwnUser, useProgram } from '../use-member.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
 import classes from './nearest-reward.module.css';
 

@@ -9,7 +9,7 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../use-member.ts';
 import classes from './trainings-to-take.module.css';
 
 const SHOWN = 2;

@@ -15,8 +15,7 @@ import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useDrafts } from './flow/use-drafts.ts';
-import { useFlow } from './flow/use-flow.ts';
+import { useDrafts, useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
 import { readField, useItemFields } from './use-item-fields.ts';
 

@@ -10,7 +10,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Card } from '#web/ui/section.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../use-member.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { Results } from './results.tsx';

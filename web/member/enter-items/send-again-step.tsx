@@ -17,8 +17,7 @@ import { correctionOf } from './correction.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
-import { useDrafts } from './flow/use-drafts.ts';
-import { start, useFlow } from './flow/use-flow.ts';
+import { start, useDrafts, useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
 /** The lines that the new receipt begins with, at the points of today, and those that cannot come along. */

@@ -1,4 +1,4 @@
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../use-member.ts';
 import type { Item } from './flow/entry.ts';
 
 /** The program's columns of an item beside its points and its category, which have places of their own. */

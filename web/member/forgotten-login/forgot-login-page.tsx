@@ -2,9 +2,8 @@ import { Stack } from '@mantine/core';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import login from '../login/login-page.module.css';
 import { MemberLink } from '../member-link.tsx';
-import { useProgram } from '../use-program.ts';
-import { FormHead } from '../welcome/form-head.tsx';
-import { ProgramDisabled } from '../welcome/program-disabled.tsx';
+import { useProgram } from '../use-member.ts';
+import { FormHead, ProgramDisabled } from '../welcome/form-head.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
 
 export function ForgotLoginPage() {

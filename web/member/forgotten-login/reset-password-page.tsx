@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../use-member.ts';
 import { FormHead } from '../welcome/form-head.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
 

@@ -4,9 +4,8 @@ import { call } from '#web/api/call.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { MemberLink } from '../member-link.tsx';
-import { useProgram } from '../use-program.ts';
-import { FormHead } from '../welcome/form-head.tsx';
-import { ProgramDisabled } from '../welcome/program-disabled.tsx';
+import { useProgram } from '../use-member.ts';
+import { FormHead, ProgramDisabled } from '../welcome/form-head.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './login-page.module.css';
 

@@ -1,6 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import { LinkButton } from '#web/ui/link.tsx';
 import type { EnterItemsSearch } from '../enter-items/enter-items-search.ts';
+import rows from '../lines/rows.module.css';
+import { MemberLink } from '../member-link.tsx';
 import type { Receipt } from './receipt-words.ts';
 
 /** What can be done with a receipt: go on with a draft, send a denied one again. */
@@ -23,4 +25,11 @@ const Action = ({ word, of: number, link }: Props) => (
   <LinkButton {...link} variant="light" h={44} px={16} aria-label={`${word}: receipt ${number}`}>
     {word}
   </LinkButton>
+);
+
+/** The receipt's number, and the way to it for the whole row. */
+export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) => (
+  <MemberLink className={`${rows.name} ${rows.open}`} to="/program/$slug/activity/receipt" search={{ receipt: _id }}>
+    Receipt {receiptNumber}
+  </MemberLink>
 );

@@ -7,9 +7,8 @@ import type { RegistrationValues } from '#web/forms/registration-form/registrati
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { MemberButton, MemberLink } from '../member-link.tsx';
-import { useProgram } from '../use-program.ts';
-import { FormHead } from '../welcome/form-head.tsx';
-import { ProgramDisabled } from '../welcome/program-disabled.tsx';
+import { useProgram } from '../use-member.ts';
+import { FormHead, ProgramDisabled } from '../welcome/form-head.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
 

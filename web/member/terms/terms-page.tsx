@@ -3,7 +3,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../use-member.ts';
 
 export function TermsPage() {
   const { name, hasRules, hasTerms, rules, terms } = useProgram();

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useProgram } from '../use-member.ts';
 import classes from './form-head.module.css';
 
 type Props = {
@@ -19,3 +21,17 @@ export const FormHead = ({ title, name, lead }: Props) => (
     </Text>
   </div>
 );
+
+/** Shown above a form that cannot be used because its program has been disabled. */
+export function ProgramDisabled() {
+  const { supportEmail } = useProgram();
+  return (
+    <Notice kind="warning" title="This program has been disabled.">
+      {supportEmail && (
+        <>
+          Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </>
+      )}
+    </Notice>
+  );
+}

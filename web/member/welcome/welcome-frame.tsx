@@ -1,7 +1,7 @@
 import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../use-member.ts';
 import classes from './welcome-frame.module.css';
 
 type Props = {

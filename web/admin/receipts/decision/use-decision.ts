@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
-import { notifyIfDecided } from './notify-decided.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 
@@ -76,4 +76,14 @@ function problemOf(refusal: DecisionRefusal): string {
   const { msg, errors } = refusal;
   if (refusal.type === 'stale') return `${msg} It gives ${formatPoints(refusal.data.points)} points now.`;
   return errors[0]?.message ?? msg;
+}
+
+/** Somebody else decided the receipt meanwhile: nothing went wrong, and there is no more to do. Answers whether it is so. */
+export function notifyIfDecided({ type }: Refusal, receiptNumber: string): boolean {
+  const isDecided = type === 'receipt-approved' || type === 'receipt-denied';
+  if (isDecided) {
+    const outcome = type === 'receipt-approved' ? 'approved' : 'denied';
+    notify.info('Somebody else was quicker.', { ...atTheDesk, detail: `Receipt ${receiptNumber} was ${outcome}.` });
+  }
+  return isDecided;
 }

@@ -1,9 +1,14 @@
 import { Stack } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
+import { isPdf } from '#domain/files.ts';
+import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Person } from '#web/ui/person.tsx';
+import classes from '../desk/desk.module.css';
 import type { Receipt } from '../receipt.ts';
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -39,3 +44,20 @@ function historyOf({ receipts, deniedReceipts }: Receipt['member']): string {
 }
 
 const dateOf = (instant: string | null) => (instant ? formatDate(instant) : 'N/A');
+
+type Props = { receipt: Receipt; label: string };
+
+/** What the member uploaded. Key it by the file. */
+export function ReceiptFile({ receipt: { image }, label }: Props) {
+  // Each answer has a newly signed address: the first one is kept, or the file would load again after each correction.
+  const [url] = useState(image?.url);
+  if (!url || !image) {
+    return (
+      <div className={classes.nothing}>
+        <IconReceiptOff size={32} stroke={1.5} aria-hidden="true" />
+        This receipt has no image.
+      </div>
+    );
+  }
+  return <DocumentViewer label={label} url={url} downloadUrl={image.url} pdf={isPdf(image.imageKey)} />;
+}

@@ -9,12 +9,11 @@ import { type Ask, call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { Thumb } from '#web/ui/picture.tsx';
-import { notifyIfDecided } from '../decision/notify-decided.ts';
+import { notifyIfDecided } from '../decision/use-decision.ts';
 import { type Line, type Receipt, receiptKey } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import classes from './review-lines.module.css';
-import { type KeepUnsaved, useUnsaved } from './unsaved-quantities.ts';
-import { useQuantityDraft } from './use-quantity-draft.ts';
+import { type KeepUnsaved, useQuantityDraft, useUnsaved } from './use-quantity-draft.ts';
 
 const judgements: Readonly<Record<string, 'approved' | 'denied'>> = { x: 'denied', y: 'approved' };
 

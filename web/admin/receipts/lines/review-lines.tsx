@@ -2,7 +2,7 @@ import { formatPoints } from '#domain/points.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './review-lines.module.css';
-import type { KeepUnsaved } from './unsaved-quantities.ts';
+import type { KeepUnsaved } from './use-quantity-draft.ts';
 
 type Props = { receipt: Receipt; isOpen: boolean; keepUnsaved: KeepUnsaved };
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
-import { useWhenSaved } from '../use-when-saved.ts';
+import { useWhenSaved } from '../use-shipment.ts';
 import { sayOutcome } from './say-outcome.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 import { useShipSeveral, useTellSeveral } from './use-several.ts';

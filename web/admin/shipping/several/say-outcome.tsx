@@ -1,7 +1,8 @@
+import { Box } from '@mantine/core';
 import { countOf } from '#domain/counts.ts';
+import type { Answer } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';
-import type { RedeemedItem } from '../redeemed-item.ts';
-import { type Failed, FailedRows } from './failed-rows.tsx';
+import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
 
 /** Long enough to read a page of rows. */
 const TO_READ_ROWS = 60_000;
@@ -18,4 +19,29 @@ export function sayOutcome(
     const detail = <FailedRows items={items} failed={failed} />;
     notify.danger(`${countOf(failed.length, 'item')} ${problem}.`, { detail, for: TO_READ_ROWS });
   }
+}
+
+export type Failed = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>['failed'];
+
+type Props = { items: readonly RedeemedItem[]; failed: Failed };
+
+/** Each reason once, and under it the rows that it is about; of what somebody else changed, what is there now. */
+export function FailedRows({ items, failed }: Props) {
+  const reasons = [...new Set(failed.map(({ msg }) => msg))];
+  const rowsOf = (reason: string) =>
+    items.filter(({ _id }) => failed.some((one) => one._id === _id && one.msg === reason));
+  const isStale = (reason: string) => failed.some(({ type, msg }) => type === 'stale' && msg === reason);
+  return reasons.map((reason) => (
+    <div key={reason}>
+      {reason}
+      <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>
+        {rowsOf(reason).map((item) => (
+          <li key={item._id}>
+            {item.name}, {item.user.username}
+            {isStale(reason) && `. ${describeShipment(item)}`}
+          </li>
+        ))}
+      </Box>
+    </div>
+  ));
 }

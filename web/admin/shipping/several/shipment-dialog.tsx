@@ -4,8 +4,7 @@ import { countOf } from '#domain/counts.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
-import { type Failed, FailedRows } from './failed-rows.tsx';
-import { sayOutcome } from './say-outcome.tsx';
+import { type Failed, FailedRows, sayOutcome } from './say-outcome.tsx';
 import { useShipSeveral } from './use-several.ts';
 
 type Props = {

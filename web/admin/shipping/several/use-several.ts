@@ -3,7 +3,7 @@ import { type Answer, type Ask, call } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { conflictsOf } from '#web/edit/merge.ts';
 import { type RedeemedItem, shipmentOf } from '../redeemed-item.ts';
-import { useReplaceItems } from '../use-replace-items.ts';
+import { useReplaceItems } from '../use-shipment.ts';
 
 type Sent = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
 type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { latestToday } from '#domain/calendar.ts';
-import { useProgram } from '../../use-program.ts';
+import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';

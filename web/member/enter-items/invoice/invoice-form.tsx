@@ -10,7 +10,7 @@ import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { useProgram } from '../../use-program.ts';
+import { useProgram } from '../../use-member.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
 import { start, useFlow } from '../flow/use-flow.ts';
 import chosenFileClasses from './chosen-file.module.css';
