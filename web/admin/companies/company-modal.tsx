@@ -1,4 +1,4 @@
-import { Box, Button, Input, TextInput } from '@mantine/core';
+import { Box, Button, Group, Input, Text, TextInput } from '@mantine/core';
 import type { VersionedCompany } from '#contract/companies.ts';
 import { brandColorProblem, companyNameProblem, DEFAULT_BRAND, readColorCode } from '#domain/companies.ts';
 import { call, refusedAs } from '#web/api/call.ts';
@@ -119,17 +119,17 @@ type PreviewProps = { name: string; color: string; logoUrl: string | undefined }
 /** How the color will look on participants' pages: the band darkened until white text on it can be read. */
 const BrandPreview = ({ name, color, logoUrl }: PreviewProps) => (
   <Box bd="1px solid var(--line)" bdrs={12} style={{ overflow: 'hidden' }} aria-hidden="true">
-    <div className={classes.band} style={{ background: readable(color) }}>
-      {logoUrl && <img src={logoUrl} alt="" />}
+    <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="white" bg={readable(color)}>
+      {logoUrl && <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p={2} bdrs="sm" bg="white" />}
       <span className="clip">{name.trim() || 'Company name'}</span>
-    </div>
-    <div className={classes.page}>
+    </Group>
+    <Group py="sm" px="md" style={{ pointerEvents: 'none' }}>
       <Button component="span" color={color} size="xs">
         Earn Points
       </Button>
-      <span className={classes.link} style={{ color: readable(color) }}>
+      <Text span fz="sm" fw={550} c={readable(color)}>
         Redeem Points
-      </span>
-    </div>
+      </Text>
+    </Group>
   </Box>
 );

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -19,7 +19,6 @@ import { MemberButton } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
 import classes from './cart.module.css';
 import { cartChanges } from './cart-changes.ts';
-import cartLinesClasses from './cart-lines.module.css';
 import cartSumClasses from './cart-sum.module.css';
 import { type CartFigures, useEmptyCart, useRemoveFromCart, useSubmitCart } from './use-cart-actions.ts';
 
@@ -129,9 +128,12 @@ function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit }: C
         </div>
       </dl>
       {shipsTo && (
-        <p className={cartSumClasses.address}>
-          Ships to <b>{shipsTo}</b>
-        </p>
+        <Text mt="md" fz="mid" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Ships to{' '}
+          <Text span inherit fw={600} c="black">
+            {shipsTo}
+          </Text>
+        </Text>
       )}
       {problem && (
         <Box id={problemId} mt="md">
@@ -139,9 +141,9 @@ function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit }: C
         </Box>
       )}
       <ActionBar>
-        <div className={cartSumClasses.bar}>
+        <Box hiddenFrom="sm" flex={1}>
           <PointsFigure size="sm" label="Remaining points" value={remaining} />
-        </div>
+        </Box>
         <Button
           flex={1}
           size="md"
@@ -181,7 +183,13 @@ function CartLines({ cart, isOffered, onChange }: CartLinesProps) {
           <CartLine key={line._id} line={line} isOffered={isOffered(line.item)} onRemove={leaveLine} />
         ))}
       </ul>
-      <div className={cartLinesClasses.more}>
+      <Group
+        justify="space-between"
+        gap="sm"
+        py={{ base: 'sm', sm: 'md' }}
+        pl={{ base: 'md', sm: 'lg' }}
+        pr={{ base: 8, sm: 'sm' }}
+      >
         <MemberButton
           to="/program/$slug/redeem-points"
           variant="light"
@@ -191,7 +199,7 @@ function CartLines({ cart, isOffered, onChange }: CartLinesProps) {
           Add Another Item
         </MemberButton>
         <EmptyCartButton onEmpty={onChange} />
-      </div>
+      </Group>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Center, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronRight, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -7,7 +8,7 @@ import classes from './earn-points-page.module.css';
 export const EarnPointsPage = () => (
   <Page>
     <PageHead title="Earn Points" lead="Send in the receipt of a purchase, or take a training." />
-    <div className={classes.ways}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={24}>
       <MemberLink className={classes.way} to="/program/$slug/enter-items">
         <Way
           Icon={IconReceipt}
@@ -22,19 +23,28 @@ export const EarnPointsPage = () => (
           text="Watch a short video and answer its questions. The points are yours at once."
         />
       </MemberLink>
-    </div>
+    </SimpleGrid>
   </Page>
 );
 
 const Way = ({ Icon, title, text }: { Icon: typeof IconReceipt; title: string; text: string }) => (
   <>
-    <span className={classes.icon}>
+    <Center
+      component="span"
+      flex="none"
+      w={{ base: 52, sm: 64 }}
+      h={{ base: 52, sm: 64 }}
+      bdrs="lg"
+      bg="var(--brand-soft)"
+    >
       <Icon size={32} stroke={1.7} aria-hidden="true" />
-    </span>
-    <span className={classes.text}>
-      <b>{title}</b>
-      <span>{text}</span>
-    </span>
+    </Center>
+    <Text span inherit flex={1} miw={0} c="dimmed">
+      <Text span display="block" mb={2} fz="xl" fw={650} lh={1.3} c="black">
+        {title}
+      </Text>
+      {text}
+    </Text>
     <IconChevronRight size={24} aria-hidden="true" />
   </>
 );

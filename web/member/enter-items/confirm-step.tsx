@@ -75,7 +75,11 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
       <div className={classes.confirm}>
         <Section
           title="Items on this receipt"
-          aside={<b className={`num ${classes.total}`}>{formatPoints(draft.points)} points</b>}
+          aside={
+            <Box component="b" hiddenFrom="sm" className="num">
+              {formatPoints(draft.points)} points
+            </Box>
+          }
           flush
         >
           {isEmpty && (
@@ -88,11 +92,17 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
               <DraftLine key={line._id} draft={draft} line={line} />
             ))}
           </ul>
-          <div className={classes.more}>
-            <LinkButton {...search} variant="light" h={48} leftSection={<IconPlus size={20} />}>
+          <Box py={{ base: 'sm', sm: 'md' }} px={{ base: 'md', sm: 'lg' }}>
+            <LinkButton
+              {...search}
+              w={{ base: '100%', sm: 'auto' }}
+              variant="light"
+              h={48}
+              leftSection={<IconPlus size={20} />}
+            >
               Add Another Item
             </LinkButton>
-          </div>
+          </Box>
         </Section>
         <ReceiptSummary draft={draft} />
       </div>
@@ -107,7 +117,11 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
       )}
       <ActionBar>
         <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />
-        {isEmpty && <p className={classes.why}>Add an item to submit.</p>}
+        {isEmpty && (
+          <Text visibleFrom="sm" fz="mid" c="dimmed">
+            Add an item to submit.
+          </Text>
+        )}
         <Button size="md" h={48} px={28} disabled={isEmpty} loading={finish.isPending} onClick={() => finish.mutate()}>
           Submit for Approval
         </Button>

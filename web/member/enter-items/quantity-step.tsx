@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
@@ -41,7 +41,7 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
       <FlowHead back={back} at={2} />
       <Card className={classes.quantity}>
         <Picture url={item.image?.url} ratio={1.15} radius={12} />
-        <div className={classes.ask}>
+        <Flex direction="column" gap={{ base: 'md', sm: 28 }}>
           <ItemFacts item={item} />
           <div>
             <Text inherit mb="xs" fw={500}>
@@ -56,15 +56,17 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
               onChange={setQuantity}
             />
           </div>
-          <p className={classes.earn} aria-live="polite">
+          <Box py="md" px="lg" bdrs={12} fz="mid" bg="var(--brand-soft)" aria-live="polite">
             You will earn{' '}
-            <b className="num">{formatPoints(receiptPoints([{ points: item.points, quantity: counted }]))} points</b>
-            <span>
+            <Text fz="xxxl" fw={750} lh={1.2} c="var(--mantine-primary-color-9)" className="num">
+              {formatPoints(receiptPoints([{ points: item.points, quantity: counted }]))} points
+            </Text>
+            <Text fz="sm" c="dimmed">
               {formatPoints(counted)} × {formatPoints(item.points)}, once the receipt is approved
-            </span>
-          </p>
+            </Text>
+          </Box>
           {add.error && <AddFailed refusal={add.error} quantity={quantity} />}
-        </div>
+        </Flex>
       </Card>
       <ActionBar>
         <Button type="submit" size="md" h={48} px={32} loading={add.isPending}>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { Denial } from '../receipts/denial.tsx';
-import classes from './correct-receipt.module.css';
 import { correctionOf } from './correction.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
@@ -123,10 +122,10 @@ function CorrectReceipt({ receipt, sending }: Props) {
   const [scope] = useState(() => scopeOf(receipt._id, details));
   return (
     <EntryScopeContext value={scope}>
-      <div className={classes.why}>
+      <Stack gap="sm" mb={24}>
         <Denial receipt={receipt} />
         <p>{ask}</p>
-      </div>
+      </Stack>
       <CorrectionForm receipt={receipt} sending={sending} />
     </EntryScopeContext>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Box, Flex, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -159,9 +159,9 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
   const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
   return (
     <div className={classes.done}>
-      <div className={classes.medal}>
+      <Box w={{ base: 280, sm: 330 }} maw="100%">
         <Scene name="medal" />
-      </div>
+      </Box>
       <Text inherit mt="sm" fw={500} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Text>
@@ -183,14 +183,14 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
           <PointsFigure size="md" label="Total points earned" value={member.totalPoints} />
         </div>
       )}
-      <div className={classes.actions}>
+      <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="sm" mt={28} w={{ base: '100%', sm: 'auto' }}>
         <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
           Next training
         </MemberButton>
         <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
           Redeem Points
         </MemberButton>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
@@ -25,7 +26,7 @@ export function WelcomeFrame({ wide, children }: Props) {
           <p className={classes.slogan}>Every purchase earns you more.</p>
           <p className={classes.about}>{name}: send in receipts, take short trainings, choose your rewards.</p>
         </div>
-        <ul className={classes.ways}>
+        <Group component="ul" visibleFrom="md" gap="8px 24px" fz="mid" fw={500}>
           <li>
             <IconReceipt size={20} stroke={1.7} aria-hidden="true" /> Receipts
           </li>
@@ -35,7 +36,7 @@ export function WelcomeFrame({ wide, children }: Props) {
           <li>
             <IconGift size={20} stroke={1.7} aria-hidden="true" /> Rewards
           </li>
-        </ul>
+        </Group>
       </header>
       <main className={classes.side}>
         <div className={classes.form}>{children}</div>

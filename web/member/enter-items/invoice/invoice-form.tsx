@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { Box, Button, FileButton, Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { acceptedTypes, uploadAlert } from '#domain/files.ts';
@@ -14,7 +14,6 @@ import { useProgram } from '../../use-member.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
 import { start, useFlow } from '../flow/use-flow.ts';
 import chosenFileClasses from './chosen-file.module.css';
-import filePartClasses from './file-part.module.css';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { findInvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
@@ -138,7 +137,7 @@ function FilePart({ file, problem }: FilePartProps) {
   const choose = (chosen: File | null) => chosen && file.choose(chosen);
   return (
     <>
-      <div className={filePartClasses.pick}>
+      <SimpleGrid cols={2} spacing="sm" mt="md" mb={8}>
         <FileButton accept={accept} capture="environment" onChange={choose}>
           {(props) => (
             <Button {...props} data-field="file" variant="light" h={52} leftSection={<IconCamera size={22} />}>
@@ -153,7 +152,7 @@ function FilePart({ file, problem }: FilePartProps) {
             </Button>
           )}
         </FileButton>
-      </div>
+      </SimpleGrid>
       <Text mt={4} fz="sm" c="dimmed">
         png, jpg, jpeg or pdf, up to 5MB
       </Text>

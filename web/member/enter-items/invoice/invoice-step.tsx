@@ -1,9 +1,11 @@
+import { Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
 import { LinkButton } from '#web/ui/link.tsx';
+import rows from '../../lines/rows.module.css';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberId } from '../../use-member.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
@@ -51,13 +53,13 @@ function OpenDrafts({ drafts }: { drafts: readonly Receipt[] }) {
         {drafts.map((draft) => (
           <li key={draft._id} className={classes.draft}>
             <IconPencil size={22} aria-hidden="true" />
-            <div className={classes.text}>
-              <h2>Receipt {draft.receiptNumber} is not yet submitted</h2>
-              <p>
+            <Box flex={1} miw={0}>
+              <h2 className={rows.name}>Receipt {draft.receiptNumber} is not yet submitted</h2>
+              <p className={rows.meta}>
                 {formatDate(draft.dateOfPurchase)} · {countItems(draft)} ·{' '}
                 <span className="num">{formatPoints(draft.points)} points</span>
               </p>
-            </div>
+            </Box>
             <div className={classes.actions}>
               <CancelDraft draft={draft} />
               <LinkButton
