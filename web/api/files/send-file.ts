@@ -2,44 +2,62 @@ import { noteChange } from '../query-client.ts';
 import { offline, Refusal } from '../refusal.ts';
 import { endSession, getSession } from '../session.ts';
 
-type Options = {
+export interface Sending {
   /** From 0 to 1. */
-  onProgress: (part: number) => void;
-  signal: AbortSignal;
-};
+  onProgress?: ((part: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+interface Sent {
+  method: string;
+  url: string;
+  headers?: Readonly<Record<string, string>> | undefined;
+  body: File | FormData;
+}
 
-/** Sends a file as the body of a call, without ever holding it in memory; only this way a browser tells how far it has come. */
-export function sendFile(url: string, file: File, contentType: string, options: Options): Promise<unknown> {
-  const token = getSession()?.token;
+/** Sends a file without ever holding it in memory. XMLHttpRequest, because fetch does not tell how far an upload has come. */
+export function sendBody(
+  { method, url, headers = {}, body }: Sent,
+  { onProgress, signal }: Sending,
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', url);
-    xhr.setRequestHeader('Content-Type', contentType);
-    if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
-    xhr.upload.onprogress = (event) => options.onProgress(event.loaded / event.total);
-    xhr.onload = () => {
-      noteChange({ status: xhr.status, header: (name) => xhr.getResponseHeader(name) });
-      const answer = readAnswer(xhr.responseText);
-      if (xhr.status < 300) return resolve(answer);
-      if (xhr.status === 401 && token === getSession()?.token) endSession('expired');
-      reject(new Refusal(xhr.status, typeof answer.msg === 'string' ? answer.msg : defect, answer));
-    };
-    xhr.onerror = () => {
-      noteChange(null);
-      reject(offline());
-    };
-    xhr.onabort = () => reject(new Refusal(0, 'The upload was stopped.', { type: 'aborted' }));
-    options.signal.addEventListener('abort', () => xhr.abort());
-    xhr.send(file);
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => onProgress?.(event.loaded / event.total);
+    xhr.onload = () => resolve(xhr);
+    xhr.onerror = () => reject(offline());
+    xhr.onabort = () => reject(uploadStopped());
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
   });
 }
 
-const defect = 'Something went wrong on our side. Please try again.';
+export const uploadStopped = () => new Refusal(0, 'The upload was stopped.', { type: 'aborted' });
 
-/** A proxy between may answer without JSON: then its status has to do. */
-function readAnswer(text: string): Record<string, unknown> {
+/** Sends a file as the body of a call of our own. */
+export async function sendFile(url: string, file: File, contentType: string, sending: Sending): Promise<unknown> {
+  const token = getSession()?.token;
+  const headers = { 'Content-Type': contentType, ...(token && { Authorization: `Bearer ${token}` }) };
+  const xhr = await sendBody({ method: 'POST', url, headers, body: file }, sending).catch((error: Refusal) => {
+    if (error.type !== 'aborted') noteChange(null);
+    throw error;
+  });
+  noteChange({ status: xhr.status, header: (name) => xhr.getResponseHeader(name) });
+  if (xhr.status < 300) return readAnswer(xhr);
+  if (xhr.status === 401 && token === getSession()?.token) endSession('expired');
+  throw refusalIn(xhr, 'Something went wrong on our side. Please try again.');
+}
+
+/** In the server's own words, or else in these. */
+export function refusalIn(xhr: XMLHttpRequest, otherwise: string): Refusal {
+  const answer = readAnswer(xhr);
+  return new Refusal(xhr.status, typeof answer.msg === 'string' ? answer.msg : otherwise, answer);
+}
+
+/** A proxy between may answer without JSON, and a foreign store in XML: then the status has to do. */
+function readAnswer({ responseText }: XMLHttpRequest): Record<string, unknown> {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(responseText) as Record<string, unknown>;
   } catch {
     return {};
   }

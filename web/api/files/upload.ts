@@ -1,7 +1,8 @@
 import { isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
 import { type Answer, type Ask, call } from '../call.ts';
-import { offline, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { beginsAsItsType } from './first-bytes.ts';
+import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
 
 /** Pixels of the longer side. */
 const longest = 1600;
@@ -10,14 +11,8 @@ type Signed = Answer<'POST /api/common/file/sign'>;
 export type Album = Ask<'POST /api/common/file/sign'>['album'];
 export type UploadedImage = Signed['image'];
 
-type Options = {
-  /** From 0 to 1. */
-  onProgress?: (part: number) => void;
-  signal?: AbortSignal;
-};
-
 /** Uploads one file straight to the store and answers what refers to it. Failing leaves nothing behind: call it again to retry. */
-export async function upload(album: Album, chosen: File, options: Options = {}): Promise<UploadedImage> {
+export async function upload(album: Album, chosen: File, options: Sending = {}): Promise<UploadedImage> {
   // A receipt is written on paper: a clear ground would hide the writing wherever the page behind it is dark.
   const file = await shrinkImage(chosen, { keepsClear: !isPrivateAlbum(album) });
   // The server looks inside only when the file is used, which is steps later: what it would refuse is said at once.
@@ -27,28 +22,14 @@ export async function upload(album: Album, chosen: File, options: Options = {}):
   if (problem) throw refused(problem);
   const { upload: request, image } = await call('POST /api/common/file/sign', { album, ...described });
   // Stopped while it was made smaller or signed: otherwise another file, chosen since, would be taken for this one.
-  if (options.signal?.aborted) throw stopped();
-  await transfer(request, file, options);
+  if (options.signal?.aborted) throw uploadStopped();
+  const { method, url, headers, fields = {} } = request;
+  const xhr = await sendBody({ method, url, headers, body: method === 'POST' ? formOf(fields, file) : file }, options);
+  if (xhr.status >= 300) throw refusalIn(xhr, 'Submission error, please try again.');
   return image;
 }
 
-/** XMLHttpRequest, because fetch does not tell how far an upload has come. */
-function transfer(request: Signed['upload'], file: File, { onProgress, signal }: Options): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.url);
-    for (const [name, value] of Object.entries(request.headers ?? {})) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (event) => onProgress?.(event.loaded / event.total);
-    xhr.onload = () => (xhr.status < 300 ? resolve() : reject(storeRefusal(xhr)));
-    xhr.onerror = () => reject(offline());
-    xhr.onabort = () => reject(stopped());
-    signal?.addEventListener('abort', () => xhr.abort());
-    xhr.send(request.method === 'POST' ? formOf(request.fields ?? {}, file) : file);
-  });
-}
-
 const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });
-const stopped = () => new Refusal(0, 'The upload was stopped.', { type: 'aborted' });
 
 /** A signed form: its fields first, as the store ignores what follows the file. */
 function formOf(fields: Record<string, string>, file: File): FormData {
@@ -56,17 +37,6 @@ function formOf(fields: Record<string, string>, file: File): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   return form;
-}
-
-/** Our own store answers as the API does; a foreign one in XML, which is not for people. */
-function storeRefusal(xhr: XMLHttpRequest): Refusal {
-  try {
-    const data = JSON.parse(xhr.responseText);
-    if (typeof data.msg === 'string') return new Refusal(xhr.status, data.msg, data);
-  } catch {
-    // Not JSON: the sentence below is used instead.
-  }
-  return new Refusal(xhr.status, 'Submission error, please try again.');
 }
 
 /**
