@@ -67,14 +67,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       failed="The company could not be saved."
       onClose={onClose}
     >
-      <TextInput
-        label="Company name"
-        required
-        value={name}
-        error={edit.problemOf('name')}
-        onChange={(event) => edit.set({ name: event.currentTarget.value })}
-        data-autofocus
-      />
+      <TextInput {...edit.field('name')} required data-autofocus />
       <Input.Wrapper label="Logo" labelElement="div">
         <PictureField
           noun="logo"
@@ -89,7 +82,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
         />
       </Input.Wrapper>
       <TextInput
-        label="Brand color"
+        {...edit.field('brandColor')}
         description={`Leads on participants’ pages. A color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="Standard color"
@@ -105,9 +98,6 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
             onChange={(event) => edit.set({ brandColor: event.currentTarget.value })}
           />
         }
-        value={brandColor}
-        error={edit.problemOf('brandColor')}
-        onChange={(event) => edit.set({ brandColor: event.currentTarget.value })}
       />
       <BrandPreview name={name} color={shownColor ?? DEFAULT_BRAND} logoUrl={logo?.url} />
     </EditModal>
