@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { call } from '#web/api/call.ts';
-import { upload } from '#web/api/files/upload.ts';
-import type { Refusal } from '#web/api/refusal.ts';
+import { useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../flow/entry.ts';
 
@@ -19,16 +18,7 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 export function useReceiptFile() {
   const { entry, initial, keep } = useEntry();
   const [file, setFile] = useState<File | null>(null);
-  const [part, setPart] = useState(0);
-  const running = useRef<AbortController>(null);
-  const sending = useMutation({
-    mutationFn: (chosen: File) => {
-      running.current = new AbortController();
-      return upload('receipts', chosen, { onProgress: setPart, signal: running.current.signal });
-    },
-    onSuccess: (image) => keep({ image }),
-    meta: { quiet: true },
-  });
+  const sending = useUpload('receipts', (image) => keep({ image }));
   const removing = useMutation({
     mutationFn: (imageKey: string) => call('DELETE /api/common/file', { imageKey }),
     onSuccess: removed,
@@ -44,11 +34,9 @@ export function useReceiptFile() {
   const { image } = entry;
 
   function choose(chosen: File) {
-    running.current?.abort();
     keep({ image: null });
     setFile(chosen);
-    setPart(0);
-    sending.mutate(chosen);
+    void sending.send(chosen);
   }
   function clear() {
     setFile(null);
@@ -60,7 +48,7 @@ export function useReceiptFile() {
     notify.info('Successfully removed photo.');
   }
   function remove() {
-    running.current?.abort();
+    sending.stop();
     if (image) removing.mutate(image.imageKey);
     else clear();
   }
@@ -70,14 +58,14 @@ export function useReceiptFile() {
     remove,
     retry: () => file && choose(file),
     size: file?.size,
-    part,
-    isUploading: sending.isPending,
+    part: sending.part,
+    isUploading: sending.isUploading,
     isThere: image !== null,
     /** It was sent before, and is none of this upload. */
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
-    failure: hasStopped(sending.error) ? null : sending.error,
+    failure: sending.failure,
     /** Refused stays refused; anything else may pass at another try. */
-    isRefused: sending.error?.type === 'file-refused',
+    isRefused: sending.failure?.type === 'file-refused',
     picture: pictureOf(),
   };
 
@@ -86,9 +74,6 @@ export function useReceiptFile() {
     return image && { name: image.fileName, isPdf: isPdf(image.fileName), url: image.url };
   }
 }
-
-/** Stopped by the person, who knows. */
-const hasStopped = (error: Refusal | null) => error?.type === 'aborted';
 
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);

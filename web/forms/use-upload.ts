@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Album, type UploadedImage, upload } from '#web/api/files/upload.ts';
+
+/** One file at a time on its way to the store: another one that is chosen takes its place. */
+export function useUpload(album: Album, onSuccess?: (image: UploadedImage) => void) {
+  const [part, setPart] = useState(0);
+  const running = useRef<AbortController>(null);
+  const { error, isPending, mutateAsync, reset } = useMutation({
+    mutationFn: (chosen: File) => {
+      running.current = new AbortController();
+      setPart(0);
+      return upload(album, chosen, { onProgress: setPart, signal: running.current.signal });
+    },
+    onSuccess,
+    meta: { quiet: true },
+  });
+  const stop = () => running.current?.abort();
+  return {
+    /** From 0 to 1. */
+    part,
+    isUploading: isPending,
+    /** Why it failed; not that it was stopped, which the person knows who did it. */
+    failure: error?.type === 'aborted' ? null : error,
+    /** Null where it failed or was stopped. */
+    send: (chosen: File) => {
+      stop();
+      return mutateAsync(chosen).catch(() => null);
+    },
+    stop,
+    reset,
+  };
+}
