@@ -24,7 +24,7 @@ export const Section = ({ title, lead, more, aside, flush, children }: Props) =>
         {lead && <div className={classes.lead}>{lead}</div>}
       </div>
       {more && (
-        <Link {...more.link} className={classes.more}>
+        <Link {...more.link} className={`link ${classes.more}`}>
           {more.label}
         </Link>
       )}
