@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
@@ -13,7 +13,6 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { programQuery } from '../program-parts/program.ts';
-import classes from './completed-trainings.module.css';
 
 const NAMES_AT_ONCE = 50;
 
@@ -64,21 +63,37 @@ function ModuleCompletions({ programId, module }: Props) {
       lead={`${countOf(module.completions, 'participant')}${module.disabled ? ' · no longer offered' : ''}`}
     >
       {list.isPending && <Skeleton h={44 * Math.min(module.completions, 3)} aria-label="Loading" />}
-      <ul className={classes.names} aria-label={`Completed ${module.moduleName}`}>
+      <SimpleGrid
+        component="ul"
+        minColWidth={240}
+        spacing={24}
+        verticalSpacing={0}
+        aria-label={`Completed ${module.moduleName}`}
+      >
         {completions.map(({ user, date }) => (
-          <li key={user._id}>
+          <Group
+            key={user._id}
+            component="li"
+            justify="space-between"
+            gap="sm"
+            wrap="nowrap"
+            mih={44}
+            style={{ borderTop: '1px solid var(--line)' }}
+          >
             <Link
-              className={classes.name}
+              className="link clip"
               title={user.username}
               to="/admin/program/edit/approved-users"
               search={{ program: programId, user: user._id }}
             >
               {user.username}
             </Link>
-            <span className={`num ${classes.date}`}>{formatDate(date)}</span>
-          </li>
+            <Text span className="num" fz="xs" c="dimmed">
+              {formatDate(date)}
+            </Text>
+          </Group>
         ))}
-      </ul>
+      </SimpleGrid>
       <ShowMore of={list} failure="The usernames could not be loaded." />
     </Section>
   );

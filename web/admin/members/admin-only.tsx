@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core';
-import classes from './admin-only.module.css';
 
 type Props = { isSet: boolean; onChange: (isSet: boolean) => void };
 
 export const AdminOnly = ({ isSet, onChange }: Props) => (
   <Checkbox
-    className={classes.adminOnly}
+    mt={4}
+    py={{ base: 'xs', xs: 0 }}
+    style={{ gridColumn: '1 / -1' }}
     label="For admin use only"
     description="An account of your own team, e.g. to see the program as participants do."
     checked={isSet}

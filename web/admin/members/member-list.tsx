@@ -1,21 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
+import { List } from '#web/lists/list.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { useOverview } from '../use-overview.ts';
 
-/** Who it is, and how to reach them. */
-export const memberColumns: readonly Column<Member>[] = [
+type Props = Omit<ComponentProps<typeof List<Member>>, 'failure'> & {
+  title: string;
+  lead: string;
+  actions?: ReactNode;
+  program: string;
+  /** Where nobody is there at all, there is nobody to search for. */
+  isSearched?: boolean;
+};
+
+/** Users of a program: who it is and how to reach them, then the columns of the list. */
+export function MemberList({ title, lead, actions, program, isSearched = true, columns, ...list }: Props) {
+  const overview = useOverview(program);
+  return (
+    <>
+      <PageHead title={title} lead={`${overview.data?.program.name ?? '…'} · ${lead}`} actions={actions} />
+      <List
+        searched={isSearched ? 'Search name, username or e-mail' : undefined}
+        searchWidth={320}
+        noun="user"
+        failure="The users could not be loaded."
+        noneFound={noneFound}
+        columns={[...memberColumns, ...columns]}
+        {...list}
+      />
+    </>
+  );
+}
+
+const noneFound = { title: 'No user fits', text: 'No name, username or e-mail holds what you look for.' };
+
+const memberColumns: readonly Column<Member>[] = [
   column('name', 'Name', { main: true }, ({ user }) => (
     <Person name={user.name} sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username} />
   )),
   column('email', 'Email', { card: 'sub', width: 232, leaves: 3 }, ({ user }) => <Clip text={user.email} />),
 ];
-
-/** Of a list of members: the search field, and what is said where it finds nobody. */
-export const memberSearch = {
-  searched: 'Search name, username or e-mail',
-  searchWidth: 320,
-  noneFound: { title: 'No user fits', text: 'No name, username or e-mail holds what you look for.' },
-  noun: 'user',
-  failure: 'The users could not be loaded.',
-};

@@ -6,25 +6,22 @@ import type { Member } from '#contract/members.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { states } from '#domain/members.ts';
-import { List, PickedBar, usePicked } from '#web/lists/list.tsx';
+import { PickedBar, usePicked } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
-import { useOverview } from '../use-overview.ts';
 import { DenyDialog } from './decide/decide-dialogs.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
 import { UserDetail } from './detail/user-detail.tsx';
 import { unapprovedUsersLink } from './member-links.ts';
-import { memberColumns, memberSearch } from './member-list.tsx';
+import { MemberList } from './member-list.tsx';
 
 /** People who registered and wait; with a user in the address, that one. */
 export function UnapprovedUsersPage() {
   const search = route.useSearch();
   if (!search.user) return <UnapprovedList />;
-  const back = unapprovedUsersLink({ ...search, user: undefined, tab: undefined });
-  return <UserDetail id={search.user} search={search} back={back} />;
+  return <UserDetail id={search.user} search={search} linkTo={unapprovedUsersLink} />;
 }
 
 const route = getRouteApi('/admin/inside/program/edit/unapproved-users');
@@ -32,9 +29,9 @@ const route = getRouteApi('/admin/inside/program/edit/unapproved-users');
 function UnapprovedList() {
   const search = route.useSearch();
   const { program = '' } = search;
-  const overview = useOverview(program);
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
-    ...{ id: program, search: search.search },
+    id: program,
+    search: search.search,
     status: 'unapproved',
   });
   const approve = useApproveUsers();
@@ -43,21 +40,25 @@ function UnapprovedList() {
   const picked = usePicked(rows, ({ user }) => user.name);
   return (
     <>
-      <PageHead
+      <MemberList
         title="Unapproved Users"
-        lead={`${overview.data?.program.name ?? '…'} · people who registered and cannot log in until you decide.`}
-      />
-      <List
-        {...memberSearch}
+        lead="people who registered and cannot log in until you decide."
+        program={program}
         list={list}
         rows={rows}
         label="Unapproved users"
-        columns={unapprovedColumns({
-          view: (user) => unapprovedUsersLink({ ...search, user }),
-          approve: (member) => approve.mutate([member]),
-          deny: (member) => setDenied([member]),
-        })}
-        searched={rows?.length || search.search ? memberSearch.searched : undefined}
+        columns={[
+          ...unapprovedColumns,
+          rowActions(222, (member) => {
+            const { _id: user, name } = member.user;
+            return [
+              { label: 'View', spoken: `View ${name}`, look: 'quiet', link: unapprovedUsersLink({ ...search, user }) },
+              { label: 'Deny', spoken: `Deny ${name}`, look: 'danger', press: () => setDenied([member]) },
+              { label: 'Approve', spoken: `Approve ${name}`, press: () => approve.mutate([member]) },
+            ];
+          }),
+        ]}
+        isSearched={Boolean(rows?.length || search.search)}
         empty={{
           icon: <IconUserCheck size={28} aria-hidden="true" />,
           title: 'There are no unapproved users',
@@ -83,15 +84,7 @@ function UnapprovedList() {
   );
 }
 
-interface Acts {
-  /** To one user's page. */
-  view: (userId: string) => LinkTarget;
-  approve: (member: Member) => void;
-  deny: (member: Member) => void;
-}
-
-const unapprovedColumns = ({ view, approve, deny }: Acts): readonly Column<Member>[] => [
-  ...memberColumns,
+const unapprovedColumns: readonly Column<Member>[] = [
   column('city', 'City', { card: 'sub', width: 132, leaves: 1 }, ({ user }) => (
     <div className="clip" title={`${user.city}, ${user.state}`}>
       {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
@@ -100,9 +93,4 @@ const unapprovedColumns = ({ view, approve, deny }: Acts): readonly Column<Membe
   column('registered', 'Registered', { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => (
     <span className="num">{formatDate(createdAt)}</span>
   )),
-  rowActions(222, (member) => [
-    { label: 'View', spoken: `View ${member.user.name}`, look: 'quiet', link: view(member.user._id) },
-    { label: 'Deny', spoken: `Deny ${member.user.name}`, look: 'danger', press: () => deny(member) },
-    { label: 'Approve', spoken: `Approve ${member.user.name}`, press: () => approve(member) },
-  ]),
 ];

@@ -1,7 +1,7 @@
 import { countOf } from '#domain/counts.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import type { Subject } from './decide-each.ts';
-import { useDenyUsers, useDisableUsers, useEnableUsers } from './use-decide-users.ts';
+import { useDenyUsers, useSwitchUsers } from './use-decide-users.ts';
 
 type Props = {
   /** Nobody while nothing is asked. */
@@ -46,18 +46,15 @@ type DisableDialogProps = {
 
 /** Asks before somebody loses access, or gets it back. */
 export function DisableDialog({ member, onClose, onDisabled }: DisableDialogProps) {
-  const disable = useDisableUsers();
-  const enable = useEnableUsers();
   const shown = useLastAsked(member);
+  const { mutate, isPending } = useSwitchUsers(shown?.disabled ?? false);
   if (!shown) return null;
   const act = shown.disabled ? 'Enable' : 'Disable';
-  const confirm = () => {
-    if (shown.disabled) return enable.mutate([shown], { onSettled: onClose });
-    disable.mutate([shown], {
-      onSuccess: ({ failed }) => failed.size === 0 && onDisabled(),
+  const confirm = () =>
+    mutate([shown], {
+      onSuccess: ({ failed }) => !shown.disabled && failed.size === 0 && onDisabled(),
       onSettled: onClose,
     });
-  };
   return (
     <ConfirmDialog
       opened={member !== null}
@@ -66,7 +63,7 @@ export function DisableDialog({ member, onClose, onDisabled }: DisableDialogProp
       title={`${act} ${shown.user.name}?`}
       confirm={act}
       danger={!shown.disabled}
-      busy={disable.isPending || enable.isPending}
+      busy={isPending}
     >
       {shown.disabled
         ? 'They can log in again. Points, submissions and orders are as they were.'

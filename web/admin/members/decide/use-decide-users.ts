@@ -18,14 +18,10 @@ export const useDenyUsers = () =>
     call('DELETE /api/admin/user/:id/delete', { id: user._id, unapproved: true }),
   );
 
-export const useDisableUsers = () =>
-  useDecideUsers('disabled', ({ _id: id }) =>
-    call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: true } }),
-  );
-
-export const useEnableUsers = () =>
-  useDecideUsers('enabled', ({ _id: id }) =>
-    call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: false } }),
+/** Takes access away, or gives it back to whom it was taken from. */
+export const useSwitchUsers = (isDisabled: boolean) =>
+  useDecideUsers(isDisabled ? 'enabled' : 'disabled', ({ _id: id }) =>
+    call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: !isDisabled } }),
   );
 
 /** Decides on one or several people, tells what came of it, and brings lists and counts up to date. */

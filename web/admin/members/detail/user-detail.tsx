@@ -1,17 +1,15 @@
-import { Box, Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
-import type { DoneTraining } from '#contract/trainings.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { memberState } from '#domain/members.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { pages, query } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import type { LinkTarget } from '#web/ui/link.tsx';
-import { LinkTabs } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
@@ -21,52 +19,22 @@ import { formatMoment } from '../../format-moment.ts';
 import { DenyDialog, DisableDialog } from '../decide/decide-dialogs.tsx';
 import type { Subject } from '../decide/decide-each.ts';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
-import { approvedUsersLink } from '../member-links.ts';
 import type { MembersSearch } from '../members-routes.ts';
 import { answerFacts } from './answer-facts.ts';
 import { EditUser } from './edit-user.tsx';
-import classes from './history/history.module.css';
-import { HistorySection } from './history/history-section.tsx';
-import { OrdersSection } from './history/orders-section.tsx';
-import { ReceiptsSection } from './history/receipts-section.tsx';
-import type { Adjustable } from './points/adjust-dialog.tsx';
-import { PointsSection } from './points/points-section.tsx';
-
-const Entry = ({ moduleName, completion: { date, points, correct, questions } }: DoneTraining) => (
-  <li className={classes.entry}>
-    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-      <div>{moduleName}</div>
-      <div className={classes.quiet}>
-        <span className="num">{formatDate(date)}</span>
-        {questions > 0 && ` · ${correct} of ${questions} answers right`}
-      </div>
-    </Box>
-    <div className={`num ${classes.figures}`}>
-      <div>
-        {points > 0 && '+'}
-        {formatPoints(points)} points
-      </div>
-    </div>
-  </li>
-);
-
-const tabs = {
-  points: { label: 'Points', List: PointsSection },
-  receipts: { label: 'Receipts', List: ReceiptsSection },
-  orders: { label: 'Orders', List: OrdersSection },
-  trainings: { label: 'Trainings', List: TrainingsSection },
-};
+import { History } from './history.tsx';
 
 type Props = {
   id: string;
   search: MembersSearch;
-  /** The list that the user was opened from. */
-  back: LinkTarget;
+  /** To the list that the user was opened from. */
+  linkTo: (search: MembersSearch) => LinkTarget;
 };
 
 /** Everything a person filled in, with the decision that is due. */
-export function UserDetail({ id, search, back }: Props) {
+export function UserDetail({ id, search, linkTo }: Props) {
   const { program: programId = '' } = search;
+  const back = linkTo({ ...search, user: undefined, tab: undefined });
   const user = useQuery(query('GET /api/admin/user/:id', { id }));
   const program = useQuery(query('GET /api/admin/program/:id/update', { id: programId }));
   const error = user.error ?? program.error;
@@ -99,40 +67,6 @@ export function UserDetail({ id, search, back }: Props) {
         onRetry={() => void Promise.all([user.refetch(), program.refetch()])}
       />
     </>
-  );
-}
-
-/** All that a user has done so far; the open part is in the address. */
-type HistoryProps = { member: Adjustable & { program: string }; search: MembersSearch };
-
-function History({ member, search }: HistoryProps) {
-  const at = search.tab ?? 'points';
-  const { List } = tabs[at];
-  return (
-    <>
-      <LinkTabs
-        label="What the user has done"
-        tabs={Object.entries(tabs).map(([tab, { label }]) => ({
-          label,
-          link: approvedUsersLink({ ...search, tab: tab as keyof typeof tabs }),
-          isCurrent: tab === at,
-        }))}
-      />
-      <List member={member} user={search.user} />
-    </>
-  );
-}
-
-/** The trainings that the user has done, also those no longer offered. */
-function TrainingsSection({ member }: { member: { _id: string } }) {
-  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/trainings', { id: member._id }));
-  const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
-  return (
-    <HistorySection title="Trainings" list={list} empty="No trainings done yet.">
-      {trainings.map((training) => (
-        <Entry key={training._id} {...training} />
-      ))}
-    </HistorySection>
   );
 }
 

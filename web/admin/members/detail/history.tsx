@@ -1,0 +1,218 @@
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { type PropsWithChildren, type ReactNode, useState } from 'react';
+import { formatDate } from '#domain/calendar.ts';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
+import { denialText } from '#domain/receipts.ts';
+import { cartTotal } from '#domain/rewards.ts';
+import { pages } from '#web/api/query.ts';
+import { type LabeledLink, Link, LinkTabs } from '#web/ui/link.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { type More, ShowMore } from '#web/ui/show-more.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { approvedUsersLink } from '../member-links.ts';
+import type { MembersSearch } from '../members-routes.ts';
+import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
+
+type Props = { member: Adjustable & { program: string }; search: MembersSearch };
+
+const tabs = {
+  points: { label: 'Points', List: PointsSection },
+  receipts: { label: 'Receipts', List: ReceiptsSection },
+  orders: { label: 'Orders', List: OrdersSection },
+  trainings: { label: 'Trainings', List: TrainingsSection },
+};
+
+/** All that a user has done so far; the open part is in the address. */
+export function History({ member, search }: Props) {
+  const at = search.tab ?? 'points';
+  const { List } = tabs[at];
+  return (
+    <>
+      <LinkTabs
+        label="What the user has done"
+        tabs={Object.entries(tabs).map(([tab, { label }]) => ({
+          label,
+          link: approvedUsersLink({ ...search, tab: tab as keyof typeof tabs }),
+          isCurrent: tab === at,
+        }))}
+      />
+      <List member={member} search={search} />
+    </>
+  );
+}
+
+const causes = { receipt: 'Receipt approved', training: 'Training', order: 'Redeemed', adjustment: 'Adjustment' };
+
+/** Every movement of a user's points with what was left after it, and the way to correct them. */
+function PointsSection({ member }: Props) {
+  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }));
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <HistorySection
+        title="Points"
+        lead={`${formatPoints(member.currentPoints)} left of ${formatPoints(member.totalPoints)} earned`}
+        aside={
+          <Button size="xs" variant="default" onClick={() => open(true)}>
+            Adjust points
+          </Button>
+        }
+        list={list}
+        empty="No points have moved yet."
+      >
+        {entries.map(({ _id, label, cause, at, amount, balance }) => (
+          <Entry key={_id} title={label} figure={signed(amount)} below={<Quiet>{formatPoints(balance)} left</Quiet>}>
+            {causes[cause]} · <span className="num">{formatDate(at)}</span>
+          </Entry>
+        ))}
+      </HistorySection>
+      {isOpen && <AdjustDialog member={member} onClose={() => open(false)} />}
+    </>
+  );
+}
+
+/** What the user sent in, each with the way to the desk where it is or was decided. */
+function ReceiptsSection({ member: { _id: id, program }, search: { user } }: Props) {
+  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id }));
+  const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
+  return (
+    <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
+      {receipts.map((receipt) => (
+        <Entry
+          key={receipt._id}
+          title={
+            <Link
+              className="link"
+              to="/admin/program/edit/receipt-item-detail"
+              search={{ program, receipt: receipt._id, user }}
+            >
+              Receipt {receipt.receiptNumber}
+            </Link>
+          }
+          figure={<StateBadge state={receipt.approved ? 'approved' : receipt.denied ? 'denied' : 'unapproved'} />}
+          below={receipt.approved ? signed(receipt.points) : <Quiet>{formatPoints(receipt.points)} points</Quiet>}
+        >
+          Purchased <span className="num">{formatDate(receipt.dateOfPurchase)}</span> ·{' '}
+          {countOf(receipt.itemCount, 'item')}
+          {receipt.denied && <div>{denialText(receipt)}</div>}
+        </Entry>
+      ))}
+    </HistorySection>
+  );
+}
+
+/** The rewards that the user ordered, and where they are. */
+function OrdersSection({ member: { _id: id, program } }: Props) {
+  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }));
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const items = orders.flatMap(({ items, submittedAt }) => items.map((item) => ({ ...item, orderedAt: submittedAt })));
+  return (
+    <HistorySection
+      title="Orders"
+      list={list}
+      more={{
+        label: 'Submitted Reward Items',
+        link: linkOptions({ to: '/admin/program/edit/reward-items', search: { program } }),
+      }}
+      empty="No rewards ordered yet."
+    >
+      {items.map((item) => (
+        <Entry
+          key={item._id}
+          title={item.name}
+          figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
+          below={<Quiet>{formatPoints(cartTotal([item]))} points</Quiet>}
+        >
+          {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')} · Ordered&nbsp;
+          {formatDate(item.orderedAt)}
+          {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
+          {item.trackingNumber && <div>Tracking Number {item.trackingNumber}</div>}
+        </Entry>
+      ))}
+    </HistorySection>
+  );
+}
+
+/** The trainings that the user has done, also those no longer offered. */
+function TrainingsSection({ member }: Props) {
+  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/trainings', { id: member._id }));
+  const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
+  return (
+    <HistorySection title="Trainings" list={list} empty="No trainings done yet.">
+      {trainings.map(({ _id, moduleName, completion: { date, points, correct, questions } }) => (
+        <Entry key={_id} title={moduleName} figure={signed(points)}>
+          <span className="num">{formatDate(date)}</span>
+          {questions > 0 && ` · ${correct} of ${questions} answers right`}
+        </Entry>
+      ))}
+    </HistorySection>
+  );
+}
+
+const signed = (points: number) => `${points > 0 ? '+' : ''}${formatPoints(points)} points`;
+
+type SectionProps = {
+  title: string;
+  lead?: string;
+  more?: LabeledLink;
+  aside?: ReactNode;
+  list: More & { isPending: boolean };
+  /** What is said while there is nothing. */
+  empty: string;
+  /** The entries there are, each a list item. */
+  children: readonly ReactNode[];
+};
+
+/** One of a user's lists: loading, failed, empty, or its entries with the way to more of them. */
+function HistorySection({ list, empty, children, ...head }: SectionProps) {
+  const noun = head.title.toLowerCase();
+  return (
+    <Section {...head}>
+      {/* Three entries: what is loaded takes the room that was kept for it. */}
+      <Box mih={189}>
+        {list.isPending && (
+          <div role="status" aria-label={`Loading the ${noun}`}>
+            {['first', 'second', 'third'].map((row) => (
+              <Skeleton key={row} h={42} my="xs" radius={8} />
+            ))}
+          </div>
+        )}
+        {!list.isPending && children.length === 0 && !list.error && <Quiet>{empty}</Quiet>}
+        {children.length > 0 && <ul>{children}</ul>}
+        <ShowMore of={list} failure={`The ${noun} could not be loaded.`} />
+      </Box>
+    </Section>
+  );
+}
+
+type EntryProps = PropsWithChildren<{ title: ReactNode; figure: ReactNode; below?: ReactNode }>;
+
+const Entry = ({ title, figure, below, children }: EntryProps) => (
+  <Group
+    component="li"
+    justify="space-between"
+    align="flex-start"
+    wrap="nowrap"
+    py="xs"
+    style={{ borderTop: '1px solid var(--line)' }}
+  >
+    <Box miw={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <div>{title}</div>
+      <Quiet>{children}</Quiet>
+    </Box>
+    <Stack className="num" flex="none" align="flex-end" gap={2}>
+      <div>{figure}</div>
+      {below}
+    </Stack>
+  </Group>
+);
+
+const Quiet = ({ children }: PropsWithChildren) => (
+  <Text component="div" fz="xs" c="dimmed">
+    {children}
+  </Text>
+);
