@@ -1,15 +1,16 @@
-import { Box, Button, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Stack, TextInput, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
+import { formatDate } from '#domain/calendar.ts';
 import { type Answer, call } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { query, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -18,15 +19,37 @@ import { Person } from '#web/ui/person.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
-import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
-import { administratorColumns } from './administrator-columns.tsx';
-import classes from './administrators.module.css';
-import inviteFormClasses from './invite-form.module.css';
 
 const switchAdministrator = ({ _id: id, disabled }: Administrator) =>
   call(disabled ? 'POST /api/admin/administrator/:id/enable' : 'POST /api/admin/administrator/:id/disable', { id });
+
+const administratorColumns = (
+  ownId: string | undefined,
+  onSwitch: (administrator: Administrator) => void,
+): readonly Column<Administrator>[] => [
+  column('name', 'Name', { main: true }, ({ _id, name, username, email }) => (
+    <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
+  )),
+  column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
+  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => (
+    <span className="num">{formatDate(createdAt)}</span>
+  )),
+  column('change', 'Last change', { width: 150, leaves: 2 }, ({ lastChangeAt }) => (
+    <span className="num">{lastChangeAt ? formatMoment(lastChangeAt) : 'N/A'}</span>
+  )),
+  rowActions(190, (administrator) => [
+    // Nobody disables oneself.
+    administrator._id !== ownId && switchAction(administrator, () => onSwitch(administrator)),
+    {
+      label: 'Audit',
+      spoken: `Audit of ${administrator.name}`,
+      link: linkOptions({ to: '/admin/audit', search: { admin: administrator._id } }),
+    },
+  ]),
+];
 
 const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] => [
   column('email', 'Email', { main: true }, ({ email, invitedBy }) => (
@@ -70,14 +93,14 @@ export function AdministratorsPage() {
       <InviteForm />
       <Invitations />
       <Stack gap={8}>
-        <h2 className={classes.title}>Administrators</h2>
+        <Title order={2}>Administrators</Title>
         <List
           list={{ ...list, isPending: list.isPending || invitations.isPending }}
           rows={list.data?.administrators}
           label="Administrators"
           noun="administrator"
           failure="The administrators could not be loaded."
-          columns={administratorColumns({ ownId, onSwitch: ask })}
+          columns={administratorColumns(ownId, ask)}
         />
       </Stack>
       <SwitchDialog
@@ -96,8 +119,7 @@ const route = getRouteApi('/admin/inside/administrators');
 /** Makes a link, and shows it once: it is stored nowhere. */
 function InviteForm() {
   const [email, setEmail] = useState('');
-  const inviting = useMutation({
-    mutationFn: (to: string) => call('POST /api/admin/administrator/invitation/create', { email: to }),
+  const inviting = useCall('POST /api/admin/administrator/invitation/create', {
     onSuccess: () => setEmail(''),
     meta: { quiet: true },
   });
@@ -105,16 +127,20 @@ function InviteForm() {
   const problem = error && (error.errors.find(({ path }) => path === 'email')?.message ?? error.msg);
   return (
     <Section title="Invite an administrator" lead="You get a link to send them. It works once, for seven days.">
-      <form
+      <Flex
+        component="form"
         noValidate
-        className={inviteFormClasses.invite}
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ base: 'stretch', sm: 'flex-start' }}
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
-          inviting.mutate(email);
+          inviting.mutate({ email });
         }}
       >
         <TextInput
-          className={inviteFormClasses.grow}
+          flex={{ sm: 1 }}
+          maw={{ sm: 420 }}
           label="Email"
           type="email"
           placeholder="name@company.com"
@@ -127,10 +153,11 @@ function InviteForm() {
             if (error) inviting.reset();
           }}
         />
-        <Button type="submit" loading={inviting.isPending}>
+        {/* Beside the field and not its label, also while an error is shown under it. */}
+        <Button type="submit" mt={{ sm: 22 }} loading={inviting.isPending}>
           Make invitation
         </Button>
-      </form>
+      </Flex>
       {data && <MadeLink {...data} />}
     </Section>
   );
@@ -140,10 +167,15 @@ function InviteForm() {
 function Invitations() {
   const [asked, ask] = useState<Invitation | null>(null);
   const list = useQuery(query('GET /api/admin/administrator/invitation/list'));
-  const withdrawing = useWithdraw();
+  const shown = useLastAsked(asked);
+  const withdrawing = useCall('DELETE /api/admin/administrator/invitation/:id', {
+    onSuccess: () => notify.info(`The invitation for ${shown?.email} is withdrawn.`),
+    onError: (error) => notify.danger(error.msg),
+    onSettled: () => ask(null),
+  });
   return (
     <Stack gap={8}>
-      <h2 className={classes.title}>Invitations</h2>
+      <Title order={2}>Invitations</Title>
       <List
         list={list}
         rows={list.data?.invitations}
@@ -156,22 +188,14 @@ function Invitations() {
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => ask(null)}
-        onConfirm={() => asked && withdrawing.mutate(asked, { onSettled: () => ask(null) })}
+        onConfirm={() => asked && withdrawing.mutate({ id: asked._id })}
         title="Withdraw this invitation?"
         confirm="Withdraw"
         danger
         busy={withdrawing.isPending}
       >
-        The link for <strong>{asked?.email ?? withdrawing.variables?.email}</strong> will no longer work.
+        The link for <strong>{shown?.email}</strong> will no longer work.
       </ConfirmDialog>
     </Stack>
   );
-}
-
-function useWithdraw() {
-  return useMutation({
-    mutationFn: ({ _id: id }: Invitation) => call('DELETE /api/admin/administrator/invitation/:id', { id }),
-    onSuccess: (_, { email }) => notify.info(`The invitation for ${email} is withdrawn.`),
-    onError: (error) => notify.danger(error.msg),
-  });
 }

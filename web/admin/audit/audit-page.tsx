@@ -1,4 +1,4 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Box, Group, Select, Text, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,6 @@ import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { formatMoment } from '../format-moment.ts';
-import classes from './audit.module.css';
 import { detailsOf, titleOf } from './entry-words.ts';
 import { startOfDay } from './start-of-day.ts';
 
@@ -76,16 +75,19 @@ type Filter = Partial<Record<'admin' | 'member' | 'inProgram' | 'from' | 'to', s
 function What({ entry }: { entry: AuditEntry }) {
   const details = detailsOf(entry);
   return (
-    <div className={classes.what}>
+    <Box py={6} lh="20px" style={{ overflowWrap: 'anywhere' }}>
       <div>
-        <strong>{titleOf(entry)}</strong> {entry.subject.name}
+        <Text component="strong" inherit fw={550}>
+          {titleOf(entry)}
+        </Text>{' '}
+        {entry.subject.name}
       </div>
       {details.length > 0 && (
         <Text component="div" fz="xs" fw={400} c="dimmed" style={{ whiteSpace: 'pre-line' }}>
           {details.join(' · ')}
         </Text>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -93,7 +95,7 @@ type Props = { filter: Filter; onChange: (change: Filter) => void };
 
 function AuditFilters({ filter, onChange }: Props) {
   return (
-    <div className={classes.filters}>
+    <Group gap="sm" flex={1}>
       <SearchField
         label="Member’s username"
         width={194}
@@ -116,7 +118,7 @@ function AuditFilters({ filter, onChange }: Props) {
       />
       <Day label="From" value={filter.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filter.to} onChange={(to) => onChange({ to })} />
-    </div>
+    </Group>
   );
 }
 
@@ -132,6 +134,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
   const [shown, choose] = useFilter(value, onChange);
   return (
     <Select
+      w={{ base: '100%', sm: 172 }}
       aria-label={label}
       placeholder={all}
       searchable
@@ -149,16 +152,17 @@ function Day({ label, value, onChange }: FilterProps) {
   const id = useId();
   const [shown, choose] = useFilter(value, onChange);
   return (
-    <div className={classes.day}>
+    <Group gap={8} wrap="nowrap" flex={{ base: '1 1 130px', sm: 'none' }} fz="sm">
       <label htmlFor={id}>{label}</label>
       <TextInput
         id={id}
+        flex={1}
         type="date"
         max="9999-12-31"
         value={shown}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-    </div>
+    </Group>
   );
 }
 

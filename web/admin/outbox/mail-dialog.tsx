@@ -1,20 +1,24 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Box, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
+import { useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { reasonOf, resendingOf } from './mail-words.ts';
-import classes from './outbox.module.css';
 
 /** No script runs in a mail here, and it reaches nothing of this page; its links open in a window of their own. */
 const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
-  <iframe
-    className={classes.frame}
+  <Box
+    component="iframe"
+    w="100%"
+    h={520}
+    bd="1px solid var(--line)"
+    bdrs={12}
+    bg="white"
     title={`E-mail: ${subject}`}
     sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcDoc={html.replace('<head>', '<head><base target="_blank">')}
@@ -31,9 +35,7 @@ type Props = {
 export function MailDialog({ mail, onClose }: Props) {
   const again = useSendAgain(onClose);
   const [view, setView] = useState('mail');
-  // While the dialog closes, it still shows the same mail.
-  const [shown, setShown] = useState(mail);
-  if (mail && mail !== shown) setShown(mail);
+  const shown = useLastAsked(mail);
   if (!shown) return null;
   const { action, hindrance } = resendingOf(shown);
   return (
@@ -77,13 +79,29 @@ export function MailDialog({ mail, onClose }: Props) {
               variant="default"
               disabled={hindrance !== null}
               loading={again.isPending}
-              onClick={() => again.mutate(shown)}
+              onClick={() => again.mutate({ id: shown._id })}
             >
               {action}
             </Button>
           </Group>
         </Group>
-        {view === 'mail' ? <MailFrame mail={shown} /> : <pre className={classes.text}>{shown.text}</pre>}
+        {view === 'mail' ? (
+          <MailFrame mail={shown} />
+        ) : (
+          <Box
+            component="pre"
+            m={0}
+            p="md"
+            ff="inherit"
+            fz="inherit"
+            bd="1px solid var(--line)"
+            bdrs={12}
+            bg="gray.0"
+            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {shown.text}
+          </Box>
+        )}
       </Stack>
     </Modal>
   );
@@ -107,9 +125,8 @@ function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail 
 }
 
 function useSendAgain(onSent: () => void) {
-  return useMutation({
-    mutationFn: ({ _id: id }: Mail) => call('POST /api/admin/mail/:id/sendAgain', { id }),
-    onSuccess: ({ mail }, { _id: id }) => {
+  return useCall('POST /api/admin/mail/:id/sendAgain', {
+    onSuccess: ({ mail }, { id }) => {
       const isTried = mail._id === id;
       notify.info(isTried ? `The e-mail to ${mail.to} is tried now.` : `The e-mail to ${mail.to} is on its way again.`);
       onSent();

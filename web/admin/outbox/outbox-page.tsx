@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { reasonOf } from './mail-words.ts';
-import classes from './outbox.module.css';
 
 const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
   column('subject', 'Subject', { main: true }, ({ subject, lastError }) => (
@@ -22,9 +21,9 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
         {subject}
       </Box>
       {lastError && (
-        <div className={`clip ${classes.problem}`} title={lastError}>
+        <Text fz="xs" c="var(--mantine-color-error)" truncate title={lastError}>
           {lastError}
-        </div>
+        </Text>
       )}
     </>
   )),
