@@ -13,10 +13,10 @@ import fields from '#web/forms/registration-form/fields.module.css';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
 import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
 import {
+  explainRefusal,
   type Findings,
   hasFindings,
   openFindings,
-  tellRefusal,
 } from '#web/forms/registration-form/registration-values.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -129,7 +129,7 @@ function AccountForm({ user }: { user: User }) {
   const errors = findings
     ? openFindings(findings, checkAccount(items, values))
     : save.error
-      ? tellRefusal(save.error, user.username, items).fields
+      ? explainRefusal(save.error, user.username, items).fields
       : {};
   const change = (part: Partial<AccountValues>) => setValues((before) => ({ ...before, ...part }));
   const person = {
