@@ -1,11 +1,11 @@
 import { Box, Button, Stack, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
 import { type Answer, call } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { query, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
@@ -96,8 +96,7 @@ const route = getRouteApi('/admin/inside/administrators');
 /** Makes a link, and shows it once: it is stored nowhere. */
 function InviteForm() {
   const [email, setEmail] = useState('');
-  const inviting = useMutation({
-    mutationFn: (to: string) => call('POST /api/admin/administrator/invitation/create', { email: to }),
+  const inviting = useCall('POST /api/admin/administrator/invitation/create', (to: string) => ({ email: to }), {
     onSuccess: () => setEmail(''),
     meta: { quiet: true },
   });
@@ -169,8 +168,7 @@ function Invitations() {
 }
 
 function useWithdraw() {
-  return useMutation({
-    mutationFn: ({ _id: id }: Invitation) => call('DELETE /api/admin/administrator/invitation/:id', { id }),
+  return useCall('DELETE /api/admin/administrator/invitation/:id', ({ _id: id }: Invitation) => ({ id }), {
     onSuccess: (_, { email }) => notify.info(`The invitation for ${email} is withdrawn.`),
     onError: (error) => notify.danger(error.msg),
   });

@@ -1,8 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -107,8 +106,7 @@ function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail 
 }
 
 function useSendAgain(onSent: () => void) {
-  return useMutation({
-    mutationFn: ({ _id: id }: Mail) => call('POST /api/admin/mail/:id/sendAgain', { id }),
+  return useCall('POST /api/admin/mail/:id/sendAgain', ({ _id: id }: Mail) => ({ id }), {
     onSuccess: ({ mail }, { _id: id }) => {
       const isTried = mail._id === id;
       notify.info(isTried ? `The e-mail to ${mail.to} is tried now.` : `The e-mail to ${mail.to} is on its way again.`);
