@@ -7,8 +7,8 @@ test('every clone is migrated, and none sees what another holds', async () => {
   await sql`CREATE TABLE mine (id int)`.execute(one.db);
   const mine = await sql`SELECT to_regclass('mine') AS found`.execute(other.db);
   expect(mine.rows).toEqual([{ found: null }]);
-  const queue = await sql`SELECT to_regclass('graphile_worker._private_jobs') IS NOT NULL AS stands`.execute(other.db);
-  expect(queue.rows).toEqual([{ stands: true }]);
+  const queue = await sql`SELECT to_regclass('graphile_worker._private_jobs') IS NOT NULL AS exists`.execute(other.db);
+  expect(queue.rows).toEqual([{ exists: true }]);
   await Promise.all([one.close(), other.close()]);
 });
 

@@ -70,7 +70,7 @@ export function testUploads(env: Record<string, string> = {}): void {
     });
 
     test.each(['jpeg', 'png', 'webp'] as const)(
-      'as %s loses where it was taken, and stands as before',
+      'as %s loses where it was taken, and is turned as before',
       async (format) => {
         const telling = await drawPictureWithMetadata(format);
         const file = { ...reward, fileName: `mug.${format}`, contentType: `image/${format}` };

@@ -18,7 +18,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   const photo = photograph('97710001');
   const desk = await openBrowser('desktop');
 
-  await test.step('the participant registers and is told that approval is awaited', async () => {
+  await test.step('the participant registers and reads that approval is awaited', async () => {
     await phone.goto(program.page('login'));
     await phone.getByRole('link', { name: 'Register' }).click();
     // The login page has fields of the same names.

@@ -76,7 +76,7 @@ function lookForFaults(): string[] {
       else if (!element.closest('[title]')) faults.push(`"${text.slice(0, 60)}" is shortened and has no title.`);
     }
     const isOutside = edges.right > width + 1 || edges.left < -1;
-    if (isOutside && !isCut && !canScroll) faults.push(`"${text.slice(0, 60)}" stands outside the window.`);
+    if (isOutside && !isCut && !canScroll) faults.push(`"${text.slice(0, 60)}" is outside the window.`);
     return { isCut, layer };
   }
 

@@ -84,7 +84,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
     await expectWidth(picture, own.width);
   });
 
-  await test.step('the buttons do the same, and the next receipt begins anew', async () => {
+  await test.step('the buttons do the same, and the next receipt is shown as at first', async () => {
     await tool('Real pixels').click();
     await expectWidth(picture, own.width);
     await page.keyboard.press('j');
@@ -93,7 +93,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
     await expectWidth(picture, await roomOf(canvas));
   });
 
-  await test.step('all of this stands behind the question mark', async () => {
+  await test.step('all of this is listed behind the question mark', async () => {
     await page.keyboard.press('?');
     const look = page.getByRole('dialog').getByRole('region', { name: 'Look' });
     for (const does of ['Fit the width', 'Fit the whole receipt', 'Real pixels', 'Reset', 'Ctrl with the wheel']) {

@@ -100,7 +100,7 @@ test('nothing is approved while a quantity is not saved or the server is out of 
   const quantity = page.getByLabel(/^Quantity of /).first();
   const before = await quantity.inputValue();
 
-  await test.step('a quantity that is too high is told under its line, and A leads back to it', async () => {
+  await test.step('a quantity that is too high is explained under its line, and A leads back to it', async () => {
     await quantity.fill('99999');
     await expect(page.getByText('Quantity cannot be greater than 9999')).toBeVisible();
     await page.getByRole('button', { name: /^Approve [\d,]+ points/ }).click();

@@ -2,7 +2,7 @@ import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
-test('one reward is archived at a time, stays in its place, and is had back by Undo', async ({
+test('one reward is archived at a time, stays in its place, and comes back by Undo', async ({
   page,
   program,
   staff,

@@ -64,7 +64,7 @@ function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: F
   const { type, status, msg, retryAfter } = unavailable;
   const { message: reason, code } = error;
   // In one line: while the database is away there is one for each request. A statement of ours that was too slow for it is
-  // told with where it was asked.
+  // named with where it was asked.
   const more = code === statementEnded ? { err: error } : {};
   request.log.warn({ route: request.routeOptions.url, reason, ...more }, 'not available');
   return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });

@@ -64,7 +64,7 @@ test('what was written is undone when its answer is not the contract’s', async
 test.each([
   ['thrown', false],
   ['returned', true],
-] as const)('a refusal that is %s: what was written before it stands = %s', async (how, stands) => {
+] as const)('a refusal that is %s: what was written before it is kept = %s', async (how, isKept) => {
   const name = `Refused and ${how}`;
   const contract = { full: route('POST', '/full', { ...shape, refusals }) };
   const answer = await call(contract, {
@@ -75,7 +75,7 @@ test.each([
     },
   });
   expect(answer).toEqual({ status: 409, body: { msg: 'There is no room.', type: 'full' } });
-  expect(await exists(name)).toBe(stands);
+  expect(await exists(name)).toBe(isKept);
 });
 
 test('a route that names nobody who may call it does not start', async () => {

@@ -28,7 +28,7 @@ export async function startRunner(
   await heartbeat.tick();
   return {
     async check() {
-      if (!supervision.current()) throw new Error('The job runner has stopped, and has not begun anew.');
+      if (!supervision.current()) throw new Error('The job runner has stopped, and has not started again.');
     },
     async stop() {
       await supervision.stop();

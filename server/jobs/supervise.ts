@@ -35,7 +35,7 @@ export async function superviseRuns(
     while (current) {
       const reason = await Promise.race([current.over, stopped]);
       if (signal.aborted) return;
-      log.error({ err: reason }, 'the job runner stopped, and is begun anew');
+      log.error({ err: reason }, 'the job runner stopped, and is started again');
       void endOne(current);
       current = null;
       current = await beginAgain();

@@ -21,7 +21,7 @@ type Called = Exclude<{ [N in Name]: MayWriteAsStaff<N> }[Name], keyof typeof le
 /** Calls of staff that need no entry, and why. */
 const leaveNothing = {
   forgotLogin: 'It changes nothing: the mail goes to the owner of the account, who may have asked itself.',
-  logout: 'It ends the session of whoever asks.',
+  logout: 'It ends the session of its caller.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',

@@ -8,9 +8,9 @@ import { endSession, getSession } from './session.ts';
 export async function logOut(): Promise<void> {
   if (!getSession()) return;
   // Begun before the end, as it is to name the session that is left and not the one that one comes back to.
-  const told = call('POST /api/auth/logout').catch(() => undefined);
+  const ended = call('POST /api/auth/logout').catch(() => undefined);
   endSession('left');
-  await told;
+  await ended;
 }
 
 /** From a program's pages. At a second tap the session may be the administrator's own again, and that one stays. */

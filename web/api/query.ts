@@ -16,11 +16,12 @@ export function query<N extends CallName>(name: N, ...input: Asking<N>) {
 export const askedIf = <Q extends { enabled?: unknown }>(isThere: boolean, asked: Q): Q =>
   isThere ? asked : { ...asked, enabled: false };
 
-/** A call that changes something: `useCall('POST /api/client/user/update', { onSuccess })`. */
-export const useCall = <N extends CallName>(
+/** A call that changes something, with what it is sent: `useCall('POST /api/client/training/:id/watched', () => ({ id }), { onSuccess })`. */
+export const useCall = <N extends CallName, Given = void>(
   name: N,
-  options: Omit<UseMutationOptions<Answer<N>, RefusalOf<N>, Ask<N>>, 'mutationFn'> = {},
-) => useMutation<Answer<N>, RefusalOf<N>, Ask<N>>({ ...options, mutationFn: (input) => call(name, input) });
+  inputOf: (given: Given) => Ask<N>,
+  options: Omit<UseMutationOptions<Answer<N>, RefusalOf<N>, Given>, 'mutationFn'> = {},
+) => useMutation<Answer<N>, RefusalOf<N>, Given>({ ...options, mutationFn: (given) => call(name, inputOf(given)) });
 
 /** The calls that answer a long list piece by piece. */
 type ListName = {

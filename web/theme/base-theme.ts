@@ -19,7 +19,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const color = parseThemeColor({ color: input.color ?? input.theme.primaryColor, theme: input.theme });
   if (input.variant === 'light' && color.isThemeColor) {
     const tone = input.theme.colors[color.color];
-    if (tone && told.has(color.color))
+    if (tone && statusColors.has(color.color))
       return { ...base, background: tone[0], border: `1px solid ${tone[2]}`, color: tone[7] };
   }
   const darkest = color.isThemeColor ? input.theme.colors[color.color]?.[9] : undefined;
@@ -29,7 +29,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const ink = 'var(--mantine-color-black)';
 
 /** The colors of alerts and badges. */
-const told = new Set(['info', 'success', 'warning', 'danger']);
+const statusColors = new Set(['info', 'success', 'warning', 'danger']);
 
 const tinted = new Set(['light', 'subtle', 'transparent']);
 

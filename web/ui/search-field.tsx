@@ -31,19 +31,19 @@ export function SearchField({ label, value, onChange, width = 280, size = 'sm' }
 /** What is being typed, passed on once the typing pauses; a value changed from elsewhere (back, a 'Clear' button) replaces it. */
 export function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((next: string) => {
-    told.current = next;
+  const reported = useRef(value);
+  const report = useDebouncedCallback((next: string) => {
+    reported.current = next;
     onChange(next);
   }, 250);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   function type(next: string) {
     setTyped(next);
-    tell(next.trim());
+    report(next.trim());
   }
   return [typed, type] as const;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(albums)('a photograph in %s does not tell where it was taken, and stands upright', async (album) => {
+test.each(albums)('a photograph in %s does not say where it was taken, and is upright', async (album) => {
   const { imageKey, answer } = await give(album, await drawPictureWithMetadata('jpeg'), 'image/jpeg');
   expect(answer.status).toBe(200);
   const { url } = (await toImage(server.services, imageKey))!;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const get = (path: string, encoding: string) =>
   fetch(`${server.url}${path}`, { headers: { authorization, 'accept-encoding': encoding } });
 
-test.each(['br', 'gzip'])('JSON comes compressed to whoever takes %s, and is the same', async (encoding) => {
+test.each(['br', 'gzip'])('JSON is sent compressed to a client that takes %s, and is the same', async (encoding) => {
   const path = `/api/admin/program/${programId}/update`;
   const [plain, compressed] = [await get(path, 'identity'), await get(path, encoding)];
   expect(plain.headers.get('content-encoding')).toBeNull();

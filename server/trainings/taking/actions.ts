@@ -58,8 +58,8 @@ export async function answerQuestion(
     correct_answer: correctAnswer(toQuestion(question)),
     answered_at: now,
   });
-  const stands = await findAnswer(db, taking, questionId);
-  return tellVerdict(stands!, question);
+  const given = await findAnswer(db, taking, questionId);
+  return tellVerdict(given!, question);
 }
 
 function checkOffered(question: Question, answer: AnswerKey): void {

@@ -119,7 +119,7 @@ const route = getRouteApi('/admin/inside/administrators');
 /** Makes a link, and shows it once: it is stored nowhere. */
 function InviteForm() {
   const [email, setEmail] = useState('');
-  const inviting = useCall('POST /api/admin/administrator/invitation/create', {
+  const inviting = useCall('POST /api/admin/administrator/invitation/create', () => ({ email }), {
     onSuccess: () => setEmail(''),
     meta: { quiet: true },
   });
@@ -135,7 +135,7 @@ function InviteForm() {
         gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
-          inviting.mutate({ email });
+          inviting.mutate();
         }}
       >
         <TextInput
@@ -168,8 +168,8 @@ function Invitations() {
   const [asked, ask] = useState<Invitation | null>(null);
   const list = useQuery(query('GET /api/admin/administrator/invitation/list'));
   const shown = useLastAsked(asked);
-  const withdrawing = useCall('DELETE /api/admin/administrator/invitation/:id', {
-    onSuccess: () => notify.info(`The invitation for ${shown?.email} is withdrawn.`),
+  const withdrawing = useCall('DELETE /api/admin/administrator/invitation/:id', ({ _id: id }: Invitation) => ({ id }), {
+    onSuccess: (_, { email }) => notify.info(`The invitation for ${email} is withdrawn.`),
     onError: (error) => notify.danger(error.msg),
     onSettled: () => ask(null),
   });
@@ -188,7 +188,7 @@ function Invitations() {
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => ask(null)}
-        onConfirm={() => asked && withdrawing.mutate({ id: asked._id })}
+        onConfirm={() => asked && withdrawing.mutate(asked)}
         title="Withdraw this invitation?"
         confirm="Withdraw"
         danger

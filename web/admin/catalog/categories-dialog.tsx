@@ -1,11 +1,11 @@
 import { Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { call, refusedAs } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { query, useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
@@ -146,13 +146,16 @@ type CategoryRowProps = { programId: string; category: CountedCategory; onEdit: 
 /** Only a category without items can be removed: it has no button as long as it has some. */
 function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps) {
   const { _id, category, image, items } = counted;
-  const removing = useMutation({
-    mutationFn: () => call('DELETE /api/admin/program/:programId/category/:categoryId', { programId, categoryId: _id }),
-    onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
-    onError: (error) => notify.danger(error.msg),
-    onSettled: refreshed,
-    meta: { quiet: true },
-  });
+  const removing = useCall(
+    'DELETE /api/admin/program/:programId/category/:categoryId',
+    () => ({ programId, categoryId: _id }),
+    {
+      onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
+      onError: (error) => notify.danger(error.msg),
+      onSettled: refreshed,
+      meta: { quiet: true },
+    },
+  );
   return (
     <Group component="li" className={classes.row} gap="8px 12px" py="xs" px="sm">
       <Thumb url={image?.url} size={44} />

@@ -1,11 +1,11 @@
 import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { call } from '#web/api/call.ts';
-import { askedIf, query } from '#web/api/query.ts';
+import { askedIf, query, useCall } from '#web/api/query.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
 import { orderOf, ROWS_A_PAGE, useListAddress } from '#web/lists/use-list.ts';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -94,8 +94,7 @@ const route = getRouteApi('/admin/inside/dashboard');
 function AddProgram() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const create = useMutation({
-    mutationFn: () => call('GET /api/admin/program/create', { guided: true }),
+  const create = useCall('GET /api/admin/program/create', () => ({ guided: true }), {
     onSuccess: async ({ program }) => {
       queries.setQueryData(programQuery(program._id).queryKey, { program });
       // The list asks again only then: here its unfinished programs would push the page down on the way out.

@@ -1,22 +1,23 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { beginSession } from '#web/api/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EntranceCard } from './entrance-card.tsx';
 
 export function AdminLoginPage() {
-  const login = useMutation({
-    mutationFn: (form: FormData) =>
-      call('POST /api/auth/login', {
-        username: String(form.get('username')),
-        password: String(form.get('password')),
-        isAdmin: true,
-      }),
-    onSuccess: ({ token, user }) => beginSession({ token, user, slug: null }),
-    meta: { quiet: true },
-  });
+  const login = useCall(
+    'POST /api/auth/login',
+    (form: FormData) => ({
+      username: String(form.get('username')),
+      password: String(form.get('password')),
+      isAdmin: true,
+    }),
+    {
+      onSuccess: ({ token, user }) => beginSession({ token, user, slug: null }),
+      meta: { quiet: true },
+    },
+  );
   const shared = { required: true, withAsterisk: false };
   return (
     <EntranceCard

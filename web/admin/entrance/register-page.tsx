@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { tellRefusal } from '#web/forms/registration-form/registration-values.ts';
+import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -57,7 +57,7 @@ function AdminForm({ invite }: { invite: string }) {
       void navigate({ to: '/admin/login' });
     },
     onError: (refusal, form) => {
-      const { title, lines } = tellRefusal(refusal, String(form.get('username')).trim());
+      const { title, lines } = explainRefusal(refusal, String(form.get('username')).trim());
       setFailures((before) => [...new Set([...before, title, ...lines])]);
     },
     meta: { quiet: true },

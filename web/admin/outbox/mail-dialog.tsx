@@ -79,7 +79,7 @@ export function MailDialog({ mail, onClose }: Props) {
               variant="default"
               disabled={hindrance !== null}
               loading={again.isPending}
-              onClick={() => again.mutate({ id: shown._id })}
+              onClick={() => again.mutate(shown)}
             >
               {action}
             </Button>
@@ -125,8 +125,8 @@ function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail 
 }
 
 function useSendAgain(onSent: () => void) {
-  return useCall('POST /api/admin/mail/:id/sendAgain', {
-    onSuccess: ({ mail }, { id }) => {
+  return useCall('POST /api/admin/mail/:id/sendAgain', ({ _id: id }: Mail) => ({ id }), {
+    onSuccess: ({ mail }, { _id: id }) => {
       const isTried = mail._id === id;
       notify.info(isTried ? `The e-mail to ${mail.to} is tried now.` : `The e-mail to ${mail.to} is on its way again.`);
       onSent();

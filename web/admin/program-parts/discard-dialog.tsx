@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#web/api/query.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { programQuery } from './program.ts';
@@ -15,8 +15,7 @@ type Props = {
 
 export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ _id: id }: Unfinished) => call('DELETE /api/admin/program/:id/delete', { id }),
+  const { mutate, isPending } = useCall('DELETE /api/admin/program/:id/delete', ({ _id: id }: Unfinished) => ({ id }), {
     onSuccess: async (_, { _id }) => {
       await onDiscarded?.();
       queries.removeQueries({ queryKey: programQuery(_id).queryKey });

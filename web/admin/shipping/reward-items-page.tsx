@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -130,13 +129,15 @@ function ConfirmMail({ item, onClose }: Props) {
 /** Tells the member that the item is on its way, once. */
 function useShippedMail() {
   const replaceItems = useReplaceItems();
-  return useMutation({
-    mutationFn: ({ _id, user }: RedeemedItem) =>
-      call('POST /api/common/mailer/cartItemShipped', { emailInfo: { to: user.email, cause: _id } }),
-    onSuccess: async ({ queued }, item) => {
-      const { username } = item.user;
-      notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was notified before.`);
-      await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
+  return useCall(
+    'POST /api/common/mailer/cartItemShipped',
+    ({ _id, user }: RedeemedItem) => ({ emailInfo: { to: user.email, cause: _id } }),
+    {
+      onSuccess: async ({ queued }, item) => {
+        const { username } = item.user;
+        notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was notified before.`);
+        await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
+      },
     },
-  });
+  );
 }

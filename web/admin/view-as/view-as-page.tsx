@@ -1,9 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import { formatPoints } from '#domain/points.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { viewAs } from '#web/api/session.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
@@ -44,8 +43,7 @@ export function ViewAsPage() {
   });
   const program = useOverview(search.program).data?.program;
   // Goes on as that user; the guards then lead to the dashboard of its program.
-  const view = useMutation({
-    mutationFn: (username: string) => call('POST /api/auth/login', { username, bypass: true }),
+  const view = useCall('POST /api/auth/login', (username: string) => ({ username, bypass: true }), {
     onSuccess: ({ token, user }) => viewAs({ token, user, slug: program?.slug ?? null }),
     onError: (error) => notify.danger(error.msg),
   });

@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
@@ -13,8 +12,7 @@ type Props = {
 /** Says the same whether the address is known or not, and stays, so that a mistyped one can be mended. */
 export function ForgotForm({ slug, disabled }: Props) {
   const [email, setEmail] = useState('');
-  const forget = useMutation({
-    mutationFn: (to: string) => call('POST /api/auth/forgot', { email: to, slug }),
+  const forget = useCall('POST /api/auth/forgot', (to: string) => ({ email: to, slug }), {
     meta: { quiet: true },
   });
   return (

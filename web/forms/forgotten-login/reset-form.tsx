@@ -1,10 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordProblem } from '#domain/members.ts';
-import { call } from '#web/api/call.ts';
 import { logOut } from '#web/api/log-out.ts';
+import { useCall } from '#web/api/query.ts';
 import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -33,8 +32,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
   const [values, setValues] = useState({ password: '', confirm: '' });
   const [tried, setTried] = useState(false);
   const problem = tried ? (passwordProblem(values.password) ?? undefined) : undefined;
-  const reset = useMutation({
-    mutationFn: (password: string) => call('POST /api/auth/reset', { token, password }),
+  const reset = useCall('POST /api/auth/reset', (password: string) => ({ token, password }), {
     async onSuccess({ username }) {
       // Somebody may still be logged in here, whose session has ended or who is somebody else.
       await logOut();

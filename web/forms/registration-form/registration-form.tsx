@@ -9,11 +9,11 @@ import { FormItemField } from './form-item-field.tsx';
 import {
   checkRegistration,
   emptyRegistration,
+  explainRefusal,
   type Findings,
   hasFindings,
   openFindings,
   type RegistrationValues,
-  tellRefusal,
   trimRegistration,
 } from './registration-values.ts';
 
@@ -21,7 +21,7 @@ type Props = {
   items: readonly FormItem[];
   onSubmit: (values: RegistrationValues) => void;
   /** Why the server refused the last attempt. */
-  refusal: Parameters<typeof tellRefusal>[0] | null;
+  refusal: Parameters<typeof explainRefusal>[0] | null;
   busy: boolean;
   disabled?: boolean;
   submitLabel: string;
@@ -36,11 +36,11 @@ export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, sub
   const [values, setValues] = useState(emptyRegistration);
   const [findings, setFindings] = useState<Findings | null>(null);
   const [tries, setTries] = useState(0);
-  const told = refusal && !findings && tellRefusal(refusal, values.user.username.trim(), items);
+  const explained = refusal && !findings && explainRefusal(refusal, values.user.username.trim(), items);
   const errors = findings
     ? openFindings(findings, checkRegistration(items, trimRegistration(values)))
-    : told
-      ? told.fields
+    : explained
+      ? explained.fields
       : {};
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,7 +61,7 @@ export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, sub
     <form noValidate onSubmit={submit}>
       <Stack gap={24}>
         {findings && findings.missing.length > 0 && <MissingFields key={tries} labels={findings.missing} />}
-        {told && <Refused title={told.title} lines={told.lines} />}
+        {explained && <Refused title={explained.title} lines={explained.lines} />}
         <fieldset className={classes.fields} disabled={disabled}>
           <UserFields
             values={values.user}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellRefusal } from './registration-values.ts';
+import { explainRefusal } from './registration-values.ts';
 
 const refused = (errors: { path: string; message: string }[]) => ({
   msg: 'Failed to create user',
@@ -8,14 +8,14 @@ const refused = (errors: { path: string; message: string }[]) => ({
 });
 
 it('names the username that is taken', () => {
-  const told = tellRefusal({ msg: 'Taken', code: 11000, errors: [] }, 'ana');
-  expect(told.title).toBe('An account with the username "ana" already exists');
-  expect(told.fields).toEqual({ username: told.title });
+  const explained = explainRefusal({ msg: 'Taken', code: 11000, errors: [] }, 'ana');
+  expect(explained.title).toBe('An account with the username "ana" already exists');
+  expect(explained.fields).toEqual({ username: explained.title });
 });
 
 it('removes the path and puts the label for the field', () => {
-  const told = tellRefusal(refused([{ path: 'user.zip', message: 'Path `zip` is required.' }]), 'ana');
-  expect(told).toEqual({
+  const explained = explainRefusal(refused([{ path: 'user.zip', message: 'Path `zip` is required.' }]), 'ana');
+  expect(explained).toEqual({
     title: 'Failed to create user',
     lines: ['Zip is required.'],
     fields: { zip: 'Zip is required.' },
@@ -23,14 +23,17 @@ it('removes the path and puts the label for the field', () => {
 });
 
 it('names the field where the message does not', () => {
-  const told = tellRefusal(refused([{ path: 'user.email', message: 'This is not an e-mail address.' }]), 'ana');
-  expect(told.lines).toEqual(['Email: This is not an e-mail address.']);
-  expect(told.fields).toEqual({ email: 'This is not an e-mail address.' });
+  const explained = explainRefusal(refused([{ path: 'user.email', message: 'This is not an e-mail address.' }]), 'ana');
+  expect(explained.lines).toEqual(['Email: This is not an e-mail address.']);
+  expect(explained.fields).toEqual({ email: 'This is not an e-mail address.' });
 });
 
 it('rewords a failed type, as older servers and as ours name it', () => {
-  const told = tellRefusal(refused([{ path: 'user.zip', message: 'Cast to number failed for value "x"' }]), 'ana');
-  expect(told.fields).toEqual({ zip: 'Expected number to be a number' });
+  const explained = explainRefusal(
+    refused([{ path: 'user.zip', message: 'Cast to number failed for value "x"' }]),
+    'ana',
+  );
+  expect(explained.fields).toEqual({ zip: 'Expected number to be a number' });
   const ours = { path: 'zip', message: 'Invalid input: expected string, received number' };
-  expect(tellRefusal(refused([ours]), 'ana').fields).toEqual({ zip: 'Expected string to be a string' });
+  expect(explainRefusal(refused([ours]), 'ana').fields).toEqual({ zip: 'Expected string to be a string' });
 });

@@ -75,7 +75,7 @@ interface Refused {
   code: number | undefined;
   errors: readonly { path: string; message: string }[];
 }
-interface Told {
+interface Explained {
   /** The sentence over the form. */
   title: string;
   /** One line per field that the server found wrong, by label. */
@@ -85,19 +85,19 @@ interface Told {
 }
 
 /** What a person reads when the server has refused a registration. */
-export function tellRefusal(refused: Refused, username: string, items: readonly FormItem[] = []): Told {
+export function explainRefusal(refused: Refused, username: string, items: readonly FormItem[] = []): Explained {
   if (refused.code === 11000) {
     const title = `An account with the username "${username}" already exists`;
     return { title, lines: [], fields: { username: title } };
   }
-  const told = refused.errors.map(({ path, message }) => {
+  const explained = refused.errors.map(({ path, message }) => {
     const field = path.split('.').at(-1) ?? path;
     return { field, message: withLabel(message, field, labelOf(field, items)) };
   });
   return {
     title: refused.msg,
-    lines: told.map(({ field, message }) => lineOf(labelOf(field, items), message)),
-    fields: Object.fromEntries(told.map(({ field, message }) => [field, message])),
+    lines: explained.map(({ field, message }) => lineOf(labelOf(field, items), message)),
+    fields: Object.fromEntries(explained.map(({ field, message }) => [field, message])),
   };
 }
 

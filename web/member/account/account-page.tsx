@@ -1,11 +1,10 @@
 import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/members.ts';
 import { editableItems } from '#domain/registration-form.ts';
-import { call } from '#web/api/call.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
+import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { PasswordPair } from '#web/forms/person/password-pair.tsx';
 import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
@@ -13,10 +12,10 @@ import fields from '#web/forms/registration-form/fields.module.css';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
 import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
 import {
+  explainRefusal,
   type Findings,
   hasFindings,
   openFindings,
-  tellRefusal,
 } from '#web/forms/registration-form/registration-values.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -129,7 +128,7 @@ function AccountForm({ user }: { user: User }) {
   const errors = findings
     ? openFindings(findings, checkAccount(items, values))
     : save.error
-      ? tellRefusal(save.error, user.username, items).fields
+      ? explainRefusal(save.error, user.username, items).fields
       : {};
   const change = (part: Partial<AccountValues>) => setValues((before) => ({ ...before, ...part }));
   const person = {
@@ -207,18 +206,20 @@ function AccountForm({ user }: { user: User }) {
 
 /** Details, password and answers go in one call: the server takes all of it or nothing. */
 function useSaveAccount(onSaved: (user: User) => void) {
-  return useMutation({
-    mutationFn: ({ id, values }: { id: string; values: AccountValues }) =>
-      call('POST /api/client/user/update', askAccount(id, values)),
-    onSuccess({ result }) {
-      onSaved(result);
-      notify.info('Successfully saved user!');
+  return useCall(
+    'POST /api/client/user/update',
+    ({ id, values }: { id: string; values: AccountValues }) => askAccount(id, values),
+    {
+      onSuccess({ result }) {
+        onSaved(result);
+        notify.info('Successfully saved user!');
+      },
+      onError({ status, msg, errors }) {
+        const details = errors.map(({ message }) => message).join(' ');
+        // Where the server said nothing, the sentence is ours.
+        if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
+        else notify.danger(msg, { for: 4000, detail: details });
+      },
     },
-    onError({ status, msg, errors }) {
-      const details = errors.map(({ message }) => message).join(' ');
-      // Where the server said nothing, the sentence is ours.
-      if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
-      else notify.danger(msg, { for: 4000, detail: details });
-    },
-  });
+  );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CartItem } from '#contract/rewards.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { type Answer, call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -17,8 +18,7 @@ export interface CartFigures {
 const once = { name: 'submit-cart' };
 
 export function useRemoveFromCart() {
-  return useMutation({
-    mutationFn: (id: string) => call('POST /api/client/cartRewardItem/:id/delete', { id }),
+  return useCall('POST /api/client/cartRewardItem/:id/delete', (id: string) => ({ id }), {
     onError: (refusal) => notify.danger(refusal.msg),
     onSettled: refreshed,
   });
@@ -26,8 +26,7 @@ export function useRemoveFromCart() {
 
 export function useEmptyCart() {
   const userLoyaltyProgramId = useMemberId();
-  return useMutation({
-    mutationFn: () => call('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId }),
+  return useCall('POST /api/client/cartRewardItem/empty', () => ({ userLoyaltyProgramId }), {
     onError: (refusal) => notify.danger(refusal.msg),
     onSettled: refreshed,
     meta: { quiet: true },

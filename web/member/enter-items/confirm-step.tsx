@@ -5,6 +5,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/points.ts';
 import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -157,8 +158,7 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
 }
 
 function useRemoveLine(id: string, itemId: string) {
-  return useMutation({
-    mutationFn: () => call('POST /api/client/receipt/:id/item/:itemId', { id, itemId, quantity: 0 }),
+  return useCall('POST /api/client/receipt/:id/item/:itemId', () => ({ id, itemId, quantity: 0 }), {
     onSuccess: refreshed,
     onError: (error) => notify.danger(error.msg),
   });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { type Details, detailsOf, sentDetails } from './flow/details.ts';
@@ -46,8 +45,7 @@ function DetailsForm({ draft, drafts }: Props) {
 }
 
 function useUpdateDraft(id: string, onSaved: () => void) {
-  return useMutation({
-    mutationFn: (entry: Details) => call('POST /api/client/receipt/:id/update', { id, ...sentDetails(entry) }),
+  return useCall('POST /api/client/receipt/:id/update', (entry: Details) => ({ id, ...sentDetails(entry) }), {
     onSuccess: async () => {
       await refreshed();
       onSaved();

@@ -1,9 +1,8 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -97,19 +96,21 @@ function useAddItem(invoice: Details, { _id: itemId }: Item) {
   const userLoyaltyProgramId = useMemberId();
   const { beginNext } = useEntry();
   const { go } = useFlow();
-  return useMutation({
-    mutationFn: (quantity: number) =>
-      call('POST /api/client/receipt/addItem', {
-        userLoyaltyProgramId,
-        receiptData: { itemId, quantity, ...sentDetails(invoice) },
-      }),
-    onSuccess: async ({ receiptId }) => {
-      await refreshed();
-      // The way back leads to the search, not to the question that has been answered.
-      go({ step: 'confirm', receipt: receiptId }, { replace: true });
-      beginNext(receiptId);
+  return useCall(
+    'POST /api/client/receipt/addItem',
+    (quantity: number) => ({
+      userLoyaltyProgramId,
+      receiptData: { itemId, quantity, ...sentDetails(invoice) },
+    }),
+    {
+      onSuccess: async ({ receiptId }) => {
+        await refreshed();
+        // The way back leads to the search, not to the question that has been answered.
+        go({ step: 'confirm', receipt: receiptId }, { replace: true });
+        beginNext(receiptId);
+      },
     },
-  });
+  );
 }
 
 type Props = { refusal: Refusal; quantity: number };

@@ -1,10 +1,10 @@
 import { Box, Stack } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { type Answer, call } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import type { Answer } from '#web/api/call.ts';
+import { query, useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -135,8 +135,7 @@ function CorrectReceipt({ receipt, sending }: Props) {
 function useSendAgain(id: string) {
   const { forget } = useEntry();
   const { go } = useFlow();
-  return useMutation({
-    mutationFn: (entry: Details) => call('POST /api/client/receipt/:id/sendAgain', { id, ...sentDetails(entry) }),
+  return useCall('POST /api/client/receipt/:id/sendAgain', (entry: Details) => ({ id, ...sentDetails(entry) }), {
     onSuccess: async ({ receipt }) => {
       await refreshed();
       forget();

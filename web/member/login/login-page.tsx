@@ -1,6 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -11,16 +10,18 @@ import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { name, slug, disabled } = useProgram();
-  const login = useMutation({
-    mutationFn: (form: FormData) =>
-      call('POST /api/auth/login', {
-        username: String(form.get('username')),
-        password: String(form.get('password')),
-        slug: slug ?? undefined,
-      }),
-    onSuccess: ({ token, user }) => beginSession({ token, user, slug }),
-    meta: { quiet: true },
-  });
+  const login = useCall(
+    'POST /api/auth/login',
+    (form: FormData) => ({
+      username: String(form.get('username')),
+      password: String(form.get('password')),
+      slug: slug ?? undefined,
+    }),
+    {
+      onSuccess: ({ token, user }) => beginSession({ token, user, slug }),
+      meta: { quiet: true },
+    },
+  );
   return (
     <WelcomeFrame>
       <Stack gap={24}>

@@ -72,7 +72,7 @@ const NoRewards = () => (
     <EmptyState
       icon={<IconGift size={28} aria-hidden="true" />}
       title="No rewards yet"
-      text="This program has not put up any rewards. Your points stay yours until it does."
+      text="This program does not offer any rewards. Your points stay yours until it does."
     />
   </Card>
 );

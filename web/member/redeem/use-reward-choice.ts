@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts';
-import { type Ask, call } from '#web/api/call.ts';
+import type { Ask } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
@@ -52,9 +52,7 @@ type Choice = Ask<'POST /api/client/cartRewardItem/create'>['cartItem'];
 function useAddToCart() {
   const navigate = useNavigate();
   const userLoyaltyProgramId = useMemberId();
-  return useMutation({
-    mutationFn: (cartItem: Choice) =>
-      call('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem }),
+  return useCall('POST /api/client/cartRewardItem/create', (cartItem: Choice) => ({ userLoyaltyProgramId, cartItem }), {
     onSuccess: async () => {
       await refreshed();
       await navigate({ from: '/program/$slug', to: '/program/$slug/cart' });

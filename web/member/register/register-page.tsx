@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,11 +13,13 @@ import classes from './register-page.module.css';
 
 export function RegisterPage() {
   const { _id, name, slug, disabled, registrationForm } = useProgram();
-  const register = useMutation({
-    mutationFn: ({ user, form }: RegistrationValues) =>
-      call('POST /api/auth/register', { user: { ...user, isAdmin: false }, form, slug, loyaltyProgramId: _id }),
-    meta: { quiet: true },
-  });
+  const register = useCall(
+    'POST /api/auth/register',
+    ({ user, form }: RegistrationValues) => ({ user: { ...user, isAdmin: false }, form, slug, loyaltyProgramId: _id }),
+    {
+      meta: { quiet: true },
+    },
+  );
   useStepHold(register.isSuccess);
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;
   return (

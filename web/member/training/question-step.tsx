@@ -1,10 +1,10 @@
 import { Box, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { AskedQuestion, GivenAnswer, OfferedTraining } from '#contract/trainings.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
-import { type Ask, call } from '#web/api/call.ts';
+import type { Ask } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -162,8 +162,7 @@ type Answer = Omit<Ask<'POST /api/client/training/:id/answer'>, 'id'>;
 /** Sends an answer. What comes back counts, even if another answer was given before. */
 function useAnswerQuestion(id: string) {
   const change = useTrainingCache(id);
-  return useMutation({
-    mutationFn: (answer: Answer) => call('POST /api/client/training/:id/answer', { id, ...answer }),
+  return useCall('POST /api/client/training/:id/answer', (answer: Answer) => ({ id, ...answer }), {
     onSuccess: (verdict, { question, answer }) => {
       change(({ answers }) => ({ watched: true, answers: [...answers, { question, answer, ...verdict }] }));
     },

@@ -1,10 +1,10 @@
 import { Box, Flex, Skeleton, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/points.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -141,8 +141,7 @@ function useSteps(training: string, place: Place, step: TrainingSearch['step']) 
 function useCompleteTraining(trainingId: string) {
   const id = useMemberId();
   const change = useTrainingCache(trainingId);
-  return useMutation({
-    mutationFn: () => call('POST /api/client/userLoyaltyProgram/completeTraining', { id, trainingId }),
+  return useCall('POST /api/client/userLoyaltyProgram/completeTraining', () => ({ id, trainingId }), {
     onSuccess: async ({ completion }) => {
       await refreshed();
       change(() => ({ completion }));

@@ -11,21 +11,21 @@ import classes from './rich-text-input.module.css';
 type Props = { labelId: string; value: string; onChange: (html: string) => void; height: number };
 
 export function RichTextEditor({ labelId, value, onChange, height }: Props) {
-  const told = useRef(value);
+  const reported = useRef(value);
   const editor = useEditor({
     shouldRerenderOnTransaction: false,
     extensions,
     content: cleanHtml(value),
     editorProps: { attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: changed }) => {
-      told.current = htmlOf(changed);
-      onChange(told.current);
+      reported.current = htmlOf(changed);
+      onChange(reported.current);
     },
   });
   useEffect(() => {
     // Only what came from elsewhere: writing back what was just typed would throw the cursor to the end.
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
   return (

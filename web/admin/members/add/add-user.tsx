@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { query, useCall } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
@@ -80,20 +79,22 @@ function AddUserModal({ programId, onClose }: AddUserModalProps) {
 type UseAddUserProps = { programId: string; adminOnly: boolean; onAdded: () => void };
 
 function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
-  const { error, ...add } = useMutation({
-    mutationFn: ({ user, form }: RegistrationValues) =>
-      call('POST /api/auth/register', {
-        user: { ...user, isAdmin: false },
-        form,
-        loyaltyProgramId: programId,
-        approved: true,
-        adminOnly,
-      }),
-    onSuccess: ({ user }) => {
-      // A double tap gets the one answer twice; it is shown once.
-      notify.info(`${user.name} was added and can log in.`, { name: 'user added' });
-      onAdded();
+  const { error, ...add } = useCall(
+    'POST /api/auth/register',
+    ({ user, form }: RegistrationValues) => ({
+      user: { ...user, isAdmin: false },
+      form,
+      loyaltyProgramId: programId,
+      approved: true,
+      adminOnly,
+    }),
+    {
+      onSuccess: ({ user }) => {
+        // A double tap gets the one answer twice; it is shown once.
+        notify.info(`${user.name} was added and can log in.`, { name: 'user added' });
+        onAdded();
+      },
     },
-  });
+  );
   return { ...add, error: error && sayWhyNotAdded(error) };
 }

@@ -8,8 +8,8 @@ it('leaves what the server says', () => {
 });
 
 it('says who can help where the server says nothing', () => {
-  const told = sayWhyNotAdded(new Refusal(502, 'Something went wrong on our side. Please try again.'));
-  expect(told).toEqual({
+  const said = sayWhyNotAdded(new Refusal(502, 'Something went wrong on our side. Please try again.'));
+  expect(said).toEqual({
     msg: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',
     code: undefined,
     errors: [{ path: 'Reason', message: 'Something went wrong on our side. Please try again.' }],

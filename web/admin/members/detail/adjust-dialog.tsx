@@ -1,8 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints, MAX_MOVEMENT } from '#domain/points.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { makeAdjustmentId } from './make-adjustment-id.ts';
@@ -86,24 +85,26 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
   const [adjustmentId] = useState(makeAdjustmentId);
   const [values, setValues] = useState<Values>({ amount: '', reason: '' });
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call('POST /api/admin/userLoyaltyProgram/:id/adjust', {
-        id: member._id,
-        adjustmentId,
-        amount: Number(values.amount),
-        reason: values.reason,
-        expectedBalance: member.currentPoints,
-      }),
-    onSuccess: ({ userLoyaltyProgram }) => {
-      const left = formatPoints(userLoyaltyProgram.currentPoints);
-      // A double tap gets the one answer twice; it is shown once.
-      notify.info(`Points adjusted: ${left} left.`, { name: 'points adjusted' });
-      onDone();
+  const { mutate, isPending, error } = useCall(
+    'POST /api/admin/userLoyaltyProgram/:id/adjust',
+    () => ({
+      id: member._id,
+      adjustmentId,
+      amount: Number(values.amount),
+      reason: values.reason,
+      expectedBalance: member.currentPoints,
+    }),
+    {
+      onSuccess: ({ userLoyaltyProgram }) => {
+        const left = formatPoints(userLoyaltyProgram.currentPoints);
+        // A double tap gets the one answer twice; it is shown once.
+        notify.info(`Points adjusted: ${left} left.`, { name: 'points adjusted' });
+        onDone();
+      },
+      onError: ({ errors }) => setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
+      meta: { quiet: true },
     },
-    onError: ({ errors }) => setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
-    meta: { quiet: true },
-  });
+  );
 
   function set(change: Partial<Values>) {
     setValues((now) => ({ ...now, ...change }));

@@ -40,7 +40,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
       setProblem(problemOf(refusal));
     }
   };
-  const approval = useCall('POST /api/admin/receipt/:id/approve', {
+  const approval = useCall('POST /api/admin/receipt/:id/approve', (sent: Approval) => ({ id, only, ...sent }), {
     mutationKey,
     scope: { id },
     onMutate: () => setProblem(undefined),
@@ -48,7 +48,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     onError: (refusal) => refuse(refusal, 'Approval error.'),
     meta: saysWhatIsDone,
   });
-  const denial = useCall('POST /api/admin/receipt/:id/deny', {
+  const denial = useCall('POST /api/admin/receipt/:id/deny', (sent: Denial) => ({ id, only, ...sent }), {
     mutationKey,
     scope: { id },
     onMutate: () => setProblem(undefined),
@@ -58,10 +58,10 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   });
   return {
     approve: (sent: Approval) => {
-      if (isOpen()) approval.mutate({ id, only, ...sent });
+      if (isOpen()) approval.mutate(sent);
     },
     deny: (sent: Denial) => {
-      if (isOpen()) denial.mutate({ id, only, ...sent });
+      if (isOpen()) denial.mutate(sent);
     },
     /** What the spinner says while a decision is on its way. */
     busy: (approval.isPending && 'Approving receipt') || (denial.isPending && 'Denying receipt') || undefined,

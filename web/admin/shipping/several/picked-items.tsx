@@ -10,7 +10,7 @@ import type { RedeemedItem } from '../redeemed-item.ts';
 import { useWhenSaved } from '../use-shipment.ts';
 import { sayOutcome } from './say-outcome.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
-import { useShipSeveral, useTellSeveral } from './use-several.ts';
+import { useNotifySeveral, useShipSeveral } from './use-several.ts';
 
 const failedOf = (items: readonly RedeemedItem[], failed: readonly { _id: string }[]) =>
   items.filter(({ _id }) => failed.some((one) => one._id === _id));
@@ -37,7 +37,7 @@ export function PickedItems({ program, items, onPick }: Props) {
       ({ msg }) => notify.danger('Nothing was marked as shipped.', { detail: msg }),
     ),
   );
-  const telling = useWhenSaved(items, () => {
+  const notifying = useWhenSaved(items, () => {
     const problems = items.map(shippingProblem);
     if (problems.every((problem) => problem !== null)) notify.danger(problems[0]!);
     else open('mails');
@@ -51,7 +51,7 @@ export function PickedItems({ program, items, onPick }: Props) {
         <Button variant="default" onClick={shipping.ask} loading={shipping.isWaiting || isPending}>
           Mark shipped
         </Button>
-        <Button onClick={telling.ask} loading={telling.isWaiting}>
+        <Button onClick={notifying.ask} loading={notifying.isWaiting}>
           Send e-mails
         </Button>
       </PickedBar>
@@ -84,7 +84,7 @@ type ConfirmMailsProps = {
 
 /** One question for all the rows: who gets an e-mail about what, and who does not. */
 function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsProps) {
-  const { start, isPending, error, reset } = useTellSeveral(program);
+  const { start, isPending, error, reset } = useNotifySeveral(program);
   const close = () => {
     reset();
     onClose();
@@ -97,9 +97,9 @@ function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsP
       sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be notified' });
       onPick(failed.map(({ _id }) => _id));
     });
-  const told = items.filter(({ notifiedAt }) => notifiedAt !== null);
+  const notified = items.filter(({ notifiedAt }) => notifiedAt !== null);
   const unready = items.filter((item) => shippingProblem(item) !== null);
-  const due = items.filter((item) => !told.includes(item) && !unready.includes(item));
+  const due = items.filter((item) => !notified.includes(item) && !unready.includes(item));
   return (
     <ConfirmDialog
       opened={opened}
@@ -117,9 +117,9 @@ function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsP
           </li>
         ))}
       </Box>
-      {told.length > 0 && (
+      {notified.length > 0 && (
         <Text fz="xs" c="dimmed">
-          {countOf(told.length, 'item')} told before: no second e-mail.
+          {countOf(notified.length, 'item')} notified before: no second e-mail.
         </Text>
       )}
       {unready.length > 0 && (

@@ -7,7 +7,7 @@ import { useReplaceItems } from '../use-shipment.ts';
 
 type Sent = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
 type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;
-type Told = Answer<'POST /api/admin/program/:id/cartRewardItems/notify'>;
+type Notified = Answer<'POST /api/admin/program/:id/cartRewardItems/notify'>;
 
 export interface Act<Asked, Answered> {
   start: (
@@ -29,7 +29,7 @@ export function useShipSeveral(program: string): Act<Sent, Shipped> {
 }
 
 /** Tells the participants of several items that these are on their way, of each once. */
-export function useTellSeveral(program: string): Act<null, Told> {
+export function useNotifySeveral(program: string): Act<null, Notified> {
   return useSeveral('tell several', (rows) =>
     call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }),
   );

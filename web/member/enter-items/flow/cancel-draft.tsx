@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -38,8 +37,7 @@ export function CancelDraft({ draft, onCanceled }: Props) {
 /** Deletes a draft with its items and photo. */
 function useCancelDraft(onCanceled?: () => void) {
   const { forget } = useEntry();
-  return useMutation({
-    mutationFn: ({ _id: id }: Receipt) => call('DELETE /api/common/receipt/:id', { id }),
+  return useCall('DELETE /api/common/receipt/:id', ({ _id: id }: Receipt) => ({ id }), {
     onSuccess: async (_answer, { receiptNumber }) => {
       forget();
       onCanceled?.();

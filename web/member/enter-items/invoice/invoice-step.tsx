@@ -1,9 +1,8 @@
 import { Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import rows from '../../lines/rows.module.css';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
@@ -30,17 +29,19 @@ function useNumberCheck() {
   const { go } = useFlow();
   const { entry, keep } = useEntry();
   const userLoyaltyProgramId = useMemberId();
-  return useMutation({
-    mutationFn: ({ receiptNumber }: Entry) =>
-      call('POST /api/client/receipt/validateNewReceipt', { receiptNumber, userLoyaltyProgramId }),
-    onSuccess: () => {
-      // After a refused file only the file was missing: the item and its quantity are kept.
-      const isResumed = entry.item !== null && entry.quantity !== null;
-      keep(isResumed ? { draft: null } : { draft: null, item: null });
-      go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });
+  return useCall(
+    'POST /api/client/receipt/validateNewReceipt',
+    ({ receiptNumber }: Entry) => ({ receiptNumber, userLoyaltyProgramId }),
+    {
+      onSuccess: () => {
+        // After a refused file only the file was missing: the item and its quantity are kept.
+        const isResumed = entry.item !== null && entry.quantity !== null;
+        keep(isResumed ? { draft: null } : { draft: null, item: null });
+        go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });
+      },
+      meta: { quiet: true },
     },
-    meta: { quiet: true },
-  });
+  );
 }
 
 /** What was begun and not submitted: go on with it, or cancel it. */

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../flow/entry.ts';
@@ -19,8 +18,7 @@ export function useReceiptFile() {
   const { entry, initial, keep } = useEntry();
   const [file, setFile] = useState<File | null>(null);
   const sending = useUpload('receipts', (image) => keep({ image }));
-  const removing = useMutation({
-    mutationFn: (imageKey: string) => call('DELETE /api/common/file', { imageKey }),
+  const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     onSuccess: removed,
     onError: (error) => {
       // The store may have swept it away already: then it is removed as well.

@@ -1,12 +1,11 @@
 import { Button, Progress } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { type FrameSource, videoSource } from '#domain/video-source.ts';
 import { formatLength, isSkip } from '#domain/watching.ts';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -125,8 +124,7 @@ const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? 
 /** Keeps on the server that the video was seen to its end. */
 function useMarkWatched(id: string) {
   const change = useTrainingCache(id);
-  return useMutation({
-    mutationFn: () => call('POST /api/client/training/:id/watched', { id }),
+  return useCall('POST /api/client/training/:id/watched', () => ({ id }), {
     onSuccess: () => change(() => ({ watched: true })),
     onError: ({ msg }) => notify.danger(msg, { name: 'mark-watched' }),
     meta: { quiet: true },
