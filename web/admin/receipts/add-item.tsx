@@ -10,7 +10,6 @@ import { Failure, Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StepPager } from '#web/ui/show-more.tsx';
-import classes from './add-item-dialog.module.css';
 import { type Receipt, receiptKey } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';
 
@@ -74,19 +73,27 @@ function AddItemDialog({ receipt, onClose }: Props) {
         {error && !data && (
           <Failure title="The items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
         )}
-        <ul className={classes.items} aria-label="Rebate items">
+        <ul aria-label="Rebate items">
           {items.map(({ _id, name, points }) => (
-            <li key={_id}>
+            <Group
+              key={_id}
+              component="li"
+              justify="space-between"
+              wrap="nowrap"
+              mih={60}
+              py={8}
+              style={{ borderTop: '1px solid var(--line)' }}
+            >
               <Box miw={0}>
                 <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Box>
-                <Text component="div" fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                <Text component="div" fz="xs" c="dimmed">
                   {formatPoints(points)} points each
                 </Text>
               </Box>
               {claimed.has(_id) ? (
-                <Text span fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                <Text span fz="xs" c="dimmed">
                   On this receipt
                 </Text>
               ) : (
@@ -101,7 +108,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
                   Add
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
         </ul>
         {data && total === 0 && <Text c="dimmed">{search ? 'No item fits.' : 'There are no rebate items.'}</Text>}

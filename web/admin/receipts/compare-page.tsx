@@ -1,5 +1,5 @@
-import { Box, Group, Kbd, Text } from '@mantine/core';
-import { IconChevronLeft, IconEqual, IconEqualNot } from '@tabler/icons-react';
+import { Box, Group, Kbd, Stack, Text, Title } from '@mantine/core';
+import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDate } from '#domain/calendar.ts';
@@ -9,17 +9,15 @@ import { denialReasons, normalizeReceiptNumber } from '#domain/receipts.ts';
 import { query } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
-import { Link, LinkButton } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import classes from './comparison.module.css';
 import { useDecision } from './decision/use-decision.ts';
 import { useDecisionDraft } from './decision/use-decision-draft.ts';
-import desk from './desk/desk.module.css';
-import { DeskLoading } from './desk/desk-loading.tsx';
+import classes from './desk/desk.module.css';
+import { DeskHead, DeskLoading } from './desk/desk-head.tsx';
 import { ReceiptFile } from './evidence/receipt-facts.tsx';
 import { pointsOf, type Receipt, stateOf } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
@@ -36,26 +34,16 @@ const denial: Decision = {
   danger: true,
 };
 
-/** Only what is the same is tinted: that is the evidence. */
-const SameFacts = ({ facts }: { facts: readonly ComparedFact[] }) => (
-  <section className={classes.middle} aria-label="What is the same">
-    <h2 className={classes.caption}>What is the same</h2>
-    <dl>
-      {facts.map((fact) => (
-        <Fact key={fact.label} {...fact} />
-      ))}
-    </dl>
-  </section>
-);
-
 const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
-  <section className={classes.side} aria-label={title}>
-    <div className={classes.title}>
-      <h2>{title}</h2>
+  <Stack component="section" gap="xs" mih={0} aria-label={title}>
+    <Group justify="space-between" gap={8} wrap="nowrap" mih={24}>
+      <Title order={2}>{title}</Title>
       <State receipt={receipt} />
-    </div>
-    <ReceiptFile key={receipt.image?.imageKey} receipt={receipt} label={`${title}, image`} />
-  </section>
+    </Group>
+    <Box flex={1} mih={{ base: '46dvh', md: 0 }}>
+      <ReceiptFile key={receipt.image?.imageKey} receipt={receipt} label={`${title}, image`} />
+    </Box>
+  </Stack>
 );
 
 /** The open receipt beside another one that may be the same purchase. */
@@ -76,15 +64,19 @@ function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
   const links = useDeskLinks();
   const facts = compareFacts(mine, other);
   return (
-    <div className={classes.root}>
-      <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
-        <Link {...links.receipt(mine._id)} className={desk.back}>
-          <IconChevronLeft size={16} aria-hidden="true" /> Back
-        </Link>
-        <PageTitle className={desk.title}>Possible duplicate</PageTitle>
-      </Group>
+    <div className={classes.desk} data-pair>
+      <DeskHead back={links.receipt(mine._id)} title="Possible duplicate" />
       <Side receipt={mine} title="This receipt" />
-      <SameFacts facts={facts} />
+      <section className={classes.same} aria-label="What is the same">
+        <Title order={2} px="md" py="sm" fz="sm">
+          What is the same
+        </Title>
+        <dl>
+          {facts.map((fact) => (
+            <Fact key={fact.label} {...fact} />
+          ))}
+        </dl>
+      </section>
       <Side receipt={other} title="Already submitted" />
       <CompareBar receipt={mine} facts={facts} />
     </div>
@@ -98,17 +90,24 @@ function State({ receipt }: { receipt: Receipt }) {
   return <StateBadge state={state} label={receipt.decidedAt ? `${word} ${formatDate(receipt.decidedAt)}` : word} />;
 }
 
+/** Only what is the same is tinted: that is the evidence. */
 function Fact({ label, mine, other, isSame }: ComparedFact) {
   const Icon = isSame ? IconEqual : IconEqualNot;
   return (
-    <div data-same={isSame || undefined}>
-      <dt>
+    <Box
+      py="sm"
+      px="md"
+      fz="sm"
+      bg={isSame ? 'var(--wait-bg)' : undefined}
+      style={{ borderTop: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+    >
+      <Group component="dt" justify="space-between" gap={8} wrap="nowrap" align="baseline" fz="xs" c="dimmed">
         {label}
-        <span className={classes.mark}>
+        <Group component="span" gap={4} wrap="nowrap" fz="xxs" fw={600} c={isSame ? 'warning.7' : undefined}>
           <Icon size={14} aria-hidden="true" />
           {isSame ? 'Same' : 'Different'}
-        </span>
-      </dt>
+        </Group>
+      </Group>
       <Box component="dd" fw={550}>
         {mine}
       </Box>
@@ -119,7 +118,7 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
           {other}
         </Box>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -131,7 +130,7 @@ function CompareBar({ receipt, facts }: Props) {
   const [draft] = useDecisionDraft(receipt._id);
   const isOpen = stateOf(receipt) === 'unapproved';
   return (
-    <div className={classes.bar}>
+    <div className={classes.foot}>
       <DecisionBar
         decisions={isOpen ? [denial] : []}
         lead={

@@ -1,11 +1,11 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { ComparePage } from './compare-page.tsx';
-import classes from './desk/desk.module.css';
 import { Desk } from './desk/desk.tsx';
-import { DeskLoading } from './desk/desk-loading.tsx';
+import { DeskLoading } from './desk/desk-head.tsx';
 import { receiptQuery } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
 
@@ -19,10 +19,10 @@ export function ReceiptReviewPage() {
   if (data) return <Desk key={id} receipt={data.receipt} />;
   if (!error) return <DeskLoading />;
   return (
-    <div className={classes.failure}>
+    <Stack gap={24} py="xl" px={24}>
       <PageHead title="Receipt" back={{ label: 'Back', link: links.list('unapproved') }} />
       <NotLoaded of={found} failure="The receipt could not be loaded." />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,9 @@
-import { ActionIcon, Box, Button, Group, Kbd, Modal, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
-import { Link } from '#web/ui/link.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { usePreparedNext } from '../decision/use-prepared-next.ts';
@@ -16,7 +14,7 @@ import type { UnsavedQuantities } from '../lines/use-quantity-draft.ts';
 import { type Receipt, stateOf } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 import classes from './desk.module.css';
-import deskKeysClasses from './desk-keys.module.css';
+import { DeskHead } from './desk-head.tsx';
 
 const decide: KeyGroup = {
   title: 'Decide',
@@ -69,21 +67,23 @@ const go: KeyGroup = {
 
 /** The keys of a page, to be learned. */
 const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
-  <div className={deskKeysClasses.root}>
+  <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xl" verticalSpacing={24} pb={8} fz="sm">
     {groups.map(({ title, keys, note }) => (
       <section key={title} aria-label={title}>
-        <h3 className={deskKeysClasses.title}>{title}</h3>
-        <dl className={deskKeysClasses.keys}>
+        <Title order={3} mb={8}>
+          {title}
+        </Title>
+        <Stack component="dl" gap={8}>
           {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
+            <Group key={key} gap={0} align="baseline" wrap="nowrap">
+              <Box component="dt" w={56} flex="none">
                 <span className="quiet">{key}</span>
                 <Kbd>{key}</Kbd>
-              </dt>
+              </Box>
               <dd>{does}</dd>
-            </div>
+            </Group>
           ))}
-        </dl>
+        </Stack>
         {note && (
           <Text mt="sm" fz="sm" c="dimmed">
             {note}
@@ -91,7 +91,7 @@ const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
         )}
       </section>
     ))}
-  </div>
+  </SimpleGrid>
 );
 
 const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
@@ -109,7 +109,9 @@ const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
 
 /** The picture beside what is claimed, and the decision always in reach. What is decided can only be read. */
 export function Desk({ receipt }: { receipt: Receipt }) {
-  usePreparedNext(receipt.queue.next);
+  const links = useDeskLinks();
+  const { position, next } = receipt.queue;
+  usePreparedNext(next);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
   const isOpen = stateOf(receipt) === 'unapproved';
   const evidence = (
@@ -123,7 +125,19 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   );
   return (
     <div className={classes.desk}>
-      <DeskHead receipt={receipt} />
+      <DeskHead
+        back={links.list(stateOf(receipt))}
+        title={
+          <>
+            Receipt <span className="id">{receipt.receiptNumber}</span>
+          </>
+        }
+      >
+        <Group wrap="nowrap" ml="auto">
+          {position !== null && <DeskQueue {...receipt.queue} position={position} />}
+          <DeskKeys isOpen={isOpen} />
+        </Group>
+      </DeskHead>
       <Box mih={0}>
         <ReceiptFile key={receipt.image?.imageKey} receipt={receipt} label="Receipt image" />
       </Box>
@@ -140,25 +154,6 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function DeskHead({ receipt }: { receipt: Receipt }) {
-  const links = useDeskLinks();
-  const { position } = receipt.queue;
-  return (
-    <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
-      <Link {...links.list(stateOf(receipt))} className={classes.back}>
-        <IconChevronLeft size={16} aria-hidden="true" /> Back
-      </Link>
-      <PageTitle className={classes.title}>
-        Receipt <span className="id">{receipt.receiptNumber}</span>
-      </PageTitle>
-      <Group wrap="nowrap" ml="auto">
-        {position !== null && <DeskQueue {...receipt.queue} position={position} />}
-        <DeskKeys isOpen={stateOf(receipt) === 'unapproved'} />
-      </Group>
-    </Group>
-  );
-}
-
 type Props = { position: number; total: number; previous: string | null; next: string | null };
 
 /** The receipt's place among those that wait, with a key for each neighbor. */
@@ -171,7 +166,7 @@ function DeskQueue({ position, total, previous, next }: Props) {
     ['j', () => open(next)],
   ]);
   return (
-    <nav className={classes.queue} aria-label="Receipts that wait">
+    <Group component="nav" gap={8} wrap="nowrap" aria-label="Receipts that wait">
       <Kbd>K</Kbd>
       <Step
         label="Previous receipt"
@@ -180,12 +175,12 @@ function DeskQueue({ position, total, previous, next }: Props) {
         disabled={!previous}
         onGo={() => open(previous)}
       />
-      <span className={`num ${classes.place}`}>
+      <Text span inherit className="num" mx={8} c="dimmed">
         <b>{formatPoints(position)}</b> of {formatPoints(total)}
-      </span>
+      </Text>
       <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
       <Kbd>J</Kbd>
-    </nav>
+    </Group>
   );
 }
 

@@ -8,7 +8,6 @@ import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Person } from '#web/ui/person.tsx';
-import classes from '../desk/desk.module.css';
 import type { Receipt } from '../receipt.ts';
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -53,10 +52,10 @@ export function ReceiptFile({ receipt: { image }, label }: Props) {
   const [url] = useState(image?.url);
   if (!url || !image) {
     return (
-      <div className={classes.nothing}>
+      <Stack align="center" justify="center" gap={8} h="100%" bd="1px dashed var(--line-field)" bdrs={12} c="dimmed">
         <IconReceiptOff size={32} stroke={1.5} aria-hidden="true" />
         This receipt has no image.
-      </div>
+      </Stack>
     );
   }
   return <DocumentViewer label={label} url={url} downloadUrl={image.url} pdf={isPdf(image.imageKey)} />;

@@ -1,4 +1,4 @@
-import { Box, Group, Kbd, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Kbd, NumberInput, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
@@ -43,9 +43,9 @@ export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Prop
   const { name, points } = line.item;
   return (
     <>
-      <tr data-denied={line.denied || undefined}>
+      <tr>
         <td>
-          <ItemName item={line.item} shortcut={shortcut} />
+          <ItemName line={line} shortcut={shortcut} />
         </td>
         <td className="num">
           {isOpen ? (
@@ -62,7 +62,9 @@ export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Prop
           )}
         </td>
         <td className="num">
-          <b className={classes.points}>{formatPoints(points * line.quantity)}</b>
+          <Box component="b" {...lookOf(line)}>
+            {formatPoints(points * line.quantity)}
+          </Box>
         </td>
         <td className={classes.last}>
           <Verdict line={line} isOpen={isOpen} onDecide={judge} />
@@ -79,16 +81,21 @@ export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Prop
   );
 }
 
-type NameProps = { item: Line['item']; shortcut: string | undefined };
+/** What does not count is struck out. */
+const lookOf = ({ denied }: Line) => (denied ? { c: 'gray.6', td: 'line-through' } : {});
 
-const ItemName = ({ item: { name, points, image }, shortcut }: NameProps) => (
+type NameProps = { line: Line; shortcut: string | undefined };
+
+const ItemName = ({ line, shortcut }: NameProps) => (
   <Group gap="xs" wrap="nowrap" miw={0}>
     {shortcut && <Kbd>{shortcut}</Kbd>}
-    <Thumb url={image?.url} size={36} />
+    <Thumb url={line.item.image?.url} size={36} />
     <Box miw={0}>
-      <div className={classes.name}>{name}</div>
-      <Text component="div" fz="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatPoints(points)} points each
+      <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
+        {line.item.name}
+      </Box>
+      <Text component="div" fz="xs" c="dimmed">
+        {formatPoints(line.item.points)} points each
       </Text>
     </Box>
   </Group>
@@ -150,29 +157,31 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
       </Box>
     );
   return (
-    <fieldset className={classes.choice}>
+    <Group component="fieldset" gap={4} wrap="nowrap">
       <legend className="quiet">{name}</legend>
-      <button
-        type="button"
+      <ActionIcon
+        {...(approved ? { color: 'success.7' } : unchosen)}
+        size={36}
         aria-label={`Approve ${name}`}
         aria-pressed={approved}
-        data-kind="approved"
         onClick={() => onDecide(judgementOf(line, 'approved'))}
       >
         <IconCheck size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
+      </ActionIcon>
+      <ActionIcon
+        {...(denied ? { color: 'danger.7' } : unchosen)}
+        size={36}
         aria-label={`Deny ${name}`}
         aria-pressed={denied}
-        data-kind="denied"
         onClick={() => onDecide(judgementOf(line, 'denied'))}
       >
         <IconX size={16} aria-hidden="true" />
-      </button>
-    </fieldset>
+      </ActionIcon>
+    </Group>
   );
 }
+
+const unchosen = { variant: 'default', c: 'dimmed' };
 
 type QuantityFieldProps = {
   name: string;
@@ -200,7 +209,8 @@ function QuantityField({ name, draft, problemId, inputRef, shortcut, onJudge }: 
       ref={inputRef}
       aria-label={`Quantity of ${name}`}
       aria-keyshortcuts={shortcut}
-      className={classes.quantity}
+      w={76}
+      ml={{ sm: 'auto' }}
       size="xs"
       min={1}
       max={MAX_QUANTITY}

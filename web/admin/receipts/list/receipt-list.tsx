@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
@@ -10,7 +11,6 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { receiptLink } from '../receipt-links.ts';
 import type { ReceiptsSearch } from '../receipts-routes.ts';
-import classes from './receipt-list.module.css';
 
 const sortable = ['dateOfPurchase', 'name', 'receiptNumber'] as const;
 
@@ -71,9 +71,9 @@ export type ListedReceipt = Answer<'GET /api/admin/receipt/list'>['receipts'][nu
 /** What every list of receipts shows. The keys of sortable columns are the API's own. */
 const receiptColumns: readonly Column<ListedReceipt>[] = [
   column('name', 'Name', { sortable: true, main: true }, ({ user }) => (
-    <div className={`clip ${classes.name}`} title={user.name}>
+    <Text inherit fw={550} truncate title={user.name}>
       {user.name || 'N/A'}
-    </div>
+    </Text>
   )),
   column('receiptNumber', 'Receipt Number', { sortable: true, width: 196, card: 'sub' }, ({ receiptNumber }) => (
     <div className="id clip" title={receiptNumber}>

@@ -1,0 +1,43 @@
+import { Group, Skeleton } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { Link, type LinkTarget } from '#web/ui/link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './desk.module.css';
+
+const HeadRow = ({ children }: PropsWithChildren) => (
+  <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
+    {children}
+  </Group>
+);
+
+type Props = { back: LinkTarget; title: ReactNode; children?: ReactNode };
+
+/** Above receipts, in one low row: the way back, and what this is. */
+export const DeskHead = ({ back, title, children }: Props) => (
+  <HeadRow>
+    <Link {...back} className={classes.back}>
+      <IconChevronLeft size={16} aria-hidden="true" /> Back
+    </Link>
+    <PageTitle className={classes.title}>{title}</PageTitle>
+    {children}
+  </HeadRow>
+);
+
+/** Holds the desk's places until the receipt is here. */
+export const DeskLoading = () => (
+  <div className={classes.desk} role="status" aria-label="Loading" aria-busy="true">
+    <HeadRow>
+      <Skeleton h={20} w={220} />
+    </HeadRow>
+    <Skeleton h="100%" mih={240} radius={12} />
+    <div className={classes.side}>
+      <div className={classes.scroll}>
+        <Skeleton h={40} w="50%" />
+        <Skeleton h={44} />
+        <Skeleton h={180} />
+        <Skeleton h={120} />
+      </div>
+    </div>
+  </div>
+);
