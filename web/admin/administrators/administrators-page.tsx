@@ -34,12 +34,10 @@ const administratorColumns = (
     <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
-  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => (
-    <span className="num">{formatDate(createdAt)}</span>
-  )),
-  column('change', 'Last change', { width: 150, leaves: 2 }, ({ lastChangeAt }) => (
-    <span className="num">{lastChangeAt ? formatMoment(lastChangeAt) : 'N/A'}</span>
-  )),
+  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => formatDate(createdAt)),
+  column('change', 'Last change', { width: 150, leaves: 2 }, ({ lastChangeAt }) =>
+    lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
+  ),
   rowActions(190, (administrator) => [
     // Nobody disables oneself.
     administrator._id !== ownId && switchAction(administrator, () => onSwitch(administrator)),
@@ -56,9 +54,7 @@ const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readon
     <Person name={email} sub={`invited by ${invitedBy}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />),
-  column('valid', 'Valid until', { width: 260, leaves: 1 }, ({ expiresAt }) => (
-    <span className="num">{formatMoment(expiresAt)}</span>
-  )),
+  column('valid', 'Valid until', { width: 260, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
   rowActions(190, (invitation) => [
     {
       label: 'Withdraw',

@@ -21,7 +21,7 @@ const useFilter = (value: string | undefined, onChange: (value: string | undefin
   useTyped(value ?? '', (chosen) => onChange(chosen || undefined));
 
 const entryColumns: readonly Column<AuditEntry>[] = [
-  column('time', 'Time', { card: 'sub', width: 150 }, ({ at }) => <span className="num">{formatMoment(at)}</span>),
+  column('time', 'Time', { card: 'sub', width: 150 }, ({ at }) => formatMoment(at)),
   column('who', 'Administrator', { width: 196 }, ({ admin }) => <Person name={admin.name} size={26} />),
   column('what', 'What', { main: true, width: 300 }, (entry) => <What entry={entry} />),
   column('member', 'Member', { width: 120, leaves: 1 }, ({ member }) => <Clip text={member ?? 'N/A'} />),

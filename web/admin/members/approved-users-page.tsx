@@ -100,8 +100,8 @@ const views = [
 ] as const;
 
 const approvedColumns: readonly Column<Member>[] = [
-  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) => (
-    <span className="num">{approvalDate ? formatDate(approvalDate) : 'N/A'}</span>
-  )),
+  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) =>
+    approvalDate ? formatDate(approvalDate) : 'N/A',
+  ),
   column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
 ];

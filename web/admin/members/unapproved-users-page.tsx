@@ -90,7 +90,5 @@ const unapprovedColumns: readonly Column<Member>[] = [
       {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
     </div>
   )),
-  column('registered', 'Registered', { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => (
-    <span className="num">{formatDate(createdAt)}</span>
-  )),
+  column('registered', 'Registered', { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => formatDate(createdAt)),
 ];

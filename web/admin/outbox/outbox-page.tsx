@@ -30,9 +30,9 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
   column('why', 'Why', { card: 'sub', width: 180, leaves: 1 }, (mail) => <Clip text={reasonOf(mail)} />),
   column('to', 'To', { card: 'sub', width: 208 }, ({ to }) => <Clip text={to} />),
   column('state', 'State', { card: 'sub', width: 108 }, ({ state }) => <StateBadge state={state} />),
-  column('when', 'When', { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) => (
-    <span className="num">{formatMoment(sentAt ?? createdAt)}</span>
-  )),
+  column('when', 'When', { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) =>
+    formatMoment(sentAt ?? createdAt),
+  ),
   rowActions(84, (mail) => [
     { label: 'View', spoken: `View "${mail.subject}" to ${mail.to}`, press: () => onOpen(mail) },
   ]),

@@ -43,9 +43,9 @@ const texts = {
 };
 
 const decidedColumns = (status: 'approved' | 'denied'): readonly Column<ListedReceipt>[] => [
-  column('decidedAt', status === 'approved' ? 'Approved' : 'Denied', { width: 116 }, ({ decidedAt }) => (
-    <span className="num">{decidedAt ? formatDate(decidedAt) : 'N/A'}</span>
-  )),
+  column('decidedAt', status === 'approved' ? 'Approved' : 'Denied', { width: 116 }, ({ decidedAt }) =>
+    decidedAt ? formatDate(decidedAt) : 'N/A',
+  ),
 ];
 
 const route = getRouteApi('/admin/inside/program/edit/approved-rebate-submissions');

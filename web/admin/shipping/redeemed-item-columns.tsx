@@ -1,6 +1,17 @@
-import { Box, Button, Checkbox, ColorSwatch, Group, Popover, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Checkbox,
+  ColorSwatch,
+  Group,
+  Popover,
+  Stack,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { InlineField } from '#web/ui/inline-field.tsx';
@@ -34,8 +45,18 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
     { sortable: true, num: true, width: 74, leaves: 2, card: 'sub' },
     (item) => item.quantity,
   ),
-  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164 }, (item) => <TrackingField item={item} />),
-  column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, (item) => <ShippingDateField item={item} />),
+  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164 }, (item) => (
+    <ShipmentField
+      item={item}
+      field="trackingNumber"
+      label="Tracking number"
+      placeholder="Add number"
+      maxLength={100}
+    />
+  )),
+  column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, (item) => (
+    <ShipmentField item={item} field="shippingDate" label="Shipping date" type="date" />
+  )),
   column('shipped', 'Shipped', { sortable: true, width: 80 }, (item) => <ShippedBox item={item} />),
   column('mail', 'E-mail', { width: 104, card: 'actions' }, (item) => (
     <MailCell item={item} onSend={() => onMail(item)} />
@@ -69,7 +90,7 @@ function ShipTo({ item: { user } }: { item: RedeemedItem }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={`Ship to ${user.name}`}>
-        <address className={classes.address}>
+        <Stack component="address" gap="sm" fz="sm" lh={1.5} style={{ fontStyle: 'normal' }}>
           <div>
             {lines.map((line, index) => (
               <div key={line}>{index === 0 ? <strong>{line}</strong> : line}</div>
@@ -86,7 +107,7 @@ function ShipTo({ item: { user } }: { item: RedeemedItem }) {
           >
             Copy address
           </Button>
-        </address>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );
@@ -139,33 +160,24 @@ function ShippedBox({ item }: { item: RedeemedItem }) {
   );
 }
 
-function ShippingDateField({ item }: { item: RedeemedItem }) {
-  const [draft, write] = useShipmentDraft(item);
-  const { mutateAsync } = useShipment(item);
-  return (
-    <InlineField
-      type="date"
-      label={nameControl('Shipping date', item)}
-      draft={draft.shippingDate}
-      onDraft={(next) => write('shippingDate', next)}
-      value={item.shippingDate ?? ''}
-      onSave={(shippingDate) => mutateAsync({ shippingDate: shippingDate || null })}
-    />
-  );
-}
+type FieldProps = Pick<ComponentProps<typeof InlineField>, 'label' | 'type' | 'placeholder' | 'maxLength'> & {
+  item: RedeemedItem;
+  field: 'trackingNumber' | 'shippingDate';
+};
 
-function TrackingField({ item }: { item: RedeemedItem }) {
+function ShipmentField({ item, field, label, ...look }: FieldProps) {
   const [draft, write] = useShipmentDraft(item);
   const { mutateAsync } = useShipment(item);
   return (
     <InlineField
-      label={nameControl('Tracking number', item)}
-      placeholder="Add number"
-      maxLength={100}
-      draft={draft.trackingNumber}
-      onDraft={(next) => write('trackingNumber', next)}
-      value={item.trackingNumber ?? ''}
-      onSave={(trackingNumber) => mutateAsync({ trackingNumber: trackingNumber || null })}
+      {...look}
+      label={nameControl(label, item)}
+      draft={draft[field]}
+      onDraft={(next) => write(field, next)}
+      value={item[field] ?? ''}
+      onSave={(typed) =>
+        mutateAsync(field === 'shippingDate' ? { shippingDate: typed || null } : { trackingNumber: typed || null })
+      }
     />
   );
 }

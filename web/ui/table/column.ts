@@ -11,7 +11,7 @@ export interface Column<Row> {
   width?: number;
   /** Where a table is too narrow for all its columns, 1 leaves first, then 2; a column without a number stays. */
   leaves?: number;
-  /** Right-aligned with tabular figures. */
+  /** Right-aligned. */
   num?: boolean;
   sortable?: boolean;
   /** Place in the card: 'sub' is a quiet line under the title, 'row' (the default) shows label and value. */

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatPoints, MAX_MOVEMENT } from '#domain/points.ts';
 import { useCall } from '#web/api/query.ts';
@@ -15,8 +16,8 @@ type Props = { member: Adjustable; onClose: () => void };
 
 /** Gives or takes points by hand; shows what is left before anything moves. */
 export function AdjustDialog({ member, onClose }: Props) {
-  const { values, set, problems, failure, save, isSaving } = useAdjustment(member, onClose);
-  const amount = Number(values.amount);
+  const { form, failure, save, isSaving } = useAdjustment(member, onClose);
+  const amount = Number(form.values.amount);
   const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
   return (
     <Modal
@@ -27,13 +28,7 @@ export function AdjustDialog({ member, onClose }: Props) {
       size={460}
       transitionProps={{ duration: 120 }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack gap={16}>
           {failure && <Notice kind="danger" title={failure} />}
           <NumberInput
@@ -44,18 +39,14 @@ export function AdjustDialog({ member, onClose }: Props) {
             clampBehavior="none"
             thousandSeparator=","
             hideControls
-            value={values.amount}
-            error={problems.amount}
-            onChange={(amount) => set({ amount })}
+            {...form.getInputProps('amount')}
           />
           <TextInput
             label="Reason"
             description="The participant reads it in the list of points"
             withAsterisk
             maxLength={200}
-            value={values.reason}
-            error={problems.reason}
-            onChange={(event) => set({ reason: event.currentTarget.value })}
+            {...form.getInputProps('reason')}
           />
           <Text size="sm" role="status">
             {formatPoints(member.currentPoints)} points left now, {formatPoints(left)} after this.
@@ -83,15 +74,20 @@ interface Values {
 /** One opened dialog is one adjustment: a second tap, or a try after a lost answer, does not make it again. */
 function useAdjustment(member: Adjustable, onDone: () => void) {
   const [adjustmentId] = useState(makeAdjustmentId);
-  const [values, setValues] = useState<Values>({ amount: '', reason: '' });
-  const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
+  const form = useForm<Values>({
+    initialValues: { amount: '', reason: '' },
+    validate: {
+      amount: (amount) => amountProblem(Number(amount)),
+      reason: (reason) => (reason.trim() === '' ? 'Enter a reason.' : null),
+    },
+  });
   const { mutate, isPending, error } = useCall(
     'POST /api/admin/userLoyaltyProgram/:id/adjust',
     () => ({
       id: member._id,
       adjustmentId,
-      amount: Number(values.amount),
-      reason: values.reason,
+      amount: Number(form.values.amount),
+      reason: form.values.reason,
       expectedBalance: member.currentPoints,
     }),
     {
@@ -101,29 +97,17 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
         notify.info(`Points adjusted: ${left} left.`, { name: 'points adjusted' });
         onDone();
       },
-      onError: ({ errors }) => setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
+      onError: ({ errors }) => form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
       meta: { quiet: true },
     },
   );
 
-  function set(change: Partial<Values>) {
-    setValues((now) => ({ ...now, ...change }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
-  }
-  function save() {
-    const missing = {
-      ...amountProblem(Number(values.amount)),
-      ...(values.reason.trim() === '' && { reason: 'Enter a reason.' }),
-    };
-    setProblems(missing);
-    if (Object.keys(missing).length === 0) mutate();
-  }
-  return { values, set, problems, failure: error?.msg, save, isSaving: isPending };
+  return { form, failure: error?.msg, save: () => mutate(), isSaving: isPending };
 }
 
 /** Refused and not corrected: a slip of many digits would give a thousand million points, and 1.5 fifteen. */
-function amountProblem(amount: number): { amount?: string } {
-  if (amount === 0) return { amount: 'Enter how many points to give or to take.' };
-  if (!Number.isInteger(amount)) return { amount: 'Points are whole numbers.' };
-  return Math.abs(amount) > MAX_MOVEMENT ? { amount: `At most ${formatPoints(MAX_MOVEMENT)} points at once.` } : {};
+function amountProblem(amount: number): string | null {
+  if (amount === 0) return 'Enter how many points to give or to take.';
+  if (!Number.isInteger(amount)) return 'Points are whole numbers.';
+  return Math.abs(amount) > MAX_MOVEMENT ? `At most ${formatPoints(MAX_MOVEMENT)} points at once.` : null;
 }

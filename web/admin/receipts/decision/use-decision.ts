@@ -40,21 +40,22 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
       setProblem(problemOf(refusal));
     }
   };
-  const approval = useCall('POST /api/admin/receipt/:id/approve', (sent: Approval) => ({ id, only, ...sent }), {
+  const shared = {
     mutationKey,
     scope: { id },
     onMutate: () => setProblem(undefined),
+    // The desk's own overlay does: the one that covers any work would lie over its words.
+    meta: { quiet: true },
+  };
+  const approval = useCall('POST /api/admin/receipt/:id/approve', (sent: Approval) => ({ id, only, ...sent }), {
+    ...shared,
     onSuccess: (answer) => settle(answer, `approved: ${formatPoints(answer.receipt.points)} points.`),
     onError: (refusal) => refuse(refusal, 'Approval error.'),
-    meta: saysWhatIsDone,
   });
   const denial = useCall('POST /api/admin/receipt/:id/deny', (sent: Denial) => ({ id, only, ...sent }), {
-    mutationKey,
-    scope: { id },
-    onMutate: () => setProblem(undefined),
+    ...shared,
     onSuccess: (answer) => settle(answer, 'denied.'),
     onError: (refusal) => refuse(refusal, 'Denial error.'),
-    meta: saysWhatIsDone,
   });
   return {
     approve: (sent: Approval) => {
@@ -68,9 +69,6 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     problem,
   };
 }
-
-/** The desk's own overlay does: the one that covers any work would lie over its words. */
-const saysWhatIsDone = { quiet: true };
 
 function problemOf(refusal: DecisionRefusal): string {
   const { msg, errors } = refusal;

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { countOf } from '#domain/counts.ts';
+import { isPdf } from '#domain/files.ts';
+import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { type Only, type Receipt, receiptKey } from '../receipt.ts';
+import { type Only, type Receipt, receiptKey, receiptQuery } from '../receipt.ts';
 import { useDeskLinks, useOnly } from '../receipt-links.ts';
 
 /** The right side holds the facts of the next receipt. */
@@ -54,3 +57,17 @@ const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
   all: 'Nothing more waits for a decision.',
   overdue: 'Nothing more has waited over 72 business hours.',
 };
+
+/** Fetches the next receipt and its image while this one is read, so that both are there at once. */
+export function usePreparedNext(next: string | null) {
+  const client = useQueryClient();
+  const only = useOnly();
+  useEffect(() => {
+    if (!next) return;
+    const asked = client.fetchQuery(receiptQuery(next, only));
+    // What fails now is loaded again when it is opened, and shows its failure then.
+    asked
+      .then(({ receipt: { image } }) => image && loadDocument(image.url, isPdf(image.imageKey)))
+      .catch(() => undefined);
+  }, [client, next, only]);
+}

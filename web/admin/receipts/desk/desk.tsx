@@ -6,7 +6,7 @@ import { formatPoints } from '#domain/points.ts';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
-import { usePreparedNext } from '../decision/use-prepared-next.ts';
+import { usePreparedNext } from '../decision/use-next-receipt.ts';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';

@@ -80,9 +80,9 @@ const receiptColumns: readonly Column<ListedReceipt>[] = [
       {receiptNumber}
     </div>
   )),
-  column('dateOfPurchase', 'Date', { sortable: true, width: 116, leaves: 3, card: 'sub' }, ({ dateOfPurchase }) => (
-    <span className="num">{formatDate(dateOfPurchase)}</span>
-  )),
+  column('dateOfPurchase', 'Date', { sortable: true, width: 116, leaves: 3, card: 'sub' }, ({ dateOfPurchase }) =>
+    formatDate(dateOfPurchase),
+  ),
   column('items', 'Items', { num: true, width: 72, leaves: 1, card: 'sub' }, ({ itemCount }) => itemCount),
   column('points', 'Points', { num: true, width: 100, leaves: 2, card: 'sub' }, ({ points }) => formatPoints(points)),
 ];

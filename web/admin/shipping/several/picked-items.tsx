@@ -9,21 +9,15 @@ import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { useWhenSaved } from '../use-shipment.ts';
 import { sayOutcome } from './say-outcome.tsx';
-import { ShipmentDialog } from './shipment-dialog.tsx';
+import { type SeveralDialogProps, type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { useNotifySeveral, useShipSeveral } from './use-several.ts';
 
 const failedOf = (items: readonly RedeemedItem[], failed: readonly { _id: string }[]) =>
   items.filter(({ _id }) => failed.some((one) => one._id === _id));
 
-type Props = {
-  program: string;
-  items: readonly RedeemedItem[];
-  /** What is picked from now on: what refused stays. */
-  onPick: (ids: string[]) => void;
-};
-
 /** What can be done with several rows at once. */
-export function PickedItems({ program, items, onPick }: Props) {
+export function PickedItems(several: SeveralProps) {
+  const { program, items, onPick } = several;
   const [opened, open] = useState<'shipment' | 'mails' | null>(null);
   const { start, isPending } = useShipSeveral(program);
   const shipping = useWhenSaved(items, () =>
@@ -55,35 +49,14 @@ export function PickedItems({ program, items, onPick }: Props) {
           Send e-mails
         </Button>
       </PickedBar>
-      <ShipmentDialog
-        program={program}
-        items={items}
-        opened={opened === 'shipment'}
-        onPick={onPick}
-        onClose={() => open(null)}
-      />
-      <ConfirmMails
-        program={program}
-        items={items}
-        opened={opened === 'mails'}
-        onPick={onPick}
-        onClose={() => open(null)}
-      />
+      <ShipmentDialog {...several} opened={opened === 'shipment'} onClose={() => open(null)} />
+      <ConfirmMails {...several} opened={opened === 'mails'} onClose={() => open(null)} />
     </>
   );
 }
 
-type ConfirmMailsProps = {
-  program: string;
-  items: readonly RedeemedItem[];
-  opened: boolean;
-  /** What is picked from now on: items whose e-mail was not sent stay picked. */
-  onPick: (ids: string[]) => void;
-  onClose: () => void;
-};
-
 /** One question for all the rows: who gets an e-mail about what, and who does not. */
-function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmMailsProps) {
+function ConfirmMails({ program, items, opened, onPick, onClose }: SeveralDialogProps) {
   const { start, isPending, error, reset } = useNotifySeveral(program);
   const close = () => {
     reset();

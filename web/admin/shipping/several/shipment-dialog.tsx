@@ -7,17 +7,16 @@ import type { RedeemedItem } from '../redeemed-item.ts';
 import { type Failed, FailedRows, sayOutcome } from './say-outcome.tsx';
 import { useShipSeveral } from './use-several.ts';
 
-type Props = {
+export type SeveralProps = {
   program: string;
   items: readonly RedeemedItem[];
-  opened: boolean;
   /** What is picked from now on: what refused stays. */
   onPick: (ids: string[]) => void;
-  onClose: () => void;
 };
+export type SeveralDialogProps = SeveralProps & { opened: boolean; onClose: () => void };
 
 /** One tracking number, one date or both for several rows. Where some refuse it stays open for these, with what was typed. */
-export function ShipmentDialog({ program, items, opened, onPick, onClose }: Props) {
+export function ShipmentDialog({ program, items, opened, onPick, onClose }: SeveralDialogProps) {
   const [typed, setTyped] = useState(nothing);
   const [failed, setFailed] = useState<Failed>([]);
   const [isMissing, setMissing] = useState(false);

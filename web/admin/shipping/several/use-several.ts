@@ -7,57 +7,39 @@ import { useReplaceItems } from '../use-shipment.ts';
 
 type Sent = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
 type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;
-type Notified = Answer<'POST /api/admin/program/:id/cartRewardItems/notify'>;
-
-export interface Act<Asked, Answered> {
-  start: (
-    items: readonly RedeemedItem[],
-    asked: Asked,
-    then: (outcome: Answered) => void,
-    /** Where nobody reads `error`. */
-    otherwise?: (refusal: Refusal) => void,
-  ) => void;
-  isPending: boolean;
-  /** Why nothing at all was done. */
-  error: Refusal | null;
-  reset: () => void;
-}
 
 /** Writes one shipment into several items. */
-export function useShipSeveral(program: string): Act<Sent, Shipped> {
-  return useSeveral('ship several', (rows, shipment: Sent) => shipAll(program, rows, shipment));
-}
+export const useShipSeveral = (program: string) =>
+  useSeveral('ship several', (rows, shipment: Sent) => shipAll(program, rows, shipment));
 
 /** Tells the participants of several items that these are on their way, of each once. */
-export function useNotifySeveral(program: string): Act<null, Notified> {
-  return useSeveral('tell several', (rows) =>
+export const useNotifySeveral = (program: string) =>
+  useSeveral('tell several', (rows) =>
     call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }),
   );
-}
 
-function useSeveral<Asked, Answered extends { cartItems: RedeemedItem[] }>(
+type Items = readonly RedeemedItem[];
+
+function useSeveral<Answered extends { cartItems: Items }, Asked = null>(
   key: string,
-  act: (items: readonly RedeemedItem[], asked: Asked) => Promise<Answered>,
-): Act<Asked, Answered> {
+  act: (items: Items, asked: Asked) => Promise<Answered>,
+) {
   const client = useQueryClient();
   const replaceItems = useReplaceItems();
   const mutationKey = [key];
-  const { mutate, isPending, error, reset } = useMutation<
-    Answered,
-    Refusal,
-    { items: readonly RedeemedItem[]; asked: Asked }
-  >({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationKey,
-    mutationFn: ({ items, asked }) => act(items, asked),
+    mutationFn: ({ items, asked }: { items: Items; asked: Asked }) => act(items, asked),
     onSuccess: ({ cartItems }) => replaceItems(cartItems),
   });
   return {
-    // A second tap comes before the page could disable the button.
-    start: (items, asked, then, otherwise) => {
+    /** `otherwise` where nobody reads `error`. A second tap comes before the page could disable the button. */
+    start: (items: Items, asked: Asked, then: (outcome: Answered) => void, otherwise?: (refusal: Refusal) => void) => {
       if (client.isMutating({ mutationKey }) > 0) return;
       mutate({ items, asked }, { onSuccess: then, onError: otherwise });
     },
     isPending,
+    /** Why nothing at all was done. */
     error,
     reset,
   };
