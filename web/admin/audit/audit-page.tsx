@@ -150,7 +150,9 @@ function Day({ label, value, onChange }: FilterProps) {
   const [shown, choose] = useFilter(value, onChange);
   return (
     <div className={classes.day}>
-      <label htmlFor={id}>{label}</label>
+      <Text component="label" htmlFor={id} inherit flex={{ base: 1, sm: 'none' }}>
+        {label}
+      </Text>
       <TextInput
         id={id}
         type="date"
