@@ -153,7 +153,9 @@ function Day({ label, value, onChange }: FilterProps) {
   const [shown, choose] = useFilter(value, onChange);
   return (
     <Group gap={8} wrap="nowrap" flex={{ base: '1 1 130px', sm: 'none' }} fz="sm">
-      <label htmlFor={id}>{label}</label>
+      <Text component="label" htmlFor={id} inherit flex={{ base: 1, sm: 'none' }}>
+        {label}
+      </Text>
       <TextInput
         id={id}
         flex={1}

@@ -99,7 +99,8 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
       px="md"
       fz="sm"
       bg={isSame ? 'var(--wait-bg)' : undefined}
-      style={{ borderTop: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+      className="id"
+      style={{ borderTop: '1px solid var(--line)' }}
     >
       <Group component="dt" justify="space-between" gap={8} wrap="nowrap" align="baseline" fz="xs" c="dimmed">
         {label}
