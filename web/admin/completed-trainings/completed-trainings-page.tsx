@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
@@ -6,6 +6,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { pages } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListLine } from '#web/ui/lines.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -71,15 +72,7 @@ function ModuleCompletions({ programId, module }: Props) {
         aria-label={`Completed ${module.moduleName}`}
       >
         {completions.map(({ user, date }) => (
-          <Group
-            key={user._id}
-            component="li"
-            justify="space-between"
-            gap="sm"
-            wrap="nowrap"
-            mih={44}
-            style={{ borderTop: '1px solid var(--line)' }}
-          >
+          <ListLine key={user._id} gap="sm" mih={44}>
             <Link
               className="link clip"
               title={user.username}
@@ -91,7 +84,7 @@ function ModuleCompletions({ programId, module }: Props) {
             <Text span className="num" fz="xs" c="dimmed">
               {formatDate(date)}
             </Text>
-          </Group>
+          </ListLine>
         ))}
       </SimpleGrid>
       <ShowMore of={list} failure="The usernames could not be loaded." />

@@ -6,6 +6,7 @@ import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
+import { ListLine } from '#web/ui/lines.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -75,15 +76,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
         )}
         <ul aria-label="Rebate items">
           {items.map(({ _id, name, points }) => (
-            <Group
-              key={_id}
-              component="li"
-              justify="space-between"
-              wrap="nowrap"
-              mih={60}
-              py={8}
-              style={{ borderTop: '1px solid var(--line)' }}
-            >
+            <ListLine key={_id} mih={60} py={8}>
               <Box miw={0}>
                 <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
                   {name}
@@ -108,7 +101,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
                   Add
                 </Button>
               )}
-            </Group>
+            </ListLine>
           ))}
         </ul>
         {data && total === 0 && <Text c="dimmed">{search ? 'No item fits.' : 'There are no rebate items.'}</Text>}

@@ -9,6 +9,7 @@ import { denialReasons, normalizeReceiptNumber } from '#domain/receipts.ts';
 import { query } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
+import { IconLine } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -92,7 +93,6 @@ function State({ receipt }: { receipt: Receipt }) {
 
 /** Only what is the same is tinted: that is the evidence. */
 function Fact({ label, mine, other, isSame }: ComparedFact) {
-  const Icon = isSame ? IconEqual : IconEqualNot;
   return (
     <Box
       py="sm"
@@ -104,10 +104,9 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
     >
       <Group component="dt" justify="space-between" gap={8} wrap="nowrap" align="baseline" fz="xs" c="dimmed">
         {label}
-        <Group component="span" gap={4} wrap="nowrap" fz="xxs" fw={600} c={isSame ? 'warning.7' : undefined}>
-          <Icon size={14} aria-hidden="true" />
+        <IconLine Icon={isSame ? IconEqual : IconEqualNot} fz="xxs" fw={600} c={isSame ? 'warning.7' : undefined}>
           {isSame ? 'Same' : 'Different'}
-        </Group>
+        </IconLine>
       </Group>
       <Box component="dd" fw={550}>
         {mine}

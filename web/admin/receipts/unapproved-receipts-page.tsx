@@ -1,10 +1,11 @@
-import { Box, Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { query } from '#web/api/query.ts';
 import { ListFilter } from '#web/lists/list.tsx';
+import { IconLine } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -96,18 +97,9 @@ function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedRece
       </Box>
     );
   return (
-    <Group
-      component="span"
-      gap={4}
-      wrap="nowrap"
-      display="inline-flex"
-      fw={550}
-      c="warning.7"
-      title="Longer than 72 business hours"
-    >
-      <IconAlarm size={14} aria-hidden="true" />
+    <IconLine Icon={IconAlarm} fw={550} c="warning.7" title="Longer than 72 business hours">
       {time}, late
-    </Group>
+    </IconLine>
   );
 }
 

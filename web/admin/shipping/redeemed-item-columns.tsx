@@ -15,6 +15,7 @@ import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { InlineField } from '#web/ui/inline-field.tsx';
+import { IconLine } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -193,20 +194,10 @@ function MailCell({ item, onSend }: Props) {
   });
   if (item.notifiedAt) {
     return (
-      <Group
-        component="span"
-        gap={4}
-        wrap="nowrap"
-        display="inline-flex"
-        fz="xs"
-        fw={550}
-        c="success.7"
-        style={{ whiteSpace: 'nowrap' }}
-      >
-        <IconCheck size={14} aria-hidden="true" />
+      <IconLine Icon={IconCheck} fz="xs" fw={550} c="success.7">
         <span className="quiet">Sent </span>
         {formatDate(item.notifiedAt)}
-      </Group>
+      </IconLine>
     );
   }
   return (

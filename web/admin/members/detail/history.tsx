@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { formatPoints } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { pages } from '#web/api/query.ts';
+import { ListLine } from '#web/ui/lines.tsx';
 import { type LabeledLink, Link, LinkTabs } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
@@ -192,14 +193,7 @@ function HistorySection({ list, empty, children, ...head }: SectionProps) {
 type EntryProps = PropsWithChildren<{ title: ReactNode; figure: ReactNode; below?: ReactNode }>;
 
 const Entry = ({ title, figure, below, children }: EntryProps) => (
-  <Group
-    component="li"
-    justify="space-between"
-    align="flex-start"
-    wrap="nowrap"
-    py="xs"
-    style={{ borderTop: '1px solid var(--line)' }}
-  >
+  <ListLine align="flex-start" py="xs">
     <Box miw={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <div>{title}</div>
       <Quiet>{children}</Quiet>
@@ -208,7 +202,7 @@ const Entry = ({ title, figure, below, children }: EntryProps) => (
       <div>{figure}</div>
       {below}
     </Stack>
-  </Group>
+  </ListLine>
 );
 
 const Quiet = ({ children }: PropsWithChildren) => (

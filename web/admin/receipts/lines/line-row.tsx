@@ -148,39 +148,36 @@ type VerdictProps = { line: Line; isOpen: boolean; onDecide: (judgement: Judgeme
 
 /** Whether one item counts: two buttons while the receipt waits, a word after it. */
 function Verdict({ line, isOpen, onDecide }: VerdictProps) {
-  const { approved, denied } = line;
   const { name } = line.item;
   if (!isOpen)
     return (
-      <Box component="span" c="dimmed">
-        {denied ? 'Denied' : approved ? 'Approved' : ''}
-      </Box>
+      <Text span inherit c="dimmed">
+        {line.denied ? 'Denied' : line.approved ? 'Approved' : ''}
+      </Text>
     );
   return (
     <Group component="fieldset" gap={4} wrap="nowrap">
       <legend className="quiet">{name}</legend>
-      <ActionIcon
-        {...(approved ? { color: 'success.7' } : unchosen)}
-        size={36}
-        aria-label={`Approve ${name}`}
-        aria-pressed={approved}
-        onClick={() => onDecide(judgementOf(line, 'approved'))}
-      >
-        <IconCheck size={16} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        {...(denied ? { color: 'danger.7' } : unchosen)}
-        size={36}
-        aria-label={`Deny ${name}`}
-        aria-pressed={denied}
-        onClick={() => onDecide(judgementOf(line, 'denied'))}
-      >
-        <IconX size={16} aria-hidden="true" />
-      </ActionIcon>
+      {verdicts.map(({ key, act, Icon, color }) => (
+        <ActionIcon
+          key={key}
+          {...(line[key] ? { color } : unchosen)}
+          size={36}
+          aria-label={`${act} ${name}`}
+          aria-pressed={line[key]}
+          onClick={() => onDecide(judgementOf(line, key))}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </ActionIcon>
+      ))}
     </Group>
   );
 }
 
+const verdicts = [
+  { key: 'approved', act: 'Approve', Icon: IconCheck, color: 'success.7' },
+  { key: 'denied', act: 'Deny', Icon: IconX, color: 'danger.7' },
+] as const;
 const unchosen = { variant: 'default', c: 'dimmed' };
 
 type QuantityFieldProps = {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
@@ -17,9 +18,12 @@ export type SeveralDialogProps = SeveralProps & { opened: boolean; onClose: () =
 
 /** One tracking number, one date or both for several rows. Where some refuse it stays open for these, with what was typed. */
 export function ShipmentDialog({ program, items, opened, onPick, onClose }: SeveralDialogProps) {
-  const [typed, setTyped] = useState(nothing);
+  const form = useForm({
+    initialValues: { trackingNumber: '', shippingDate: '', shipped: false },
+    onValuesChange: () => form.clearErrors(),
+  });
+  const typed = form.values;
   const [failed, setFailed] = useState<Failed>([]);
-  const [isMissing, setMissing] = useState(false);
   const { start, isPending, error, reset } = useShipSeveral(program);
   const trackingNumber = typed.trackingNumber.trim();
   const ready = items.filter((item) =>
@@ -30,19 +34,15 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
   ).length;
   const shipped = typed.shipped && ready > 0;
 
-  const type = (change: Partial<typeof nothing>) => {
-    setTyped((now) => ({ ...now, ...change }));
-    setMissing(false);
-  };
   const close = () => {
-    setTyped(nothing);
+    form.reset();
     setFailed([]);
-    setMissing(false);
     reset();
     onClose();
   };
   const save = () => {
-    if (!trackingNumber && !typed.shippingDate && !shipped) return setMissing(true);
+    if (!trackingNumber && !typed.shippingDate && !shipped)
+      return form.setFieldError('trackingNumber', 'Enter a tracking number or a shipping date.');
     const shipment = {
       ...(trackingNumber && { trackingNumber }),
       ...(typed.shippingDate && { shippingDate: typed.shippingDate }),
@@ -65,35 +65,27 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
       centered
       transitionProps={{ duration: 120 }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form onSubmit={form.onSubmit(save)}>
         <Stack gap={16}>
           <TextInput
             label="Tracking Number"
             description={replaces(items, 'trackingNumber')}
             maxLength={100}
-            value={typed.trackingNumber}
-            onChange={({ currentTarget: { value } }) => type({ trackingNumber: value })}
-            error={isMissing && 'Enter a tracking number or a shipping date.'}
+            {...form.getInputProps('trackingNumber')}
             data-autofocus
           />
           <TextInput
             type="date"
             label="Shipping Date"
             description={replaces(items, 'shippingDate')}
-            value={typed.shippingDate}
-            onChange={({ currentTarget: { value } }) => type({ shippingDate: value })}
+            {...form.getInputProps('shippingDate')}
           />
           <Checkbox
             label="Shipped"
             description={shippable(ready, items.length)}
+            {...form.getInputProps('shipped', { type: 'checkbox' })}
             checked={shipped}
             disabled={ready === 0}
-            onChange={({ currentTarget: { checked } }) => type({ shipped: checked })}
           />
           {error && (
             <Notice kind="danger" title="Nothing was saved.">
@@ -121,8 +113,6 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
     </Modal>
   );
 }
-
-const nothing = { trackingNumber: '', shippingDate: '', shipped: false };
 
 /** Before somebody's number is written over by mistake. */
 function replaces(items: readonly RedeemedItem[], field: 'trackingNumber' | 'shippingDate'): string | undefined {
