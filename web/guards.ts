@@ -2,14 +2,14 @@ import { redirect } from '@tanstack/react-router';
 import { isPreview } from '#web/api/preview/previewed-session.ts';
 import { getSession, howSessionEnded, type Session } from '#web/api/session.ts';
 import { wayBack } from '#web/api/way-back.ts';
-import { type RawSearch, text } from './read-search.ts';
+import { searchOf, text } from './read-search.ts';
 
 interface Visit {
   location: { href: string };
 }
 
 /** A guest's page: `next` is where to go after the login. */
-export const readNext = (raw: RawSearch): { next?: string } => ({ next: text(raw.next) });
+export const readNext = searchOf({ next: text });
 
 /** A person who is logged in does not see a login page: back to the last page, or to the own side's dashboard. */
 export function guestsOnly({ search }: { search: { next?: string } }): void {

@@ -1,5 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { offline } from './api/refusal.ts';
+import type { RawSearch } from './read-search.ts';
 
 /** Milliseconds that the code of a page may take to arrive. */
 const TIME_OUT = 120_000;
@@ -7,6 +8,17 @@ const TIME_OUT = 120_000;
 /** A page whose code comes when it is opened first: `lazyPage(() => import('./plain-page.tsx'), 'AboutPage')`. */
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
   lazyRouteComponent(() => arrive(fetchPage), name);
+
+/** Makes pages under a route: `adminPage('audit', () => import('./audit-page.tsx'), 'AuditPage', listSearch({ admin: text }))`. */
+export const pagesOf =
+  <R extends AnyRoute>(parent: R) =>
+  <const P extends string, M extends Record<string, unknown>, N extends keyof M, S extends object>(
+    path: P,
+    fetchPage: () => Promise<M>,
+    name: N,
+    validateSearch?: (raw: RawSearch) => S,
+  ) =>
+    createRoute({ getParentRoute: () => parent, path, validateSearch, component: lazyPage(fetchPage, name) });
 
 /**
  * What cannot be fetched may be gone since a newer version came: then the router loads the whole site again. On a broken

@@ -13,3 +13,24 @@ export function oneOf<const T>(choices: readonly T[], value: unknown): T | undef
 export function pageNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 }
+
+/** What the addresses of a screen may say: one of these words, or what a reader takes. */
+export type SearchFields = Record<string, readonly string[] | ((value: unknown) => unknown)>;
+export type SearchOf<F extends SearchFields> = {
+  [Name in keyof F]?: F[Name] extends readonly (infer Word)[]
+    ? Word
+    : F[Name] extends (value: unknown) => infer Taken
+      ? Exclude<Taken, undefined>
+      : never;
+};
+
+/** Reads a screen's address: `searchOf({ status: ['waiting', 'sent'], user: text })`. */
+export const searchOf =
+  <const F extends SearchFields>(fields: F) =>
+  (raw: RawSearch) => {
+    const read = Object.entries(fields).map(([name, words]) => [
+      name,
+      typeof words === 'function' ? words(raw[name]) : oneOf(words, raw[name]),
+    ]);
+    return Object.fromEntries(read) as SearchOf<F>;
+  };

@@ -1,9 +1,12 @@
-import { type AnyRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import {
+  adminEntrance,
   adminGuestsRoute,
   adminIndexRoute,
   adminInsideRoute,
+  adminPage,
   adminRoute,
+  programPage,
   programRoute,
 } from '#web/admin/admin-route.ts';
 import { administratorsRoute } from '#web/admin/administrators/administrators-route.ts';
@@ -26,34 +29,26 @@ import { viewAsRoute } from '#web/admin/view-as/view-as-route.ts';
 import { activityRoute, ownReceiptRoute } from '#web/member/activity/activity-routes.ts';
 import { enterItemsRoute } from '#web/member/enter-items/enter-items-route.ts';
 import { resetPasswordRoute } from '#web/member/forgotten-login/reset-password-route.ts';
-import { memberGuestsRoute, memberIndexRoute, memberInsideRoute, memberRoute } from '#web/member/member-route.ts';
+import {
+  memberEntrance,
+  memberGuestsRoute,
+  memberIndexRoute,
+  memberInsideRoute,
+  memberPage,
+  memberRoute,
+} from '#web/member/member-route.ts';
 import { redeemRoute } from '#web/member/redeem/redeem-route.ts';
 import { trainingCatalogRoute, trainingModuleRoute } from '#web/member/training/training-routes.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { redirectToAddress } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, pagesOf } from './lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 
-/** A page that reads nothing in its address; one that does has its route beside it. */
-const page = <R extends AnyRoute, const P extends string>(parent: R, path: P, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => parent, path, component });
-
+const sitePage = pagesOf(rootRoute);
 const siteRoutes = [
-  page(
-    rootRoute,
-    '/',
-    lazyPage(() => import('#web/site/plain-page.tsx'), 'HomePage'),
-  ),
-  page(
-    rootRoute,
-    '/about',
-    lazyPage(() => import('#web/site/plain-page.tsx'), 'AboutPage'),
-  ),
-  page(
-    rootRoute,
-    '/program-not-found',
-    lazyPage(() => import('#web/site/plain-page.tsx'), 'ProgramNotFoundPage'),
-  ),
+  sitePage('/', () => import('#web/site/plain-page.tsx'), 'HomePage'),
+  sitePage('/about', () => import('#web/site/plain-page.tsx'), 'AboutPage'),
+  sitePage('/program-not-found', () => import('#web/site/plain-page.tsx'), 'ProgramNotFoundPage'),
   // The older shape of a participant's address.
   createRoute({
     getParentRoute: () => rootRoute,
@@ -69,64 +64,32 @@ const memberRoutes = memberRoute.addChildren([
   memberIndexRoute,
   resetPasswordRoute, // reset-password
   memberGuestsRoute.addChildren([
-    page(
-      memberGuestsRoute,
-      'login',
-      lazyPage(() => import('#web/member/login/login-page.tsx'), 'LoginPage'),
-    ),
-    page(
-      memberGuestsRoute,
-      'register',
-      lazyPage(() => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
-    ),
-    page(
-      memberGuestsRoute,
+    memberEntrance('login', () => import('#web/member/login/login-page.tsx'), 'LoginPage'),
+    memberEntrance('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
+    memberEntrance(
       'forgot-login',
-      lazyPage(() => import('#web/member/forgotten-login/forgot-login-page.tsx'), 'ForgotLoginPage'),
+      () => import('#web/member/forgotten-login/forgot-login-page.tsx'),
+      'ForgotLoginPage',
     ),
   ]),
   memberInsideRoute.addChildren([
-    page(
-      memberInsideRoute,
-      'dashboard',
-      lazyPage(() => import('#web/member/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-    ),
-    page(
-      memberInsideRoute,
-      'earn-points',
-      lazyPage(() => import('#web/member/earn-points/earn-points-page.tsx'), 'EarnPointsPage'),
-    ),
+    memberPage('dashboard', () => import('#web/member/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    memberPage('earn-points', () => import('#web/member/earn-points/earn-points-page.tsx'), 'EarnPointsPage'),
     enterItemsRoute, // enter-items
     trainingCatalogRoute, // training-catalog
     trainingModuleRoute, // training-module
     redeemRoute, // redeem-points
-    page(
-      memberInsideRoute,
-      'cart',
-      lazyPage(() => import('#web/member/cart/cart-page.tsx'), 'CartPage'),
-    ),
+    memberPage('cart', () => import('#web/member/cart/cart-page.tsx'), 'CartPage'),
     activityRoute, // activity
     ownReceiptRoute, // activity/receipt
-    page(
-      memberInsideRoute,
-      'rules-and-terms',
-      lazyPage(() => import('#web/member/terms/terms-page.tsx'), 'TermsPage'),
-    ),
-    page(
-      memberInsideRoute,
-      'account',
-      lazyPage(() => import('#web/member/account/account-page.tsx'), 'AccountPage'),
-    ),
+    memberPage('rules-and-terms', () => import('#web/member/terms/terms-page.tsx'), 'TermsPage'),
+    memberPage('account', () => import('#web/member/account/account-page.tsx'), 'AccountPage'),
   ]),
 ]);
 
 /** /admin/program/edit/…?program={id} */
 const programRoutes = programRoute.addChildren([
-  page(
-    programRoute,
-    '/',
-    lazyPage(() => import('#web/admin/program-hub/program-hub-page.tsx'), 'ProgramHubPage'),
-  ),
+  programPage('/', () => import('#web/admin/program-hub/program-hub-page.tsx'), 'ProgramHubPage'),
   editorRoute, // loyalty-program
   unapprovedUsersRoute, // unapproved-users
   approvedUsersRoute, // approved-users
@@ -134,10 +97,10 @@ const programRoutes = programRoute.addChildren([
   unapprovedReceiptsRoute, // unapproved-rebate-submissions
   approvedReceiptsRoute, // approved-rebate-submissions
   receiptReviewRoute, // receipt-item-detail
-  page(
-    programRoute,
+  programPage(
     'completed-modules',
-    lazyPage(() => import('#web/admin/completed-trainings/completed-trainings-page.tsx'), 'CompletedTrainingsPage'),
+    () => import('#web/admin/completed-trainings/completed-trainings-page.tsx'),
+    'CompletedTrainingsPage',
   ),
   rewardItemsRoute, // reward-items
 ]);
@@ -147,17 +110,9 @@ const adminRoutes = adminRoute.addChildren([
   adminIndexRoute,
   adminResetPasswordRoute, // reset-password
   adminGuestsRoute.addChildren([
-    page(
-      adminGuestsRoute,
-      'login',
-      lazyPage(() => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
-    ),
+    adminEntrance('login', () => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
     adminRegisterRoute, // register
-    page(
-      adminGuestsRoute,
-      'forgot-login',
-      lazyPage(() => import('#web/admin/entrance/forgot-login-page.tsx'), 'AdminForgotLoginPage'),
-    ),
+    adminEntrance('forgot-login', () => import('#web/admin/entrance/forgot-login-page.tsx'), 'AdminForgotLoginPage'),
   ]),
   adminInsideRoute.addChildren([
     adminDashboardRoute, // dashboard
@@ -167,11 +122,7 @@ const adminRoutes = adminRoute.addChildren([
     companiesRoute, // companies
     administratorsRoute, // administrators
     auditRoute, // audit
-    page(
-      adminInsideRoute,
-      'secret',
-      lazyPage(() => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
-    ),
+    adminPage('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
     programRoutes,
   ]),
 ]);

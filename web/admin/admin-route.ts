@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
-import { lazyPage } from '#web/lazy-page.ts';
-import { type RawSearch, text } from '#web/read-search.ts';
+import { lazyPage, pagesOf } from '#web/lazy-page.ts';
+import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
 
 /** Administrators: /admin/… */
@@ -34,10 +34,12 @@ export const adminInsideRoute = createRoute({
   component: lazyPage(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 
-export interface ProgramSearch {
-  program?: string;
-}
-export const readProgram = (raw: RawSearch): ProgramSearch => ({ program: text(raw.program) });
+export const adminEntrance = pagesOf(adminGuestsRoute);
+/** A page that administrators see once they are logged in. */
+export const adminPage = pagesOf(adminInsideRoute);
+
+export const readProgram = searchOf({ program: text });
+export type ProgramSearch = ReturnType<typeof readProgram>;
 
 /** One program's pages: /admin/program/edit/…?program={id}. In the address, so that reload, back and bookmarks work. */
 export const programRoute = createRoute({
@@ -46,3 +48,4 @@ export const programRoute = createRoute({
   validateSearch: readProgram,
   component: lazyPage(() => import('./program-frame.tsx'), 'ProgramFrame'),
 });
+export const programPage = pagesOf(programRoute);

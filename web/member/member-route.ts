@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
-import { lazyPage } from '#web/lazy-page.ts';
+import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
 import { loadProgram } from './load-program.ts';
 
@@ -34,3 +34,7 @@ export const memberInsideRoute = createRoute({
   beforeLoad: clientsOnly,
   component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
 });
+
+export const memberEntrance = pagesOf(memberGuestsRoute);
+/** A page that participants see once they are logged in. */
+export const memberPage = pagesOf(memberInsideRoute);

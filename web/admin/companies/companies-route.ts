@@ -1,11 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
 import { listSearch } from '#web/lists/list-search.ts';
-import { adminInsideRoute } from '../admin-route.ts';
+import { adminPage } from '../admin-route.ts';
 
-export const companiesRoute = createRoute({
-  getParentRoute: () => adminInsideRoute,
-  path: 'companies',
-  validateSearch: listSearch({}),
-  component: lazyPage(() => import('./companies-page.tsx'), 'CompaniesPage'),
-});
+export const companiesRoute = adminPage(
+  'companies',
+  () => import('./companies-page.tsx'),
+  'CompaniesPage',
+  listSearch({}),
+);

@@ -1,18 +1,17 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
-import { type RawSearch, text } from '#web/read-search.ts';
-import { adminGuestsRoute, adminRoute } from '../admin-route.ts';
+import { pagesOf } from '#web/lazy-page.ts';
+import { searchOf, text } from '#web/read-search.ts';
+import { adminEntrance, adminRoute } from '../admin-route.ts';
 
-export const adminRegisterRoute = createRoute({
-  getParentRoute: () => adminGuestsRoute,
-  path: 'register',
-  validateSearch: (raw: RawSearch): { invite?: string } => ({ invite: text(raw.invite) }),
-  component: lazyPage(() => import('./register-page.tsx'), 'AdminRegisterPage'),
-});
+export const adminRegisterRoute = adminEntrance(
+  'register',
+  () => import('./register-page.tsx'),
+  'AdminRegisterPage',
+  searchOf({ invite: text }),
+);
 
-export const adminResetPasswordRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'reset-password',
-  validateSearch: (raw: RawSearch): { token?: string } => ({ token: text(raw.token) }),
-  component: lazyPage(() => import('./reset-password-page.tsx'), 'AdminResetPasswordPage'),
-});
+export const adminResetPasswordRoute = pagesOf(adminRoute)(
+  'reset-password',
+  () => import('./reset-password-page.tsx'),
+  'AdminResetPasswordPage',
+  searchOf({ token: text }),
+);

@@ -1,8 +1,6 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
 import { listSearch } from '#web/lists/list-search.ts';
 import { text } from '#web/read-search.ts';
-import { type ProgramSearch, programRoute } from '../admin-route.ts';
+import { type ProgramSearch, programPage } from '../admin-route.ts';
 
 /** A list of users, or one of them in its place: so Back leads to the same rows. */
 const readMembers = listSearch({
@@ -14,16 +12,16 @@ const readMembers = listSearch({
 });
 export type MembersSearch = ProgramSearch & ReturnType<typeof readMembers>;
 
-export const unapprovedUsersRoute = createRoute({
-  getParentRoute: () => programRoute,
-  path: 'unapproved-users',
-  validateSearch: readMembers,
-  component: lazyPage(() => import('./unapproved-users-page.tsx'), 'UnapprovedUsersPage'),
-});
+export const unapprovedUsersRoute = programPage(
+  'unapproved-users',
+  () => import('./unapproved-users-page.tsx'),
+  'UnapprovedUsersPage',
+  readMembers,
+);
 
-export const approvedUsersRoute = createRoute({
-  getParentRoute: () => programRoute,
-  path: 'approved-users',
-  validateSearch: readMembers,
-  component: lazyPage(() => import('./approved-users-page.tsx'), 'ApprovedUsersPage'),
-});
+export const approvedUsersRoute = programPage(
+  'approved-users',
+  () => import('./approved-users-page.tsx'),
+  'ApprovedUsersPage',
+  readMembers,
+);

@@ -1,11 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
 import { listSearch } from '#web/lists/list-search.ts';
-import { adminInsideRoute } from '../admin-route.ts';
+import { adminPage } from '../admin-route.ts';
 
-export const outboxRoute = createRoute({
-  getParentRoute: () => adminInsideRoute,
-  path: 'outbox',
-  validateSearch: listSearch({ status: ['waiting', 'sent', 'failed'] }),
-  component: lazyPage(() => import('./outbox-page.tsx'), 'OutboxPage'),
-});
+export const outboxRoute = adminPage(
+  'outbox',
+  () => import('./outbox-page.tsx'),
+  'OutboxPage',
+  listSearch({ status: ['waiting', 'sent', 'failed'] }),
+);

@@ -1,14 +1,6 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
-import { pageNumber, type RawSearch } from '#web/read-search.ts';
-import { adminInsideRoute, type ProgramSearch, readProgram } from '../admin-route.ts';
+import { pageNumber, searchOf, text } from '#web/read-search.ts';
+import { adminPage } from '../admin-route.ts';
 
-export const wizardRoute = createRoute({
-  getParentRoute: () => adminInsideRoute,
-  path: 'program/create',
-  validateSearch: (raw: RawSearch): ProgramSearch & { step?: number } => ({
-    ...readProgram(raw),
-    step: pageNumber(raw.step),
-  }),
-  component: lazyPage(() => import('./wizard-page.tsx'), 'WizardPage'),
-});
+const readWizard = searchOf({ program: text, step: pageNumber });
+
+export const wizardRoute = adminPage('program/create', () => import('./wizard-page.tsx'), 'WizardPage', readWizard);

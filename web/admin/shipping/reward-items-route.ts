@@ -1,11 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
 import { listSearch } from '#web/lists/list-search.ts';
-import { programRoute } from '../admin-route.ts';
+import { programPage } from '../admin-route.ts';
 
-export const rewardItemsRoute = createRoute({
-  getParentRoute: () => programRoute,
-  path: 'reward-items',
-  validateSearch: listSearch({ status: ['pending', 'shipped'] }),
-  component: lazyPage(() => import('./reward-items-page.tsx'), 'RewardItemsPage'),
-});
+export const rewardItemsRoute = programPage(
+  'reward-items',
+  () => import('./reward-items-page.tsx'),
+  'RewardItemsPage',
+  listSearch({ status: ['pending', 'shipped'] }),
+);

@@ -1,11 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
 import { listSearch } from '#web/lists/list-search.ts';
-import { programRoute } from '../admin-route.ts';
+import { programPage } from '../admin-route.ts';
 
-export const viewAsRoute = createRoute({
-  getParentRoute: () => programRoute,
-  path: 'view-as',
-  validateSearch: listSearch({ status: ['admin-only'] }),
-  component: lazyPage(() => import('./view-as-page.tsx'), 'ViewAsPage'),
-});
+export const viewAsRoute = programPage(
+  'view-as',
+  () => import('./view-as-page.tsx'),
+  'ViewAsPage',
+  listSearch({ status: ['admin-only'] }),
+);

@@ -1,25 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
-import { oneOf, type RawSearch, text } from '#web/read-search.ts';
-import { memberInsideRoute } from '../member-route.ts';
+import { searchOf, text } from '#web/read-search.ts';
+import { memberInsideRoute, memberPage } from '../member-route.ts';
 
-interface ActivitySearch {
-  tab?: 'receipts' | 'points' | 'orders' | 'trainings';
-}
+const readActivity = searchOf({ tab: ['receipts', 'points', 'orders', 'trainings'] });
+export const activityRoute = memberPage('activity', () => import('./activity-page.tsx'), 'ActivityPage', readActivity);
 
-export const activityRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'activity',
-  validateSearch: (raw: RawSearch): ActivitySearch => ({
-    tab: oneOf(['receipts', 'points', 'orders', 'trainings'], raw.tab),
-  }),
-  component: lazyPage(() => import('./activity-page.tsx'), 'ActivityPage'),
-});
-
+const readReceipt = searchOf({ receipt: text });
 export const ownReceiptRoute = createRoute({
   getParentRoute: () => memberInsideRoute,
   path: 'activity/receipt',
-  validateSearch: (raw: RawSearch): { receipt?: string } => ({ receipt: text(raw.receipt) }),
+  validateSearch: readReceipt,
   beforeLoad: ({ params, search }) => {
     if (!search.receipt) throw redirect({ to: '/program/$slug/activity', params, replace: true });
   },

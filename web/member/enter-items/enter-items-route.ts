@@ -1,11 +1,6 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
-import { memberInsideRoute } from '../member-route.ts';
+import { memberPage } from '../member-route.ts';
 import { readEnterItems } from './enter-items-search.ts';
 
-export const enterItemsRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'enter-items',
-  validateSearch: readEnterItems,
-  component: lazyPage(() => import('./enter-items-page.tsx'), 'EnterItemsPage'),
-});
+const fetchPage = () => import('./enter-items-page.tsx');
+
+export const enterItemsRoute = memberPage('enter-items', fetchPage, 'EnterItemsPage', readEnterItems);

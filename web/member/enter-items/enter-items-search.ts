@@ -1,27 +1,18 @@
-import { oneOf, pageNumber, type RawSearch, text } from '#web/read-search.ts';
+import { pageNumber, searchOf, text } from '#web/read-search.ts';
 
-export interface EnterItemsSearch {
-  step?: 'search' | 'quantity' | 'confirm' | 'details' | 'final';
+export const readEnterItems = searchOf({
+  step: ['search', 'quantity', 'confirm', 'details', 'final'],
   /** The draft that items are added to. */
-  receipt?: string;
+  receipt: text,
   /** The denied receipt that is sent again. */
-  again?: string;
-  find?: string;
-  category?: string;
-  page?: number;
+  again: text,
+  find: text,
+  category: text,
+  page: pageNumber,
   /** What is looked for in each of the program's searchable fields. */
-  filters?: Record<string, string>;
-}
-
-export const readEnterItems = (raw: RawSearch): EnterItemsSearch => ({
-  step: oneOf(['search', 'quantity', 'confirm', 'details', 'final'], raw.step),
-  receipt: text(raw.receipt),
-  again: text(raw.again),
-  find: text(raw.find),
-  category: text(raw.category),
-  page: pageNumber(raw.page),
-  filters: texts(raw.filters),
+  filters: texts,
 });
+export type EnterItemsSearch = ReturnType<typeof readEnterItems>;
 
 function texts(value: unknown): Record<string, string> | undefined {
   const entries = Object.entries(value ?? {}).flatMap(([name, given]) => {

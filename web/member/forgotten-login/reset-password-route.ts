@@ -1,12 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
-import { type RawSearch, text } from '#web/read-search.ts';
+import { pagesOf } from '#web/lazy-page.ts';
+import { searchOf, text } from '#web/read-search.ts';
 import { memberRoute } from '../member-route.ts';
 
 /** The mailed link opens this page even while somebody is logged in. */
-export const resetPasswordRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'reset-password',
-  validateSearch: (raw: RawSearch): { token?: string } => ({ token: text(raw.token) }),
-  component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
-});
+export const resetPasswordRoute = pagesOf(memberRoute)(
+  'reset-password',
+  () => import('./reset-password-page.tsx'),
+  'ResetPasswordPage',
+  searchOf({ token: text }),
+);

@@ -1,13 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
-import { memberInsideRoute } from '../member-route.ts';
+import { memberInsideRoute, memberPage } from '../member-route.ts';
 import { readTraining } from './training-search.ts';
 
-export const trainingCatalogRoute = createRoute({
-  getParentRoute: () => memberInsideRoute,
-  path: 'training-catalog',
-  component: lazyPage(() => import('./training-catalog-page.tsx'), 'TrainingCatalogPage'),
-});
+export const trainingCatalogRoute = memberPage(
+  'training-catalog',
+  () => import('./training-catalog-page.tsx'),
+  'TrainingCatalogPage',
+);
 
 export const trainingModuleRoute = createRoute({
   getParentRoute: () => memberInsideRoute,

@@ -1,12 +1,8 @@
-import { oneOf, pageNumber, type RawSearch, text } from '#web/read-search.ts';
+import { pageNumber, searchOf, text } from '#web/read-search.ts';
 
-export interface TrainingSearch {
-  training?: string;
+export const readTraining = searchOf({
+  training: text,
   /** The video, or the number of a question; without it one goes on where one was. */
-  step?: 'video' | number;
-}
-
-export const readTraining = (raw: RawSearch): TrainingSearch => ({
-  training: text(raw.training),
-  step: oneOf(['video'], raw.step) ?? pageNumber(raw.step),
+  step: (value) => (value === 'video' ? ('video' as const) : pageNumber(value)),
 });
+export type TrainingSearch = ReturnType<typeof readTraining>;
