@@ -107,6 +107,9 @@ export const baseTheme = createTheme({
       defaultProps: { variant: 'light', size: 'lg', fw: 600, tt: 'none' },
       styles: { root: { flex: 'none', paddingInline: '7px 10px' }, section: { marginInlineEnd: 5 } },
     },
+    // What is under a field does not push it out of line with its neighbors.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Progress: { defaultProps: { radius: 'xl', color: 'var(--brand-ink)', transitionDuration: 300 } },
     // Only seen: screen readers get aria-keyshortcuts on the control.
     Kbd: {

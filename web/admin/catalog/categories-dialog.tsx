@@ -1,5 +1,4 @@
 import { Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
@@ -9,6 +8,7 @@ import { query, useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -64,14 +64,9 @@ function CategoryList({ programId, onEdit }: ListProps) {
           ))}
         </Box>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => onEdit('new')}
-        disabled={!data}
-      >
+      <AddButton variant="default" onClick={() => onEdit('new')} disabled={!data}>
         Add category
-      </Button>
+      </AddButton>
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconCategory, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconFileImport } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { query } from '#web/api/query.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -83,13 +84,9 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         >
           {isImporting ? 'Back to the items' : 'Import CSV'}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => setEdited('new')}
-        >
+        <AddButton variant="default" onClick={() => setEdited('new')}>
           Add rebate item
-        </Button>
+        </AddButton>
       </Group>
       {isImporting ? (
         <CatalogImport

@@ -1,11 +1,12 @@
-import { Button, ColorSwatch, Group, Text } from '@mantine/core';
-import { IconBuilding, IconPlus } from '@tabler/icons-react';
+import { ColorSwatch, Group, Text } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedCompany, VersionedCompany } from '#contract/companies.ts';
 import { formatPoints } from '#domain/points.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -43,11 +44,7 @@ export function CompaniesPage() {
   });
   const [opened, open] = useState<VersionedCompany | 'new' | null>(null);
   const close = () => open(null);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
-      Add company
-    </Button>
-  );
+  const add = <AddButton onClick={() => open('new')}>Add company</AddButton>;
   return (
     <>
       <PageHead

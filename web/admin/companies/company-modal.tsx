@@ -84,7 +84,6 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       <TextInput
         {...edit.field('brandColor')}
         description={`Leads on participants’ pages. A color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="Standard color"
         autoComplete="off"
         spellCheck={false}

@@ -163,8 +163,6 @@ function ExportButton({ programId, file }: Props) {
         <>
           <ActionIcon
             className={classes.cancel}
-            variant="subtle"
-            color="gray"
             size={44}
             aria-label={`Cancel ${file.fileName}`}
             onClick={running.cancel}

@@ -15,8 +15,7 @@ export const MoveButtons = ({ name, index, count, onMove }: Props) => (
       return (
         <ActionIcon
           key={word}
-          variant={isEnd ? 'transparent' : 'subtle'}
-          color="gray"
+          variant={isEnd ? 'transparent' : undefined}
           c={isEnd ? 'gray.5' : undefined}
           style={{ cursor: isEnd ? 'not-allowed' : undefined }}
           size={32}

@@ -1,11 +1,11 @@
 import { Box, Button, Group, Kbd, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { ListLine } from '#web/ui/lines.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -20,17 +20,16 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
   usePageKeys([['i', () => open(true)]]);
   return (
     <>
-      <Button
+      <AddButton
         variant="default"
         mih={44}
         style={{ justifySelf: 'start' }}
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
         rightSection={<Kbd>I</Kbd>}
         aria-keyshortcuts="i"
         onClick={() => open(true)}
       >
         Add item
-      </Button>
+      </AddButton>
       {isOpen && <AddItemDialog receipt={receipt} onClose={() => open(false)} />}
     </>
   );

@@ -36,7 +36,6 @@ export function ForgotForm({ slug, disabled }: Props) {
           type="email"
           label="Email"
           description="The one that you registered with"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="email"
           required
           withAsterisk={false}

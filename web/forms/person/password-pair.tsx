@@ -33,8 +33,6 @@ export function PasswordPair({
     autoComplete: 'new-password',
     disabled,
     'aria-required': required,
-    // Under the field: above it, it would push this one below its neighbors.
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ['label', 'input', 'description', 'error'],
   };
   // Not before somebody has begun to repeat it: until then nothing is wrong, it is only not finished.
   const mismatch = differ && values.confirm ? 'The two passwords differ.' : undefined;

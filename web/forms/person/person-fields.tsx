@@ -11,7 +11,6 @@ export function UserFields(props: FieldProps<RegistrationField>) {
         autoComplete="new-password"
         description="8 to 128 characters"
         // Under the field: above it, it would push this one below its neighbors.
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <TextInput {...bind('email')} type="email" autoComplete="email" />
       <TextInput {...bind('firstName')} autoComplete="given-name" />

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, type InputWrapperProps, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import type { FormItem } from '#domain/registration-form.ts';
 import classes from './fields.module.css';
 
@@ -9,6 +9,9 @@ type Props = {
   error?: string;
   onChange: (answer: Answer) => void;
 };
+
+/** What helps to choose is read before the choices. */
+const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'input', 'error'];
 
 /** One item of a program's own form, in any of its eight types. */
 export function FormItemField({ item, value, error, onChange }: Props) {
@@ -37,7 +40,7 @@ export function FormItemField({ item, value, error, onChange }: Props) {
       return <NativeSelect {...field} data={[{ value: '', label: '--select--' }, ...item.options]} />;
     case 'radio':
       return (
-        <Radio.Group {...shared} value={one(value)} onChange={onChange}>
+        <Radio.Group {...shared} inputWrapperOrder={order} value={one(value)} onChange={onChange}>
           <div className={classes.choices}>
             {item.options.map((option) => (
               <Radio key={option} value={option} label={option} size="sm" />
@@ -47,7 +50,7 @@ export function FormItemField({ item, value, error, onChange }: Props) {
       );
     case 'checkbox':
       return (
-        <Checkbox.Group {...shared} value={many(value)} onChange={onChange}>
+        <Checkbox.Group {...shared} inputWrapperOrder={order} value={many(value)} onChange={onChange}>
           <div className={classes.choices}>
             {item.options.map((option) => (
               <Checkbox key={option} value={option} label={option} size="sm" />

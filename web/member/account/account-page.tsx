@@ -169,7 +169,6 @@ function AccountForm({ user }: { user: User }) {
             autoComplete="email"
             disabled={isViewed}
             description={isViewed && theirsAlone}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
           <PasswordPair
             hint={isViewed ? theirsAlone : 'Leave empty to keep your password'}

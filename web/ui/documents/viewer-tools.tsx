@@ -92,9 +92,6 @@ type ToolProps = {
 const Tool = ({ label, keys, icon, isOn, spareAt, onClick }: ToolProps) => (
   <Tooltip label={`${label}  ${keys}`}>
     <ActionIcon
-      variant={isOn ? 'light' : 'subtle'}
-      color={isOn ? undefined : 'gray'}
-      size={36}
       aria-label={label}
       aria-pressed={isOn}
       aria-keyshortcuts={keys.toLowerCase()}
@@ -109,17 +106,7 @@ const Tool = ({ label, keys, icon, isOn, spareAt, onClick }: ToolProps) => (
 const Download = ({ url }: { url: string }) => (
   <>
     <span className={classes.line} />
-    <ActionIcon
-      component="a"
-      href={url}
-      download
-      target="_blank"
-      rel="noreferrer"
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label="Download the file"
-    >
+    <ActionIcon component="a" href={url} download target="_blank" rel="noreferrer" aria-label="Download the file">
       <IconDownload size={18} />
     </ActionIcon>
   </>

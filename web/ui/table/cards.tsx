@@ -97,7 +97,6 @@ function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
       />
       <ActionIcon
         variant="default"
-        size={36}
         aria-label={`${isUp ? 'Ascending' : 'Descending'}: reverse the order`}
         onClick={() => onSort(nextSort(sort, sort.key))}
       >

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useCall } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { AdminOnly } from '../admin-only.tsx';
@@ -26,9 +26,7 @@ export function AddUser({ programId, compact }: Props) {
           Add
         </Button>
       ) : (
-        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => open(true)}>
-          Add user
-        </Button>
+        <AddButton onClick={() => open(true)}>Add user</AddButton>
       )}
       {isOpen && <AddUserModal programId={programId} onClose={() => open(false)} />}
     </>

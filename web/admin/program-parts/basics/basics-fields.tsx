@@ -1,11 +1,11 @@
-import { Button, Flex, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Flex, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
 import { askedIf, query } from '#web/api/query.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
@@ -40,7 +40,6 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
           value={values.slug}
           disabled
           description="Cannot be changed after the program is created"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       ) : (
         <SlugField program={values._id} {...basic('slug')} />
@@ -97,15 +96,14 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         }}
         error={error}
       />
-      <Button
+      <AddButton
         // Beside the field, whatever is shown under it.
         mt={{ sm: 22 }}
         variant="default"
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => setAdding(true)}
       >
         Add company
-      </Button>
+      </AddButton>
       {isAdding && (
         <CompanyModal
           onClose={() => setAdding(false)}
@@ -152,7 +150,6 @@ function SlugField({ program, label, value, onChange, error: problem }: SlugFiel
       // In one line's place, so that nothing below moves at a key.
       error={error}
       description={error ? undefined : programUrl(window.location.origin, value || '…').replace('%E2%80%A6', '…')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
 }

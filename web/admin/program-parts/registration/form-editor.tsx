@@ -1,11 +1,12 @@
-import { Box, Button, Group, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconForms, IconLock, IconPlus } from '@tabler/icons-react';
+import { Box, Group, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconForms, IconLock } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { formItemProblems, type InputType } from '#domain/form-items.ts';
 import { registrationFields } from '#domain/members.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { type FormItem, inputTypes } from '#domain/registration-form.ts';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -102,9 +103,9 @@ const labels = order.map((field) => registrationFields.find((known) => known.fie
 const AddItem = ({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<HTMLButtonElement> }) => (
   <Menu position="bottom-end" width={280}>
     <Menu.Target>
-      <Button ref={ref} variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />}>
+      <AddButton ref={ref} variant="default" size="xs">
         Add item
-      </Button>
+      </AddButton>
     </Menu.Target>
     <Menu.Dropdown>
       {inputTypes.map((type) => (

@@ -1,6 +1,5 @@
 import {
   ActionIcon,
-  Button,
   Chip,
   ColorSwatch,
   Fieldset,
@@ -13,12 +12,13 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RewardItem } from '#contract/rewards.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes } from '#domain/rewards.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
 import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
@@ -169,16 +169,9 @@ function ColorChoice({ values: { colors, customColors }, set, problemOf }: Color
           onRemove={() => remove(at)}
         />
       ))}
-      <Button
-        size="xs"
-        variant="subtle"
-        ml={-8}
-        leftSection={<IconPlus size={14} aria-hidden="true" />}
-        onClick={add}
-        data-add-color
-      >
+      <AddButton size="xs" variant="subtle" ml={-8} onClick={add} data-add-color>
         Add custom color
-      </Button>
+      </AddButton>
     </Fieldset>
   );
 }
@@ -206,7 +199,6 @@ function CustomColor({ color, place, problemOf, onChange, onRemove }: CustomColo
       <TextInput
         label="Color code"
         description="e.g. D64D4D"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={7}
         autoCapitalize="characters"
         spellCheck={false}
@@ -217,14 +209,7 @@ function CustomColor({ color, place, problemOf, onChange, onRemove }: CustomColo
         }
         onChange={(event) => onChange({ ...color, hex: event.currentTarget.value })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        className={classes.remove}
-        aria-label={`Remove color: ${color.name || place + 1}`}
-        onClick={onRemove}
-      >
+      <ActionIcon className={classes.remove} aria-label={`Remove color: ${color.name || place + 1}`} onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
     </div>

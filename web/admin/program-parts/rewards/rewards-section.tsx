@@ -1,9 +1,10 @@
-import { Box, Button, ColorSwatch, Group, Stack, Switch, Text } from '@mantine/core';
-import { IconGift, IconPlus } from '@tabler/icons-react';
+import { Box, ColorSwatch, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { countOf } from '#domain/counts.ts';
 import { offeredColors, offeredSizes } from '#domain/rewards.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -39,13 +40,9 @@ export function RewardsSection({ program, isStep }: Props) {
             setTurned(new Map());
           }}
         />
-        <Button
-          variant={isStep ? 'default' : 'filled'}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={add}
-        >
+        <AddButton variant={isStep ? 'default' : 'filled'} onClick={add}>
           Add reward item
-        </Button>
+        </AddButton>
       </Group>
       {shown.length > 0 ? (
         <ul className={classes.grid} aria-label="Reward items">

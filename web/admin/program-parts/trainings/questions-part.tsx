@@ -1,9 +1,9 @@
 import { Button, Fieldset, Flex, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '#domain/counts.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../move-buttons.tsx';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
@@ -69,16 +69,9 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
         )}
         {isNew && questionForm}
         {!open && (
-          <Button
-            variant="default"
-            size="xs"
-            mr="auto"
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={() => write(blankQuestion())}
-            data-add-question
-          >
+          <AddButton variant="default" size="xs" mr="auto" onClick={() => write(blankQuestion())} data-add-question>
             {questions.length > 0 ? 'Add another question' : 'Write a question'}
-          </Button>
+          </AddButton>
         )}
         {edit.problemOf('questions') && <Input.Error>{edit.problemOf('questions')}</Input.Error>}
       </Stack>

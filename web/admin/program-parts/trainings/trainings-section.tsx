@@ -1,8 +1,9 @@
-import { Box, Button, Center, Group, Stack, Text } from '@mantine/core';
-import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { Box, Center, Group, Stack, Text } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/counts.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
@@ -25,14 +26,9 @@ export function TrainingsSection({ program, isStep }: Props) {
   const trainings = program.loyaltyProgramTrainings;
   return (
     <Stack ref={root} gap="lg">
-      <Button
-        ml="auto"
-        variant={isStep ? 'default' : 'filled'}
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => setEdited('new')}
-      >
+      <AddButton ml="auto" variant={isStep ? 'default' : 'filled'} onClick={() => setEdited('new')}>
         Add module
-      </Button>
+      </AddButton>
       {trainings.length > 0 ? (
         <Stack component="ol" gap="sm" aria-label="Training modules">
           {trainings.map((training, index) => (

@@ -95,14 +95,7 @@ const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
 );
 
 const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
-  <ActionIcon
-    variant="default"
-    size={36}
-    aria-label={label}
-    aria-keyshortcuts={shortcut}
-    disabled={disabled}
-    onClick={onGo}
-  >
+  <ActionIcon variant="default" aria-label={label} aria-keyshortcuts={shortcut} disabled={disabled} onClick={onGo}>
     <Icon size={18} aria-hidden="true" />
   </ActionIcon>
 );

@@ -161,8 +161,7 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
       {verdicts.map(({ key, act, Icon, color }) => (
         <ActionIcon
           key={key}
-          {...(line[key] ? { color } : unchosen)}
-          size={36}
+          {...(line[key] ? { variant: 'filled', color } : unchosen)}
           aria-label={`${act} ${name}`}
           aria-pressed={line[key]}
           onClick={() => onDecide(judgementOf(line, key))}

@@ -10,11 +10,12 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type InputType, nameAfter } from '#domain/form-items.ts';
 import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
+import { AddButton } from '#web/ui/add-button.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../../move-buttons.tsx';
 import type { FormEditing } from '../use-form-editing.ts';
@@ -106,7 +107,6 @@ function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTyp
       label="Type"
       data={inputTypes.map((value) => ({ value, label: value, disabled: isBarred(value) }))}
       description={inputTypes.some(isBarred) ? 'Limited by the answers given' : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={type}
       onChange={(event) => {
         const chosen = event.currentTarget.value as InputType;
@@ -189,29 +189,16 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
               count={options.length}
               onMove={(to, word) => move(place, to, word)}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={`Remove option: ${option || place + 1}`}
-              onClick={() => remove(place)}
-            >
+            <ActionIcon size={32} aria-label={`Remove option: ${option || place + 1}`} onClick={() => remove(place)}>
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
           </li>
         ))}
       </Stack>
       {problems.has('options') && <Input.Error>{problems.get('options')}</Input.Error>}
-      <Button
-        variant="subtle"
-        size="xs"
-        mt={6}
-        ml={-10}
-        leftSection={<IconPlus size={14} aria-hidden="true" />}
-        onClick={() => insert(options.length, [''])}
-      >
+      <AddButton variant="subtle" size="xs" mt={6} ml={-10} onClick={() => insert(options.length, [''])}>
         Add option
-      </Button>
+      </AddButton>
     </Fieldset>
   );
 }

@@ -58,14 +58,7 @@ function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }:
   return (
     <li ref={ref} className={classes.row} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
       <div className={classes.head}>
-        <ActionIcon
-          ref={handleRef}
-          variant="subtle"
-          color="gray"
-          size={32}
-          className={classes.handle}
-          aria-label={`Drag: ${name}`}
-        >
+        <ActionIcon ref={handleRef} size={32} className={classes.handle} aria-label={`Drag: ${name}`}>
           <IconGripVertical size={18} aria-hidden="true" />
         </ActionIcon>
         <ItemToggle item={item} editing={editing} isWrong={problems.size > 0} />
