@@ -47,6 +47,14 @@ const danger = colorsTuple(
   '#fef3f2 #fee4e2 #fecdca #fda29b #f97066 #d92d20 #b42318 #b42318 #912018 #7a271a'.split(' '),
 );
 
+/** A large button, for what a page is there for, is equally high on both sides; `usual` is the height of the others. */
+export const buttonVars =
+  (usual?: string) =>
+  (_theme: unknown, { size = 'sm' }: { size?: unknown }) => {
+    if (size === 'md') return { root: { '--button-height': '48px', '--button-padding-x': '28px' } };
+    return { root: { '--button-height': size === 'sm' ? usual : undefined } };
+  };
+
 /** What both sides share. Component defaults are plain objects here, so that no component is loaded for its defaults. */
 export const baseTheme = createTheme({
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
@@ -107,6 +115,7 @@ export const baseTheme = createTheme({
       defaultProps: { variant: 'light', size: 'lg', fw: 600, tt: 'none' },
       styles: { root: { flex: 'none', paddingInline: '7px 10px' }, section: { marginInlineEnd: 5 } },
     },
+    Button: { vars: buttonVars() },
     // What is under a field does not push it out of line with its neighbors.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },

@@ -43,7 +43,7 @@ export function ForgotForm({ slug, disabled }: Props) {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" h={48} fullWidth loading={forget.isPending} disabled={disabled}>
+        <Button type="submit" size="md" fullWidth loading={forget.isPending} disabled={disabled}>
           {forget.data ? 'Send Again' : 'Send'}
         </Button>
       </Stack>

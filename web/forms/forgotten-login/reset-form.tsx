@@ -64,7 +64,6 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
         <Button
           type="submit"
           size="md"
-          h={48}
           fullWidth
           loading={reset.isPending}
           disabled={values.password !== values.confirm}
@@ -81,7 +80,7 @@ const DeadLink = ({ title, forgotLogin }: { title: string; forgotLogin: LinkTarg
     <Notice kind="danger" title={title}>
       Ask for a new one: it comes at once and works for one hour.
     </Notice>
-    <LinkButton {...forgotLogin} size="md" h={48} fullWidth>
+    <LinkButton {...forgotLogin} size="md" fullWidth>
       Send Me a New Link
     </LinkButton>
   </Stack>

@@ -53,7 +53,7 @@ export function AccountPage() {
       ) : (
         <AccountLoading />
       )}
-      <Button className={classes.logout} variant="default" h={48} onClick={() => void leaveProgram()}>
+      <Button size="md" className={classes.logout} variant="default" onClick={() => void leaveProgram()}>
         Logout
       </Button>
     </Page>

@@ -23,7 +23,7 @@ export function ActivityList({ noun, list, isEmpty, empty: { scene, title, text,
   if (list.isPending) return <Loading noun={noun} />;
   if (isEmpty && !list.error) {
     const action = (
-      <LinkButton {...way.link} size="md" h={48} px={28}>
+      <LinkButton {...way.link} size="md">
         {way.label}
       </LinkButton>
     );

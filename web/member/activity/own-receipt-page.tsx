@@ -187,7 +187,7 @@ function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt
           : `Sent again after receipt ${other.receiptNumber} was denied`
       }
       actions={
-        <MemberButton to="/program/$slug/activity/receipt" search={{ receipt: other._id }} variant="default" h={44}>
+        <MemberButton to="/program/$slug/activity/receipt" search={{ receipt: other._id }} variant="default">
           {sentAgainAs ? sentAgainStates[sentAgainAs.state] : 'See why'}
         </MemberButton>
       }

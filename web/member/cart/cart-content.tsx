@@ -147,7 +147,6 @@ function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit }: C
         <Button
           flex={1}
           size="md"
-          h={48}
           disabled={problem !== null}
           aria-describedby={problem ? problemId : undefined}
           loading={isSubmitting}
@@ -191,9 +190,9 @@ function CartLines({ cart, isOffered, onChange }: CartLinesProps) {
         pr={{ base: 8, sm: 'sm' }}
       >
         <MemberButton
+          size="md"
           to="/program/$slug/redeem-points"
           variant="light"
-          h={48}
           leftSection={<IconPlus size={20} aria-hidden="true" />}
         >
           Add Another Item
@@ -209,7 +208,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   const empty = useEmptyCart();
   return (
     <>
-      <Button variant="subtle" color="red" h={48} px={16} onClick={open}>
+      <Button variant="subtle" color="red" px={16} onClick={open}>
         Empty Cart
       </Button>
       <ConfirmDialog

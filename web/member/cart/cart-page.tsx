@@ -37,7 +37,7 @@ const EmptyCart = ({ currentPoints }: { currentPoints: number }) => (
       title="Your cart is empty"
       text={`You have ${formatPoints(currentPoints)} points left to redeem. Choose a reward and it will wait for you here.`}
       action={
-        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
+        <MemberButton to="/program/$slug/redeem-points" size="md">
           Redeem Points
         </MemberButton>
       }
@@ -92,10 +92,10 @@ function Ordered({ cart, currentPoints }: CartFigures) {
         }
         action={
           <Group gap={12} justify="center">
-            <MemberButton to="/program/$slug/redeem-points" variant="default" size="md" h={48}>
+            <MemberButton to="/program/$slug/redeem-points" variant="default" size="md">
               Redeem Points
             </MemberButton>
-            <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} size="md" h={48}>
+            <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} size="md">
               See My Orders
             </MemberButton>
           </Group>

@@ -57,7 +57,7 @@ function Figures() {
     return (
       <Box mt="md" role="alert">
         <p>Your points could not be loaded. {error.msg}</p>
-        <Button variant="white" h={44} mt={8} onClick={() => void refetch()}>
+        <Button variant="white" mt={8} onClick={() => void refetch()}>
           Try again
         </Button>
       </Box>

@@ -50,7 +50,6 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
       w="100%"
       mt="md"
       variant="default"
-      h={44}
       leftSection={<IconPencil size={18} aria-hidden="true" />}
     >
       Change invoice details
@@ -95,10 +94,10 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           </ul>
           <Box py={{ base: 'sm', sm: 'md' }} px={{ base: 'md', sm: 'lg' }}>
             <LinkButton
+              size="md"
               {...search}
               w={{ base: '100%', sm: 'auto' }}
               variant="light"
-              h={48}
               leftSection={<IconPlus size={20} />}
             >
               Add Another Item
@@ -123,7 +122,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
             Add an item to submit.
           </Text>
         )}
-        <Button size="md" h={48} px={28} disabled={isEmpty} loading={finish.isPending} onClick={() => finish.mutate()}>
+        <Button size="md" disabled={isEmpty} loading={finish.isPending} onClick={() => finish.mutate()}>
           Submit for Approval
         </Button>
       </ActionBar>

@@ -36,7 +36,7 @@ function DetailsForm({ draft, drafts }: Props) {
       drafts={drafts}
       submit="Save"
       way={
-        <Button variant="subtle" color="gray" c="gray.7" h={48} px={16} data-left onClick={close}>
+        <Button variant="subtle" color="gray" c="gray.7" px={16} data-left onClick={close}>
           Discard changes
         </Button>
       }

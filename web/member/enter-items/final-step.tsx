@@ -58,13 +58,13 @@ export function FinalStep({ id, otherwise }: Props) {
       </Text>
       <Stations receipt={data?.receipt} />
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="center" gap="sm">
-        <MemberButton to="/program/$slug/activity" variant="default" h={48} px={24}>
+        <MemberButton size="md" to="/program/$slug/activity" variant="default">
           My Activity
         </MemberButton>
-        <MemberButton to="/program/$slug/enter-items" variant="default" h={48} px={24}>
+        <MemberButton size="md" to="/program/$slug/enter-items" variant="default">
           Enter another receipt
         </MemberButton>
-        <MemberButton to="/program/$slug/dashboard" size="md" h={48} px={32}>
+        <MemberButton to="/program/$slug/dashboard" size="md">
           Done
         </MemberButton>
       </Flex>

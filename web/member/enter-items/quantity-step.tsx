@@ -68,7 +68,7 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
         </Flex>
       </Card>
       <ActionBar>
-        <Button type="submit" size="md" h={48} px={32} loading={add.isPending}>
+        <Button type="submit" size="md" loading={add.isPending}>
           Add item
         </Button>
       </ActionBar>
@@ -144,12 +144,12 @@ function AddFailed({ refusal, quantity }: Props) {
         actions={
           <>
             {isListed && (
-              <Button variant="default" h={44} onClick={seeList}>
+              <Button variant="default" onClick={seeList}>
                 See the list
               </Button>
             )}
             {isFileRefused && (
-              <Button variant="default" h={44} onClick={chooseAnother}>
+              <Button variant="default" onClick={chooseAnother}>
                 Choose another file
               </Button>
             )}

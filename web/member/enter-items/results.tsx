@@ -85,7 +85,7 @@ function ResultRow({ item, fields }: { item: Item; fields: readonly string[] }) 
         <b>{formatPoints(item.points)}</b> points
       </td>
       <td data-num className={classes.button}>
-        <Button variant="light" h={44} px={18} aria-label={`Select ${item.name}`} onClick={select}>
+        <Button variant="light" px={18} aria-label={`Select ${item.name}`} onClick={select}>
           Select
         </Button>
       </td>

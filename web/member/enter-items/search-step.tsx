@@ -21,7 +21,7 @@ import { useItemFields } from './use-item-fields.ts';
 const MOST_CHIPS = 8;
 
 const Chip = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) => (
-  <Button h={44} radius="xl" variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={onClick}>
+  <Button radius="xl" variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={onClick}>
     {label}
   </Button>
 );
@@ -182,7 +182,6 @@ function NoItems() {
           isNarrowed && (
             <Button
               variant="default"
-              h={44}
               onClick={() => go({ find: undefined, category: undefined, filters: undefined, page: undefined })}
             >
               Clear filters

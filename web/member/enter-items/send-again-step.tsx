@@ -91,7 +91,7 @@ export function SendAgainStep({ id }: { id: string }) {
           kind="info"
           title="This receipt has been sent again already."
           actions={
-            <LinkButton {...wayTo(next)} variant="default" h={44}>
+            <LinkButton {...wayTo(next)} variant="default">
               {next.state === 'draft' ? 'Continue' : `Receipt ${next.receiptNumber}`}
             </LinkButton>
           }

@@ -39,7 +39,6 @@ export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, childr
         color="gray"
         c="gray.7"
         w={44}
-        h={44}
         px={0}
         aria-label={`Remove ${name}`}
         disabled={isRemoving}

@@ -58,7 +58,7 @@ export function LoginPage() {
               withAsterisk={false}
               disabled={disabled}
             />
-            <Button type="submit" size="md" h={48} fullWidth loading={login.isPending} disabled={disabled}>
+            <Button type="submit" size="md" fullWidth loading={login.isPending} disabled={disabled}>
               Log In
             </Button>
           </fieldset>

@@ -22,7 +22,7 @@ const continueDraft = (receipt: string) => enterItems({ step: 'confirm', receipt
 type Props = { word: string; of: string; link: ReturnType<typeof enterItems> };
 
 const Action = ({ word, of: number, link }: Props) => (
-  <LinkButton {...link} variant="light" h={44} px={16} aria-label={`${word}: receipt ${number}`}>
+  <LinkButton {...link} variant="light" px={16} aria-label={`${word}: receipt ${number}`}>
     {word}
   </LinkButton>
 );

@@ -78,7 +78,7 @@ const RewardGone = () => (
         title="This reward is not offered"
         text="It may have been taken out of the program. The others are still there."
         action={
-          <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
+          <MemberButton to="/program/$slug/redeem-points" size="md">
             All rewards
           </MemberButton>
         }
@@ -169,7 +169,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
           </div>
           <ActionBar>
             <Cost cost={reward.points * choice.quantity} />
-            <Button type="submit" size="md" h={48} px={32} loading={isAdding}>
+            <Button type="submit" size="md" loading={isAdding}>
               Add to Cart
             </Button>
           </ActionBar>

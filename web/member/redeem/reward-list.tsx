@@ -114,7 +114,6 @@ function RewardCard({ reward, current }: Props) {
           className={`${rows.open} ${classes.button}`}
           variant={isFar ? 'default' : 'light'}
           fullWidth
-          h={44}
           px={8}
           aria-label={`Select Item: ${name}`}
         >

@@ -136,10 +136,10 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
         <div role="status">{given && explain(<Explanation question={question} given={given} />, chosen !== null)}</div>
       </div>
       <ActionBar>
-        <Button variant="default" size="md" h={48} px={24} onClick={onPrevious}>
+        <Button variant="default" size="md" onClick={onPrevious}>
           Previous
         </Button>
-        <Button type="submit" size="md" h={48} px={32} loading={answer.isPending || isFinishing}>
+        <Button type="submit" size="md" loading={answer.isPending || isFinishing}>
           {!given ? 'Answer' : isLast ? 'Finish' : 'Next'}
         </Button>
       </ActionBar>

@@ -32,7 +32,7 @@ const NothingToTake = () => (
       title="No training to take"
       text="You have taken every training there is. New ones appear here."
       action={
-        <MemberButton to="/program/$slug/activity" search={{ tab: 'trainings' }} variant="default" size="md" h={48}>
+        <MemberButton to="/program/$slug/activity" search={{ tab: 'trainings' }} variant="default" size="md">
           Trainings you have done
         </MemberButton>
       }
@@ -99,7 +99,6 @@ function TrainingCard({ training }: { training: ListedTraining }) {
             search={{ training: _id }}
             className={rows.open}
             variant="light"
-            h={44}
             aria-label={`Watch Video: ${moduleName}`}
           >
             Watch Video

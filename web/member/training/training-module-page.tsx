@@ -35,7 +35,7 @@ const TrainingGone = () => (
       title="This training is not offered"
       text="It may have been taken out of the program. The others are still there."
       action={
-        <MemberButton to="/program/$slug/training-catalog" size="md" h={48} px={28}>
+        <MemberButton to="/program/$slug/training-catalog" size="md">
           All trainings
         </MemberButton>
       }
@@ -183,10 +183,10 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
         </div>
       )}
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="sm" mt={28} w={{ base: '100%', sm: 'auto' }}>
-        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">
           Next training
         </MemberButton>
-        <MemberButton to="/program/$slug/redeem-points" size="md" h={48} px={28}>
+        <MemberButton to="/program/$slug/redeem-points" size="md">
           Redeem Points
         </MemberButton>
       </Flex>

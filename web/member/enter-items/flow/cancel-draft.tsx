@@ -15,7 +15,7 @@ export function CancelDraft({ draft, onCanceled }: Props) {
   const cancel = useCancelDraft(onCanceled);
   return (
     <>
-      <Button variant="subtle" color="red" h={48} px={16} data-left onClick={open}>
+      <Button variant="subtle" color="red" px={16} data-left onClick={open}>
         Cancel
       </Button>
       <ConfirmDialog

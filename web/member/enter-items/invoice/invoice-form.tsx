@@ -34,15 +34,7 @@ const ChosenFile = ({ file, picture }: ChosenFileProps) => (
       </p>
       <Uploading file={file} name={picture.name} />
     </Box>
-    <Button
-      variant="subtle"
-      color="red"
-      w={44}
-      h={44}
-      px={0}
-      aria-label={`Remove ${picture.name}`}
-      onClick={file.remove}
-    >
+    <Button variant="subtle" color="red" w={44} px={0} aria-label={`Remove ${picture.name}`} onClick={file.remove}>
       <IconTrash size={20} aria-hidden="true" />
     </Button>
   </div>
@@ -122,7 +114,7 @@ export function InvoiceForm({ sending, drafts, submit: label, way, children }: P
             Your receipt is still uploading.
           </Text>
         )}
-        <Button type="submit" size="md" h={48} px={32} disabled={file.isUploading} loading={sending.isPending}>
+        <Button type="submit" size="md" disabled={file.isUploading} loading={sending.isPending}>
           {label}
         </Button>
       </ActionBar>
@@ -207,7 +199,7 @@ function Failed({ file }: { file: ReceiptFile }) {
         {file.failure?.msg !== 'Submission error, please try again.' && file.failure?.msg}
       </p>
       {!isRefused && (
-        <Button variant="default" h={44} onClick={file.retry}>
+        <Button variant="default" onClick={file.retry}>
           Try again
         </Button>
       )}
@@ -235,7 +227,7 @@ function InvoiceRefused({ refusal, receiptNumber, drafts }: InvoiceRefusedProps)
         title={refusal.msg}
         actions={
           draft && (
-            <Button variant="default" h={44} onClick={() => go({ ...start, step: 'confirm', receipt: draft._id })}>
+            <Button variant="default" onClick={() => go({ ...start, step: 'confirm', receipt: draft._id })}>
               Continue
             </Button>
           )

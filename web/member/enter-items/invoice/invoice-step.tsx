@@ -64,9 +64,9 @@ function OpenDrafts({ drafts }: { drafts: readonly Receipt[] }) {
             <div className={classes.actions}>
               <CancelDraft draft={draft} />
               <LinkButton
+                size="md"
                 {...linkTo({ step: 'confirm', receipt: draft._id })}
                 variant="light"
-                h={48}
                 aria-label={`Continue receipt ${draft.receiptNumber}`}
               >
                 Continue

@@ -100,13 +100,11 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         </p>
       </div>
       <ActionBar>
-        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md" h={48} px={24}>
+        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">
           Previous
         </MemberButton>
         <Button
           size="md"
-          h={48}
-          px={32}
           disabled={!canGoOn}
           loading={mark.isPending || isFinishing}
           aria-describedby="next-hint"
