@@ -1,9 +1,9 @@
 import { Box, Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Empty, EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StepPager } from '#web/ui/show-more.tsx';
@@ -31,7 +31,6 @@ interface Pager {
   goNext: (next: string) => void;
   goPrevious: () => void;
 }
-type Empty = Omit<ComponentProps<typeof EmptyState>, 'page'>;
 
 type Props<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey' | 'loading' | 'onSort' | 'selection'> & {
   list: Listed;

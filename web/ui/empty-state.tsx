@@ -1,30 +1,38 @@
 import { Box, Center, Text } from '@mantine/core';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import { type LabeledLink, LinkButton } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
+import { Scene, type SceneName } from './scene.tsx';
+import { Card } from './section.tsx';
 
-type Props = {
-  /** A drawing; an icon where there is none. */
-  art?: ReactNode;
-  icon?: ReactNode;
+export type Empty = {
+  scene?: SceneName;
+  /** Where there is no drawing. */
+  Icon?: TablerIcon;
   title: string;
   text?: ReactNode;
+  /** The way to what would fill it. */
+  way?: LabeledLink;
   action?: ReactNode;
+};
+type Props = Empty & {
   /** It is the whole page: its title is the page's heading. */
   page?: boolean;
 };
 
 /** What this is, and what to do: never a bare blank. */
-export const EmptyState = ({ art, icon, title, text, action, page }: Props) => (
+export const EmptyState = ({ scene, Icon, title, text, way, action, page }: Props) => (
   <div className={classes.root}>
-    {art && (
+    {scene && (
       <Box w={208} mb="md">
-        {art}
+        <Scene name={scene} />
       </Box>
     )}
-    {icon && (
+    {Icon && (
       <Center w={56} h={56} mb="sm" bdrs="lg" c="var(--brand-ink)" bg="var(--brand-soft)">
-        {icon}
+        <Icon size={28} aria-hidden="true" />
       </Center>
     )}
     {page ? <PageTitle className={classes.title}>{title}</PageTitle> : <h2 className={classes.title}>{title}</h2>}
@@ -33,6 +41,22 @@ export const EmptyState = ({ art, icon, title, text, action, page }: Props) => (
         {text}
       </Text>
     )}
-    {action && <Box mt="md">{action}</Box>}
+    {(way || action) && (
+      <Box mt="md">
+        {action}
+        {way && (
+          <LinkButton {...way.link} size="md">
+            {way.label}
+          </LinkButton>
+        )}
+      </Box>
+    )}
   </div>
+);
+
+/** The same where a page's cards would be. */
+export const EmptyCard = (props: Props) => (
+  <Card flush>
+    <EmptyState {...props} />
+  </Card>
 );

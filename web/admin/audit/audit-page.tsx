@@ -64,7 +64,7 @@ const noneFound = {
   text: 'A member is found by the whole username. Try fewer filters or other dates.',
 };
 const noneYet = {
-  icon: <IconHistory size={28} aria-hidden="true" />,
+  Icon: IconHistory,
   title: 'Nothing was done yet',
   text: 'What administrators decide and change is written down here.',
 };

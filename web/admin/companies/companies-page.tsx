@@ -71,7 +71,7 @@ export function CompaniesPage() {
 
 const noneFound = { title: 'No company fits', text: "No company's name holds what you look for." };
 const noneYet = {
-  icon: <IconBuilding size={28} aria-hidden="true" />,
+  Icon: IconBuilding,
   title: 'No companies yet',
   text: 'Add the company whose program you set up first: its name, logo and brand color.',
 };

@@ -60,7 +60,7 @@ function UnapprovedList() {
         ]}
         isSearched={Boolean(rows?.length || search.search)}
         empty={{
-          icon: <IconUserCheck size={28} aria-hidden="true" />,
+          Icon: IconUserCheck,
           title: 'There are no unapproved users',
           text: 'Everyone who registered has been decided on. New registrations appear here and are counted in the menu.',
           action: (

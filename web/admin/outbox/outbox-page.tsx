@@ -70,7 +70,7 @@ export function OutboxPage() {
           />
         }
         empty={{
-          icon: <IconMail size={28} aria-hidden="true" />,
+          Icon: IconMail,
           ...(state ? { title: 'No e-mail fits', text: none[state] } : noneYet),
         }}
       />

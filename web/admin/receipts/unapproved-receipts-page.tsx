@@ -7,7 +7,6 @@ import { query } from '#web/api/query.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { Scene } from '#web/ui/scene.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import type { ProgramSearch } from '../admin-route.ts';
 import { useOverview } from '../use-overview.ts';
@@ -41,7 +40,7 @@ export function UnapprovedReceiptsPage() {
         />
       }
       empty={{
-        art: <Scene name="sent" />,
+        scene: 'sent',
         ...emptyTexts[search.only ?? 'all'],
         action: <BackToProgram program={search.program} />,
       }}

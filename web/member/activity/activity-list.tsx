@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type LabeledLink, LinkButton } from '#web/ui/link.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { type Empty, EmptyCard } from '#web/ui/empty-state.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
 import table from '../lines/table.module.css';
@@ -14,24 +12,15 @@ type Props = {
   list: More & { isPending: boolean };
   isEmpty: boolean;
   /** Shown where there is nothing yet: `way` leads to what would fill the list. */
-  empty: { scene: Parameters<typeof Scene>[0]['name']; title: string; text: string; way: LabeledLink };
+  empty: Empty;
   children: ReactNode;
 };
 
 /** One tab: loading, failed, empty, or its rows with the way to more of them. */
-export function ActivityList({ noun, list, isEmpty, empty: { scene, title, text, way }, children }: Props) {
+export function ActivityList({ noun, list, isEmpty, empty, children }: Props) {
   if (list.isPending) return <Loading noun={noun} />;
   if (isEmpty && !list.error) {
-    const action = (
-      <LinkButton {...way.link} size="md">
-        {way.label}
-      </LinkButton>
-    );
-    return (
-      <Card>
-        <EmptyState art={<Scene name={scene} />} title={title} text={text} action={action} />
-      </Card>
-    );
+    return <EmptyCard {...empty} />;
   }
   return (
     <>

@@ -3,11 +3,9 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Scene } from '#web/ui/scene.tsx';
-import { Card } from '#web/ui/section.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { postalAddress } from '../postal-address.ts';
 import { Page } from '../shell/page.tsx';
@@ -31,18 +29,12 @@ const CartLoading = () => (
 );
 
 const EmptyCart = ({ currentPoints }: { currentPoints: number }) => (
-  <Card flush>
-    <EmptyState
-      art={<Scene name="cart" />}
-      title="Your cart is empty"
-      text={`You have ${formatPoints(currentPoints)} points left to redeem. Choose a reward and it will wait for you here.`}
-      action={
-        <MemberButton to="/program/$slug/redeem-points" size="md">
-          Redeem Points
-        </MemberButton>
-      }
-    />
-  </Card>
+  <EmptyCard
+    scene="cart"
+    title="Your cart is empty"
+    text={`You have ${formatPoints(currentPoints)} points left to redeem. Choose a reward and it will wait for you here.`}
+    way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
+  />
 );
 
 export function CartPage() {
@@ -79,28 +71,26 @@ const Waiting = ({ problem, onRetry }: Wait) =>
 /** Right after submitting: what was ordered, what is left, and where to follow it. */
 function Ordered({ cart, currentPoints }: CartFigures) {
   return (
-    <Card flush>
-      <EmptyState
-        icon={<IconCircleCheck size={30} aria-hidden="true" />}
-        title="Your order is in"
-        text={
-          <>
-            {cart.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} for{' '}
-            <b className="num">{formatPoints(cartTotal(cart))} points</b>. You have{' '}
-            <b className="num">{formatPoints(currentPoints)} points</b> left to redeem.
-          </>
-        }
-        action={
-          <Group gap={12} justify="center">
-            <MemberButton to="/program/$slug/redeem-points" variant="default" size="md">
-              Redeem Points
-            </MemberButton>
-            <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} size="md">
-              See My Orders
-            </MemberButton>
-          </Group>
-        }
-      />
-    </Card>
+    <EmptyCard
+      Icon={IconCircleCheck}
+      title="Your order is in"
+      text={
+        <>
+          {cart.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} for{' '}
+          <b className="num">{formatPoints(cartTotal(cart))} points</b>. You have{' '}
+          <b className="num">{formatPoints(currentPoints)} points</b> left to redeem.
+        </>
+      }
+      action={
+        <Group gap={12} justify="center">
+          <MemberButton to="/program/$slug/redeem-points" variant="default" size="md">
+            Redeem Points
+          </MemberButton>
+          <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} size="md">
+            See My Orders
+          </MemberButton>
+        </Group>
+      }
+    />
   );
 }

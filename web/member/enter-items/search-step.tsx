@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { PAGE_SIZE } from '#domain/receipts.ts';
 import { query } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Card } from '#web/ui/section.tsx';
@@ -173,22 +173,20 @@ function NoItems() {
   const { search, go } = useFlow();
   const isNarrowed = Boolean(search.find || search.category || search.filters);
   return (
-    <Card>
-      <EmptyState
-        icon={<IconSearchOff size={28} aria-hidden="true" />}
-        title={isNarrowed ? 'No items found' : 'No items yet'}
-        text={isNarrowed ? 'Try fewer or other words.' : 'This program has no items that earn points yet.'}
-        action={
-          isNarrowed && (
-            <Button
-              variant="default"
-              onClick={() => go({ find: undefined, category: undefined, filters: undefined, page: undefined })}
-            >
-              Clear filters
-            </Button>
-          )
-        }
-      />
-    </Card>
+    <EmptyCard
+      Icon={IconSearchOff}
+      title={isNarrowed ? 'No items found' : 'No items yet'}
+      text={isNarrowed ? 'Try fewer or other words.' : 'This program has no items that earn points yet.'}
+      action={
+        isNarrowed && (
+          <Button
+            variant="default"
+            onClick={() => go({ find: undefined, category: undefined, filters: undefined, page: undefined })}
+          >
+            Clear filters
+          </Button>
+        )
+      }
+    />
   );
 }

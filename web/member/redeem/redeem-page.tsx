@@ -6,14 +6,12 @@ import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
 import { type Color, cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
-import { Card } from '#web/ui/section.tsx';
-import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useCart, useMember, useProgram } from '../use-member.ts';
 import classes from './reward-detail.module.css';
@@ -72,18 +70,12 @@ const SizeChoice = ({ sizes, value, problem, onChange }: ChoiceProps & { sizes: 
 const RewardGone = () => (
   <>
     <PageHead title="Redeem Points" />
-    <Card flush>
-      <EmptyState
-        icon={<IconGift size={28} aria-hidden="true" />}
-        title="This reward is not offered"
-        text="It may have been taken out of the program. The others are still there."
-        action={
-          <MemberButton to="/program/$slug/redeem-points" size="md">
-            All rewards
-          </MemberButton>
-        }
-      />
-    </Card>
+    <EmptyCard
+      Icon={IconGift}
+      title="This reward is not offered"
+      text="It may have been taken out of the program. The others are still there."
+      way={{ label: 'All rewards', link: { to: '/program/$slug/redeem-points' } }}
+    />
   </>
 );
 

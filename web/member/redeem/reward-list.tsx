@@ -3,11 +3,10 @@ import { IconGift } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Card } from '#web/ui/section.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { useOwnUser } from '../use-member.ts';
@@ -68,13 +67,11 @@ function Sort() {
 }
 
 const NoRewards = () => (
-  <Card flush>
-    <EmptyState
-      icon={<IconGift size={28} aria-hidden="true" />}
-      title="No rewards yet"
-      text="This program does not offer any rewards. Your points stay yours until it does."
-    />
-  </Card>
+  <EmptyCard
+    Icon={IconGift}
+    title="No rewards yet"
+    text="This program does not offer any rewards. Your points stay yours until it does."
+  />
 );
 
 const route = getRouteApi('/program/$slug/inside/redeem-points');

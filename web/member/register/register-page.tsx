@@ -5,7 +5,7 @@ import { RegistrationForm } from '#web/forms/registration-form/registration-form
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
-import { MemberButton, MemberLink } from '../member-link.tsx';
+import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
 import { FormHead, ProgramDisabled } from '../welcome/form-head.tsx';
 import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -53,26 +53,18 @@ function Registered({ approved }: { approved: boolean }) {
       {approved ? (
         <EmptyState
           page
-          icon={<IconCircleCheck size={28} aria-hidden="true" />}
+          Icon={IconCircleCheck}
           title="Your account is ready"
           text={`Welcome to ${name}. Log in and start earning points.`}
-          action={
-            <MemberButton to="/program/$slug/login" size="md">
-              Log In
-            </MemberButton>
-          }
+          way={{ label: 'Log In', link: { to: '/program/$slug/login' } }}
         />
       ) : (
         <EmptyState
           page
-          icon={<IconHourglassEmpty size={28} aria-hidden="true" />}
+          Icon={IconHourglassEmpty}
           title="Your account is awaiting approval"
           text={`Thank you for registering. We send you an e-mail as soon as ${name} has approved your account.`}
-          action={
-            <MemberButton to="/program/$slug/login" variant="default" size="md">
-              Back to Log In
-            </MemberButton>
-          }
+          way={{ label: 'Back to Log In', link: { to: '/program/$slug/login' } }}
         />
       )}
     </WelcomeFrame>

@@ -1,7 +1,7 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
-import { Card, Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
 import { useProgram } from '../use-member.ts';
 
@@ -21,9 +21,7 @@ export function TermsPage() {
         </Section>
       )}
       {!hasRules && !hasTerms && (
-        <Card>
-          <EmptyState title="No terms yet" text={`${name} has not published its terms and conditions.`} />
-        </Card>
+        <EmptyCard title="No terms yet" text={`${name} has not published its terms and conditions.`} />
       )}
     </Page>
   );

@@ -5,10 +5,8 @@ import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { pages } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Scene } from '#web/ui/scene.tsx';
-import { Card } from '#web/ui/section.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
@@ -26,18 +24,12 @@ const Loading = () => (
 );
 
 const NothingToTake = () => (
-  <Card flush>
-    <EmptyState
-      art={<Scene name="training" />}
-      title="No training to take"
-      text="You have taken every training there is. New ones appear here."
-      action={
-        <MemberButton to="/program/$slug/activity" search={{ tab: 'trainings' }} variant="default" size="md">
-          Trainings you have done
-        </MemberButton>
-      }
-    />
-  </Card>
+  <EmptyCard
+    scene="training"
+    title="No training to take"
+    text="You have taken every training there is. New ones appear here."
+    way={{ label: 'Trainings you have done', link: { to: '/program/$slug/activity', search: { tab: 'trainings' } } }}
+  />
 );
 
 export const TrainingCatalogPage = () => (

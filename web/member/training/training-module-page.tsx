@@ -6,14 +6,13 @@ import type { Completion, OfferedTraining, TrainingProgress } from '#contract/tr
 import { formatPoints } from '#domain/points.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { Scene } from '#web/ui/scene.tsx';
-import { Card } from '#web/ui/section.tsx';
 import { useStepFocus } from '#web/ui/step-progress.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
@@ -28,19 +27,13 @@ import { VideoStep } from './video/video-step.tsx';
 
 /** An old link, or a training that was taken out meanwhile. */
 const TrainingGone = () => (
-  <Card flush>
-    <EmptyState
-      page
-      art={<Scene name="training" />}
-      title="This training is not offered"
-      text="It may have been taken out of the program. The others are still there."
-      action={
-        <MemberButton to="/program/$slug/training-catalog" size="md">
-          All trainings
-        </MemberButton>
-      }
-    />
-  </Card>
+  <EmptyCard
+    page
+    scene="training"
+    title="This training is not offered"
+    text="It may have been taken out of the program. The others are still there."
+    way={{ label: 'All trainings', link: { to: '/program/$slug/training-catalog' } }}
+  />
 );
 
 const Loading = () => (

@@ -59,7 +59,7 @@ export function FormEditor({ draft: { values, set }, showsProblems }: FormEditor
               <AlwaysAsked />
               {formItems.length === 0 ? (
                 <EmptyState
-                  icon={<IconForms size={28} aria-hidden="true" />}
+                  Icon={IconForms}
                   title="No form items yet"
                   text="Add an item to ask people for more than the above."
                 />

@@ -57,10 +57,7 @@ export function RewardsSection({ program, isStep }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          icon={<IconGift size={28} aria-hidden="true" />}
-          {...(program.rewardItems.length > 0 ? allArchived : noneYet)}
-        />
+        <EmptyState Icon={IconGift} {...(program.rewardItems.length > 0 ? allArchived : noneYet)} />
       )}
       {edited && (
         <RewardModal

@@ -45,7 +45,7 @@ export function TrainingsSection({ program, isStep }: Props) {
         </Stack>
       ) : (
         <EmptyState
-          icon={<IconSchool size={28} aria-hidden="true" />}
+          Icon={IconSchool}
           title="No training modules yet"
           text="A module is a video and a few questions. Participants who answer them earn its points."
         />

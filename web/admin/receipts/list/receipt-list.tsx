@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer, Ask } from '#web/api/call.ts';
 import { List } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
-import type { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Empty } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
@@ -39,7 +39,7 @@ type Props = {
   columns: readonly Column<ListedReceipt>[];
   actions?: ReactNode;
   toolbar?: ReactNode;
-  empty: ComponentProps<typeof EmptyState>;
+  empty: Empty;
 };
 
 export function ReceiptList({ list, search, lead, label, columns, actions, toolbar, empty }: Props) {
