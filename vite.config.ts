@@ -30,7 +30,7 @@ const drawnAtLogin = new RegExp(
     'web/(theme/(?!mantine-(all|charts|tiptap)|notifications)|(api/wire|api/preview|member/welcome)/)',
     'web/api/(call|query|query-client|refusal|session)[.]',
     'web/ui/(link|busy-overlay|page-title|company-logo|notice)[.]',
-    'web/member/member-link[.]',
+    'web/(member/member-link|forms/login-form)[.]',
     'domain/companies[.]',
   ]
     .join('|')

@@ -1,5 +1,5 @@
 import { Checkbox, type InputWrapperProps, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
-import type { FormItem } from '#domain/registration-form.ts';
+import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import classes from './fields.module.css';
 
 type Answer = string | string[];
@@ -73,3 +73,22 @@ const many = (value: Answer | undefined): string[] => (Array.isArray(value) ? va
 
 /** Headings and notes show their text itself, not a label over a field. */
 const textOf = (item: FormItem) => item.appendedOutput || item.label || item.name;
+
+type FieldsProps = {
+  items: readonly FormItem[];
+  values: FormAnswers;
+  errorOf: (uid: string) => string | undefined;
+  onChange: (part: FormAnswers) => void;
+};
+
+/** All items of a form, each answered by its uid. */
+export const AnswerFields = ({ items, values, errorOf, onChange }: FieldsProps) =>
+  items.map((item) => (
+    <FormItemField
+      key={item.uid}
+      item={item}
+      value={values[item.uid]}
+      error={errorOf(item.uid)}
+      onChange={(answer) => onChange({ [item.uid]: answer })}
+    />
+  ));

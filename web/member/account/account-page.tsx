@@ -1,6 +1,5 @@
 import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { User } from '#contract/members.ts';
 import { editableItems } from '#domain/registration-form.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
@@ -9,14 +8,9 @@ import { useSession } from '#web/api/session.ts';
 import { PasswordPair } from '#web/forms/person/password-pair.tsx';
 import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
-import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
-import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
-import {
-  explainRefusal,
-  type Findings,
-  hasFindings,
-  openFindings,
-} from '#web/forms/registration-form/registration-values.ts';
+import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
+import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
+import { focusWrong, useFindings } from '#web/forms/registration-form/use-findings.tsx';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -28,8 +22,6 @@ import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
 import { type AccountValues, askAccount, checkAccount, readAccount } from './account-values.ts';
-
-const focusWrong = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
 /** An administrator who views as them could make the account its own. */
 const theirsAlone = 'Only the participant can change this';
@@ -118,18 +110,14 @@ function AccountForm({ user }: { user: User }) {
   const items = useProgram().registrationForm.formItems;
   const [saved, setSaved] = useState(() => readAccount(user, items));
   const [values, setValues] = useState(saved);
-  const [findings, setFindings] = useState<Findings | null>(null);
-  const [tries, setTries] = useState(0);
+  const { passes, problems, missing } = useFindings(() => checkAccount(items, values));
   const save = useSaveAccount((result) => {
     const now = readAccount(result, items);
     setSaved(now);
     setValues(now);
   });
-  const errors = findings
-    ? openFindings(findings, checkAccount(items, values))
-    : save.error
-      ? explainRefusal(save.error, user.username, items).fields
-      : {};
+  const refused = save.error && explainRefusal(save.error, user.username, items).fields;
+  const errors = problems ?? refused ?? {};
   const change = (part: Partial<AccountValues>) => setValues((before) => ({ ...before, ...part }));
   const person = {
     values: values.user,
@@ -147,21 +135,14 @@ function AccountForm({ user }: { user: User }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = checkAccount(items, values);
-    // Drawn at once, so that the field that is marked can be found and focused.
-    flushSync(() => {
-      setFindings(hasFindings(found) ? found : null);
-      setTries(tries + 1);
-    });
-    if (!hasFindings(found)) save.mutate({ id: user._id, values });
-    else if (found.missing.length === 0) focusWrong(form.current);
+    if (passes(event.currentTarget)) save.mutate({ id: user._id, values });
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <LeaveGuard isChanged={JSON.stringify(values) !== JSON.stringify(saved)} />
       <Stack gap={24}>
-        {findings && findings.missing.length > 0 && <MissingFields key={tries} labels={findings.missing} />}
+        {missing}
         <div className={fields.fields}>
           <TextInput
             {...bindField(person)('email')}
@@ -178,15 +159,12 @@ function AccountForm({ user }: { user: User }) {
             onChange={(part) => change({ secret: { ...values.secret, ...part } })}
           />
           <AddressFields {...person} />
-          {editableItems(items).map((item) => (
-            <FormItemField
-              key={item.uid}
-              item={item}
-              value={values.form[item.uid]}
-              error={errors[item.uid]}
-              onChange={(answer) => change({ form: { ...values.form, [item.uid]: answer } })}
-            />
-          ))}
+          <AnswerFields
+            items={editableItems(items)}
+            values={values.form}
+            errorOf={(uid) => errors[uid]}
+            onChange={(form) => change({ form: { ...values.form, ...form } })}
+          />
         </div>
         <div className={fields.actions}>
           <Button

@@ -1,10 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Empty, EmptyCard } from '#web/ui/empty-state.tsx';
-import { Card } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
-import table from '../lines/table.module.css';
-import classes from './ledger.module.css';
 
 type Props = {
   /** Plural, for what is said when it cannot be loaded. */
@@ -19,9 +16,7 @@ type Props = {
 /** One tab: loading, failed, empty, or its rows with the way to more of them. */
 export function ActivityList({ noun, list, isEmpty, empty, children }: Props) {
   if (list.isPending) return <Loading noun={noun} />;
-  if (isEmpty && !list.error) {
-    return <EmptyCard {...empty} />;
-  }
+  if (isEmpty && !list.error) return <EmptyCard {...empty} />;
   return (
     <>
       {!isEmpty && children}
@@ -36,24 +31,4 @@ const Loading = ({ noun }: { noun: string }) => (
       <Skeleton key={row} h={74} radius={16} mb={12} />
     ))}
   </div>
-);
-
-/** A table with a date, a text and two figures in each row; on phones each row has two lines. */
-export const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]; children: ReactNode }) => (
-  <Card flush>
-    <table className={`${table.table} ${classes.ledger}`}>
-      <thead>
-        <tr>
-          <th scope="col">{date}</th>
-          <th scope="col">{text}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" data-num>
-              {figure}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </Card>
 );

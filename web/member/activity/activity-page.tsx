@@ -2,10 +2,9 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { LinkTabs } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Page } from '../shell/page.tsx';
+import { OwnTrainings, PointsLedger } from './ledgers.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { OwnReceipts } from './own-receipts.tsx';
-import { OwnTrainings } from './own-trainings.tsx';
-import { PointsLedger } from './points-ledger.tsx';
 
 const tabs = [
   { tab: 'receipts', label: 'Receipts', List: OwnReceipts },

@@ -1,9 +1,8 @@
 import { Page } from '../shell/page.tsx';
 import classes from './dashboard-page.module.css';
 import { Hero } from './hero.tsx';
-import { InReview } from './in-review.tsx';
-import { LastDecisions } from './last-decisions.tsx';
 import { NearestReward } from './nearest-reward.tsx';
+import { InReview, LastDecisions } from './own-receipts.tsx';
 import { TrainingsToTake } from './trainings-to-take.tsx';
 
 export const DashboardPage = () => (

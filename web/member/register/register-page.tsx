@@ -48,25 +48,24 @@ export function RegisterPage() {
 /** After registering: log in at once, or wait until somebody has approved the account. */
 function Registered({ approved }: { approved: boolean }) {
   const { name } = useProgram();
+  const said = approved
+    ? {
+        Icon: IconCircleCheck,
+        title: 'Your account is ready',
+        text: `Welcome to ${name}. Log in and start earning points.`,
+      }
+    : {
+        Icon: IconHourglassEmpty,
+        title: 'Your account is awaiting approval',
+        text: `Thank you for registering. We send you an e-mail as soon as ${name} has approved your account.`,
+      };
   return (
     <WelcomeFrame>
-      {approved ? (
-        <EmptyState
-          page
-          Icon={IconCircleCheck}
-          title="Your account is ready"
-          text={`Welcome to ${name}. Log in and start earning points.`}
-          way={{ label: 'Log In', link: { to: '/program/$slug/login' } }}
-        />
-      ) : (
-        <EmptyState
-          page
-          Icon={IconHourglassEmpty}
-          title="Your account is awaiting approval"
-          text={`Thank you for registering. We send you an e-mail as soon as ${name} has approved your account.`}
-          way={{ label: 'Back to Log In', link: { to: '/program/$slug/login' } }}
-        />
-      )}
+      <EmptyState
+        page
+        {...said}
+        way={{ label: approved ? 'Log In' : 'Back to Log In', link: { to: '/program/$slug/login' } }}
+      />
     </WelcomeFrame>
   );
 }

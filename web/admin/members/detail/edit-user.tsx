@@ -10,8 +10,8 @@ import { useEdit } from '#web/edit/use-edit.ts';
 import { checkDetails, readDetails } from '#web/forms/person/details.ts';
 import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
-import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
-import { MissingFields } from '#web/forms/registration-form/registration-form.tsx';
+import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
+import { MissingFields } from '#web/forms/registration-form/use-findings.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { AdminOnly } from '../admin-only.tsx';
 
@@ -93,15 +93,12 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
         <TextInput {...bind('firstName')} autoComplete="off" />
         <TextInput {...bind('lastName')} autoComplete="off" />
         <AddressFields {...person} />
-        {items.filter(isAnswerable).map((item) => (
-          <FormItemField
-            key={item.uid}
-            item={item}
-            value={values.form[item.uid]}
-            error={problemOf(`form.${item.uid}`)}
-            onChange={(answer) => set({ form: { ...values.form, [item.uid]: answer } })}
-          />
-        ))}
+        <AnswerFields
+          items={items.filter(isAnswerable)}
+          values={values.form}
+          errorOf={(uid) => problemOf(`form.${uid}`)}
+          onChange={(form) => set({ form: { ...values.form, ...form } })}
+        />
       </div>
       <AdminOnly isSet={values.adminOnly} onChange={(adminOnly) => set({ adminOnly })} />
     </EditModal>

@@ -1,0 +1,42 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useCall } from '#web/api/query.ts';
+import { beginSession, howSessionEnded } from '#web/api/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Props = {
+  /** The program whose participants log in; null at the administrators' door. */
+  slug: string | null;
+  size?: 'md';
+  disabled?: boolean;
+};
+
+export function LoginForm({ slug, size, disabled }: Props) {
+  const door = slug === null ? { isAdmin: true } : { slug };
+  const login = useCall(
+    'POST /api/auth/login',
+    (form: FormData) => ({ username: String(form.get('username')), password: String(form.get('password')), ...door }),
+    { onSuccess: ({ token, user }) => beginSession({ token, user, slug }), meta: { quiet: true } },
+  );
+  const shared = { size, required: true, withAsterisk: false, disabled };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        login.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      <Stack>
+        {login.error ? (
+          <Notice kind="danger" title={login.error.msg} />
+        ) : (
+          howSessionEnded() === 'expired' && <Notice kind="info" title="Your session has ended. Please log in again." />
+        )}
+        <TextInput {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+        <PasswordInput {...shared} name="password" label="Password" autoComplete="current-password" />
+        <Button type="submit" size={size} fullWidth loading={login.isPending} disabled={disabled}>
+          Log In
+        </Button>
+      </Stack>
+    </form>
+  );
+}

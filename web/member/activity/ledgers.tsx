@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Completion, ListedTraining } from '#contract/trainings.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import type { Answer } from '#web/api/call.ts';
+import { pages } from '#web/api/query.ts';
+import { Card } from '#web/ui/section.tsx';
+import table from '../lines/table.module.css';
+import { ActivityList } from './activity-list.tsx';
+import classes from './ledger.module.css';
+
+/** A table with a date, a text and two figures in each row; on phones each row has two lines. */
+const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]; children: ReactNode }) => (
+  <Card flush>
+    <table className={`${table.table} ${classes.ledger}`}>
+      <thead>
+        <tr>
+          <th scope="col">{date}</th>
+          <th scope="col">{text}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col" data-num>
+              {figure}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Card>
+);
+
+const Movement = ({ points }: { points: number }) => (
+  <td data-num data-plus={points > 0 || undefined} className="num">
+    {points > 0 && '+'}
+    {formatPoints(points)} points
+  </td>
+);
+
+type Entry = Answer<'GET /api/client/points/list'>['entries'][number];
+
+export function PointsLedger() {
+  const list = useInfiniteQuery(pages('GET /api/client/points/list', {}));
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <ActivityList noun="points" list={list} isEmpty={entries.length === 0} empty={noPoints}>
+      <Ledger heads={['Date', 'Entry', 'Points', 'Balance']}>
+        {entries.map((entry) => (
+          <EntryRow key={entry._id} entry={entry} />
+        ))}
+      </Ledger>
+    </ActivityList>
+  );
+}
+
+const causes = { receipt: 'Receipt approved', training: 'Training', order: 'Redeemed', adjustment: 'Adjustment' };
+
+const EntryRow = ({ entry: { cause, label, amount, balance, at } }: { entry: Entry }) => (
+  <tr>
+    <td className="num">{formatDate(at)}</td>
+    <th scope="row">
+      {label}
+      <span>{causes[cause]}</span>
+    </th>
+    <Movement points={amount} />
+    <td data-num data-note="Balance" className="num">
+      {formatPoints(balance)} <span className={classes.unit}>points</span>
+    </td>
+  </tr>
+);
+
+const noPoints = {
+  scene: 'points',
+  title: 'No points yet',
+  text: 'What you earn and redeem appears here, with the points left after it.',
+  way: { label: 'Earn Points', link: { to: '/program/$slug/earn-points' } },
+} as const;
+
+/** The trainings done, with what they paid and how they went. */
+export function OwnTrainings() {
+  const list = useInfiniteQuery(pages('GET /api/client/training/list', { status: 'completed' }));
+  const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
+  return (
+    <ActivityList noun="trainings" list={list} isEmpty={trainings.length === 0} empty={noTrainings}>
+      <Ledger heads={['Date', 'Training', 'Points', 'Right answers']}>
+        {trainings.map(
+          (training) =>
+            training.completion && (
+              <CompletedRow key={training._id} training={training} completion={training.completion} />
+            ),
+        )}
+      </Ledger>
+    </ActivityList>
+  );
+}
+
+const CompletedRow = ({ training, completion }: { training: ListedTraining; completion: Completion }) => (
+  <tr>
+    <td className="num">{formatDate(completion.date)}</td>
+    <th scope="row">{training.moduleName}</th>
+    <Movement points={completion.points} />
+    <td data-num data-note="Right answers" className="num">
+      {completion.questions > 0 ? `${completion.correct} of ${completion.questions}` : '–'}
+    </td>
+  </tr>
+);
+
+const noTrainings = {
+  scene: 'training',
+  title: 'No trainings done yet',
+  text: 'Each training that you complete appears here, with the points it earned you.',
+  way: { label: 'Training', link: { to: '/program/$slug/training-catalog' } },
+} as const;

@@ -1,0 +1,146 @@
+import { Box, Skeleton, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/calendar.ts';
+import { formatPoints } from '#domain/points.ts';
+import { denialText } from '#domain/receipts.ts';
+import type { Answer } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import rows from '../lines/rows.module.css';
+import { OpenReceipt, ReceiptAction } from '../receipts/receipt-action.tsx';
+import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
+import classes from './rows.module.css';
+
+/** What waits for a decision; before it what waits for its own sender, who may believe that it was submitted. */
+export function InReview() {
+  const drafts = useQuery(query('GET /api/client/receipt/list', { status: 'draft', limit: 3 }));
+  const waiting = useQuery(query('GET /api/client/receipt/list', { status: 'unapproved', limit: 3 }));
+  return (
+    <Section title="Receipts in review" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }} flush>
+      <ReceiptList
+        lists={[drafts, waiting]}
+        loadingRows={2}
+        empty="No receipt is in review. Enter the items of your next receipt to earn points."
+        row={(receipt) => {
+          const Row = receipt.finished ? WaitingRow : DraftRow;
+          return <Row key={receipt._id} receipt={receipt} />;
+        }}
+      />
+    </Section>
+  );
+}
+
+const DraftRow = ({ receipt }: { receipt: Receipt }) => (
+  <li className={`${classes.row} ${rows.opens}`}>
+    <Box flex={1} miw={0}>
+      <OpenReceipt receipt={receipt} />
+      <p className={rows.meta}>
+        Not yet submitted · {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span>
+      </p>
+    </Box>
+    <ReceiptAction receipt={receipt} />
+  </li>
+);
+
+const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
+  <li className={`${classes.row} ${rows.opens}`}>
+    <Box flex={1} miw={0}>
+      <OpenReceipt receipt={receipt} />
+      <p className={rows.meta}>
+        {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span> if approved
+      </p>
+    </Box>
+    {receipt.decisionBy && (
+      <p className={classes.due}>
+        <IconClock size={18} aria-hidden="true" color="var(--wait)" />
+        {decisionText(receipt)}
+      </p>
+    )}
+  </li>
+);
+
+export function LastDecisions() {
+  const list = useQuery(query('GET /api/client/receipt/list', { status: 'decided', limit: 3 }));
+  return (
+    <Section title="Last decisions" flush>
+      <ReceiptList
+        lists={[list]}
+        loadingRows={3}
+        empty="When a receipt is approved or denied, you see it here."
+        row={(receipt) => <DecisionRow key={receipt._id} receipt={receipt} />}
+      />
+    </Section>
+  );
+}
+
+const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
+  <li className={`${classes.row} ${classes.decision} ${rows.opens}`}>
+    <Box flex={1} miw={0}>
+      <OpenReceipt receipt={receipt} />
+      <p className={rows.meta}>
+        {receipt.denied ? denialText(receipt) : receipt.decidedAt && formatDate(receipt.decidedAt)}
+      </p>
+    </Box>
+    <div className={classes.side}>
+      <StateBadge state={receipt.denied ? 'denied' : 'approved'} />
+      {receipt.approved && (
+        <Text fz="mid" fw={650} c="success.7" className="num">
+          +{formatPoints(receipt.points)} points
+        </Text>
+      )}
+      {receipt.denied && <ReceiptAction receipt={receipt} />}
+    </div>
+  </li>
+);
+
+type Props = {
+  /** Shown one after the other, and all at once. */
+  lists: readonly UseQueryResult<Answer<'GET /api/client/receipt/list'>, Refusal>[];
+  /** About as many as usually come, so that little moves when they are here. */
+  loadingRows: number;
+  empty: string;
+  row: (receipt: Receipt) => ReactNode;
+};
+
+export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
+  const error = lists.find((list) => list.error)?.error ?? null;
+  if (error || lists.some(({ isPending }) => isPending)) {
+    const refetch = () => Promise.all(lists.map((list) => list.refetch()));
+    return (
+      <Box p={error ? 'sm' : 0}>
+        <NotLoaded
+          of={{ error, refetch }}
+          failure="Your receipts could not be loaded."
+          loading={<Loading rows={loadingRows} />}
+        />
+      </Box>
+    );
+  }
+  const receipts = lists.flatMap(({ data }) => data?.receipts ?? []);
+  if (receipts.length === 0)
+    return (
+      <Text inherit p="lg" c="dimmed">
+        {empty}
+      </Text>
+    );
+  return <ul>{receipts.map(row)}</ul>;
+}
+
+const Loading = ({ rows }: { rows: number }) => (
+  <div role="status" aria-label="Loading your receipts">
+    {[...Array(rows).keys()].map((row) => (
+      <div key={row} className={classes.row}>
+        <Box flex={1} miw={0}>
+          <Skeleton h={16} w="52%" my={3} />
+          <Skeleton h={13} w="78%" mt={9} />
+        </Box>
+        <Skeleton h={26} w={92} radius={13} />
+      </div>
+    ))}
+  </div>
+);
