@@ -116,7 +116,6 @@ export function AskingModal({ question = 'Leave without saving?', cost, isLeavin
       title={title}
       size={width}
       yOffset={32}
-      transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content }}
     >
       {children}

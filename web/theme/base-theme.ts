@@ -78,6 +78,7 @@ export const baseTheme = createTheme({
       defaultProps: {
         radius: 'lg',
         padding: 'lg',
+        transitionProps: { duration: 120 },
         closeButtonProps: { 'aria-label': 'Close' },
         // A modal's <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },

@@ -24,30 +24,32 @@ export const ConfirmDialog = ({
   title,
   children,
   confirm,
-  dismiss = 'Cancel',
+  dismiss,
   danger,
   busy,
 }: Props) => (
-  <Modal
-    opened={opened}
-    onClose={() => !busy && onClose()}
-    title={title}
-    size={460}
-    centered
-    transitionProps={{ duration: 120 }}
-  >
+  <Modal opened={opened} onClose={() => !busy && onClose()} title={title} size={460} centered>
     <Text component="div" c="gray.8">
       {children}
     </Text>
-    <Group justify="flex-end" mt="lg" gap={10}>
-      <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-        {dismiss}
-      </Button>
+    <DialogButtons dismiss={dismiss} onDismiss={onClose} busy={busy} data-autofocus>
       <Button color={danger ? 'danger' : undefined} onClick={onConfirm} loading={busy}>
         {confirm}
       </Button>
-    </Group>
+    </DialogButtons>
   </Modal>
+);
+
+type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; children: ReactNode };
+
+/** The foot of a dialog or form: the way out, and the act itself as its child. */
+export const DialogButtons = ({ dismiss = 'Cancel', onDismiss, busy, children, ...focus }: ButtonsProps) => (
+  <Group justify="flex-end" mt="lg" gap={10}>
+    <Button variant="default" onClick={onDismiss} disabled={busy} {...focus}>
+      {dismiss}
+    </Button>
+    {children}
+  </Group>
 );
 
 /** What a dialog asks about: while it closes, it still speaks of the last one. */

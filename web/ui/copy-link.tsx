@@ -6,7 +6,7 @@ import { notify } from './notify.tsx';
 /** An address, shown without its scheme: press it anywhere to copy. */
 export const CopyLink = ({ url }: { url: string }) => (
   <Tooltip label="Click to copy">
-    <UnstyledButton className={classes.root} onClick={() => void copy(url)} aria-label={`Copy ${url}`}>
+    <UnstyledButton className={classes.root} onClick={() => void copyText(url, 'URL')} aria-label={`Copy ${url}`}>
       <span className="clip" title={url}>
         {url.replace(/^https?:\/\//, '')}
       </span>
@@ -15,11 +15,12 @@ export const CopyLink = ({ url }: { url: string }) => (
   </Tooltip>
 );
 
-async function copy(url: string) {
+/** Copies, and says so: `copyText(lines, 'Address')`. */
+export async function copyText(text: string, what: string) {
   try {
-    await navigator.clipboard.writeText(url);
-    notify.info('URL copied to clipboard!');
+    await navigator.clipboard.writeText(text);
+    notify.info(`${what} copied to clipboard!`);
   } catch {
-    notify.danger('Failed to copy URL to clipboard.');
+    notify.danger(`Failed to copy ${what} to clipboard.`);
   }
 }

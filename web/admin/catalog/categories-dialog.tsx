@@ -9,6 +9,7 @@ import { refreshed } from '#web/api/query-client.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
+import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -29,7 +30,7 @@ export function CategoriesDialog({ programId, opened, onClose }: Props) {
   };
   const title = edited === null ? 'Categories' : edited === 'new' ? 'Add category' : 'Edit category';
   return (
-    <Modal opened={opened} onClose={close} title={title} size={560} transitionProps={{ duration: 120 }}>
+    <Modal opened={opened} onClose={close} title={title} size={560}>
       {edited === null ? (
         <CategoryList programId={programId} onEdit={setEdited} />
       ) : (
@@ -116,21 +117,17 @@ function CategoryForm({ programId, category: before, onClose }: CategoryFormProp
         <EditNotices edit={edit} />
         <TextInput {...edit.field('category')} withAsterisk autoFocus maxLength={200} />
         <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
-        <Group justify="flex-end" gap={10}>
-          <Button
-            variant="default"
-            disabled={edit.isSaving}
-            onClick={() => {
-              void picture.removeNew();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
+        <DialogButtons
+          busy={edit.isSaving}
+          onDismiss={() => {
+            void picture.removeNew();
+            onClose();
+          }}
+        >
           <Button type="submit" loading={edit.isSaving} disabled={picture.isUploading || edit.conflict !== null}>
             Save
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
+import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -86,18 +87,14 @@ function AdminForm({ invite }: { invite: string }) {
           <TextInput name="lastName" label="Last Name" autoComplete="family-name" required />
         </SimpleGrid>
         <TextInput name="email" label="Email" type="email" autoComplete="email" required />
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
-          <Button
-            variant="default"
-            // Opened from a mail there is no step back.
-            onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
-          >
-            Cancel
-          </Button>
+        <DialogButtons
+          // Opened from a mail there is no step back.
+          onDismiss={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
+        >
           <Button type="submit" loading={register.isPending}>
             Register
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -39,13 +39,7 @@ export function MailDialog({ mail, onClose }: Props) {
   if (!shown) return null;
   const { action, hindrance } = resendingOf(shown);
   return (
-    <Modal
-      opened={mail !== null}
-      onClose={onClose}
-      title={shown.subject}
-      size={760}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened={mail !== null} onClose={onClose} title={shown.subject} size={760}>
       <Stack>
         <SendingProblem mail={shown} />
         <Facts

@@ -50,7 +50,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
   const problem = quantityProblem(quantity === '' ? '' : Number(quantity));
   const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
   return (
-    <Modal opened onClose={onClose} title="Add item" size={560} transitionProps={{ duration: 120 }}>
+    <Modal opened onClose={onClose} title="Add item" size={560}>
       <Stack gap={16}>
         {failure && (
           <Notice kind="danger" title="The item is not added.">

@@ -14,6 +14,7 @@ import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-re
 import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
+import { copyText } from '#web/ui/copy-link.tsx';
 import { InlineField } from '#web/ui/inline-field.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -104,7 +105,7 @@ function ShipTo({ item: { user } }: { item: RedeemedItem }) {
             variant="default"
             size="xs"
             leftSection={<IconCopy size={14} aria-hidden="true" />}
-            onClick={() => void copy(lines.join('\n'))}
+            onClick={() => void copyText(lines.join('\n'), 'Address')}
           >
             Copy address
           </Button>
@@ -112,15 +113,6 @@ function ShipTo({ item: { user } }: { item: RedeemedItem }) {
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    notify.info('Address copied to clipboard!');
-  } catch {
-    notify.danger('Failed to copy the address to clipboard.');
-  }
 }
 
 const why = 'Needs a tracking number and a shipping date';

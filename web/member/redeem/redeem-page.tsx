@@ -4,7 +4,7 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/points.ts';
-import { type Color, cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
+import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -17,54 +17,6 @@ import { useCart, useMember, useProgram } from '../use-member.ts';
 import classes from './reward-detail.module.css';
 import { RewardList } from './reward-list.tsx';
 import { useRewardChoice } from './use-reward-choice.ts';
-
-/** Swatches with their names: the chosen one is ringed, ticked and bold. */
-const ColorChoice = ({ colors, value, problem, onChange }: ChoiceProps & { colors: readonly Color[] }) => (
-  <ChoiceGroup legend="Color" problem={problem}>
-    <Group gap="12px 8px" align="start">
-      {colors.map(({ name, hex }) => (
-        <label key={name} className={classes.swatch}>
-          <input
-            type="radio"
-            name="color"
-            aria-invalid={Boolean(problem)}
-            checked={name === value}
-            onChange={() => onChange(name)}
-          />
-          <i style={{ background: `#${hex}` }} aria-hidden="true">
-            {name === value && (
-              <IconCheck
-                size={20}
-                stroke={3}
-                color={isLightColor(`#${hex}`, 0.4) ? 'var(--ink)' : 'var(--mantine-color-white)'}
-              />
-            )}
-          </i>
-          <span>{name}</span>
-        </label>
-      ))}
-    </Group>
-  </ChoiceGroup>
-);
-
-const SizeChoice = ({ sizes, value, problem, onChange }: ChoiceProps & { sizes: readonly string[] }) => (
-  <ChoiceGroup legend="Size" problem={problem}>
-    <Group gap={8} align="stretch">
-      {sizes.map((size) => (
-        <label key={size} className={classes.size}>
-          <input
-            type="radio"
-            name="size"
-            aria-invalid={Boolean(problem)}
-            checked={size === value}
-            onChange={() => onChange(size)}
-          />
-          <span>{size}</span>
-        </label>
-      ))}
-    </Group>
-  </ChoiceGroup>
-);
 
 /** An old link, or a reward that was taken out meanwhile. */
 const RewardGone = () => (
@@ -133,22 +85,24 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
               <RichText html={reward.description} />
             </Box>
           )}
-          {colors.length > 0 && (
-            <ColorChoice
-              colors={colors}
-              value={choice.color}
-              problem={problems.color}
-              onChange={(color) => choose({ color })}
-            />
-          )}
-          {sizes.length > 0 && (
-            <SizeChoice
-              sizes={sizes}
-              value={choice.size}
-              problem={problems.size}
-              onChange={(size) => choose({ size })}
-            />
-          )}
+          <Choices
+            legend="Color"
+            names={colors.map(({ name }) => name)}
+            look={classes.swatch}
+            value={choice.color}
+            problem={problems.color}
+            onChange={(color) => choose({ color })}
+          >
+            {(name, isChosen) => <Swatch hex={`#${colors.find((color) => color.name === name)?.hex}`} on={isChosen} />}
+          </Choices>
+          <Choices
+            legend="Size"
+            names={sizes}
+            look={classes.size}
+            value={choice.size}
+            problem={problems.size}
+            onChange={(size) => choose({ size })}
+          />
           <div>
             <p className={classes.label} aria-hidden="true">
               Quantity <span>1 to {quantityChoices.length}</span>
@@ -171,20 +125,39 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
   );
 }
 
-interface ChoiceProps {
+type ChoicesProps = {
+  legend: string;
+  names: readonly string[];
+  look: string | undefined;
   value: string | null;
   /** Why the choice made so far will not do. */
   problem: string | undefined;
   onChange: (choice: string) => void;
-}
-type GroupProps = Pick<ChoiceProps, 'problem'> & { legend: string; children: ReactNode };
+  /** What is shown over a name. */
+  children?: (name: string, isChosen: boolean) => ReactNode;
+};
 
-function ChoiceGroup({ legend, problem, children }: GroupProps) {
+function Choices({ legend, names, look, value, problem, onChange, children }: ChoicesProps) {
   const id = useId();
+  if (names.length === 0) return null;
   return (
     <fieldset aria-describedby={problem && id}>
       <legend className={classes.label}>{legend}</legend>
-      {children}
+      <Group gap="12px 8px" align="start">
+        {names.map((name) => (
+          <label key={name} className={look}>
+            <input
+              type="radio"
+              name={legend.toLowerCase()}
+              aria-invalid={Boolean(problem)}
+              checked={name === value}
+              onChange={() => onChange(name)}
+            />
+            {children?.(name, name === value)}
+            <span>{name}</span>
+          </label>
+        ))}
+      </Group>
       {problem && (
         <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
           {problem}
@@ -193,6 +166,15 @@ function ChoiceGroup({ legend, problem, children }: GroupProps) {
     </fieldset>
   );
 }
+
+/** The chosen one is ringed, ticked and its name bold. */
+const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
+  <i style={{ background: hex }} aria-hidden="true">
+    {on && (
+      <IconCheck size={20} stroke={3} color={isLightColor(hex, 0.4) ? 'var(--ink)' : 'var(--mantine-color-white)'} />
+    )}
+  </i>
+);
 
 /** What it costs, and what is left after it and after the cart; announced, since it changes with the quantity. */
 function Cost({ cost }: { cost: number }) {

@@ -3,6 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/counts.ts';
+import { formatBytes } from '#domain/files.ts';
 import { formatPoints } from '#domain/points.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -150,9 +151,8 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
 
 function factsOf({ file, stage, start }: Chosen): string {
   const rows = stage.at === 'ready' ? stage.result.rows : stage.at === 'errors' ? stage.rows : 0;
-  const size = file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${(file.size / 1_000_000).toFixed(1)} MB`;
   const columns = start.columns.length;
-  return [rows > 0 && countOf(rows, 'row'), columns > 0 && countOf(columns, 'column'), size]
+  return [rows > 0 && countOf(rows, 'row'), columns > 0 && countOf(columns, 'column'), formatBytes(file.size)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatPoints, MAX_MOVEMENT } from '#domain/points.ts';
 import { useCall } from '#web/api/query.ts';
+import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { makeAdjustmentId } from './make-adjustment-id.ts';
@@ -20,14 +21,7 @@ export function AdjustDialog({ member, onClose }: Props) {
   const amount = Number(form.values.amount);
   const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
   return (
-    <Modal
-      opened
-      onClose={() => !isSaving && onClose()}
-      closeOnClickOutside={false}
-      title="Adjust points"
-      size={460}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={() => !isSaving && onClose()} closeOnClickOutside={false} title="Adjust points" size={460}>
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack gap={16}>
           {failure && <Notice kind="danger" title={failure} />}
@@ -51,14 +45,11 @@ export function AdjustDialog({ member, onClose }: Props) {
           <Text size="sm" role="status">
             {formatPoints(member.currentPoints)} points left now, {formatPoints(left)} after this.
           </Text>
-          <Group justify="flex-end" gap={10}>
-            <Button variant="default" disabled={isSaving} onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving}>
               Adjust
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

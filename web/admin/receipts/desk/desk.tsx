@@ -206,7 +206,7 @@ function DeskKeys({ isOpen }: { isOpen: boolean }) {
       >
         Keys
       </Button>
-      <Modal opened={isShown} onClose={() => show(false)} title="Keys" size={720} transitionProps={{ duration: 120 }}>
+      <Modal opened={isShown} onClose={() => show(false)} title="Keys" size={720}>
         <KeyList groups={isOpen ? [decide, correct, look, go] : [look, go]} />
       </Modal>
     </>

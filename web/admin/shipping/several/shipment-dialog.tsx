@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
+import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { type Failed, FailedRows, sayOutcome } from './say-outcome.tsx';
@@ -63,7 +64,6 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
       title={`Tracking and date of ${countOf(items.length, 'item')}`}
       size={460}
       centered
-      transitionProps={{ duration: 120 }}
     >
       <form onSubmit={form.onSubmit(save)}>
         <Stack gap={16}>
@@ -101,14 +101,11 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
             A field left empty changes nothing.
           </Text>
         </Stack>
-        <Group justify="flex-end" mt="lg" gap={10}>
-          <Button variant="default" onClick={close} disabled={isPending}>
-            Cancel
-          </Button>
+        <DialogButtons busy={isPending} onDismiss={close}>
           <Button type="submit" loading={isPending}>
             Save {countOf(items.length, 'item')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Box, Button, FileButton, Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { acceptedTypes, uploadAlert } from '#domain/files.ts';
+import { acceptedTypes, formatBytes, uploadAlert } from '#domain/files.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -167,7 +167,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
       <>
         <Progress mt={8} mb={4} value={percent} aria-label={`Upload of ${name}`} />
         <Text fz="sm" c="dimmed">
-          <span className="num">{percent}%</span> of {sizeText(file.size ?? 0)} uploaded
+          <span className="num">{percent}%</span> of {formatBytes(file.size ?? 0)} uploaded
         </Text>
       </>
     );
@@ -205,10 +205,6 @@ function Failed({ file }: { file: ReceiptFile }) {
       )}
     </div>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 type InvoiceRefusedProps = { refusal: Refusal; receiptNumber: string; drafts: readonly Receipt[] };
