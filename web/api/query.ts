@@ -1,4 +1,12 @@
-import { infiniteQueryOptions, queryOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type UseMutationOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { type Answer, type Ask, type Asking, type CallName, call, type RefusalOf } from './call.ts';
 import type { Refusal } from './refusal.ts';
 import { isOwnCall } from './session.ts';
@@ -12,9 +20,26 @@ export function query<N extends CallName>(name: N, ...input: Asking<N>) {
   });
 }
 
+/** What a reading call answers: `useRead('GET /api/client/points/list')`. */
+export const useRead = <N extends CallName>(name: N, ...input: Asking<N>) => useQuery(query(name, ...input));
+
+/** The same while what is looked for changes: what was found last stays until the next answer is here. */
+export const useFound = <N extends CallName>(name: N, ...input: Asking<N>) =>
+  useQuery({ ...query(name, ...input), placeholderData: keepPreviousData });
+
+/** The same, but nothing is asked while what it asks for is not there. */
+export const useReadIf = <N extends CallName>(isThere: boolean, name: N, ...input: Asking<N>) =>
+  useQuery(askedIf(isThere, query(name, ...input)));
+
 /** A query that is not made while what it asks for is not there. */
 export const askedIf = <Q extends { enabled?: unknown }>(isThere: boolean, asked: Q): Q =>
   isThere ? asked : { ...asked, enabled: false };
+
+/** Several queries as one: what failed of them, and all of them asked again. */
+export const together = <F>(...queries: readonly { error: F | null; refetch: () => unknown }[]) => ({
+  error: queries.find(({ error }) => error)?.error ?? null,
+  refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+});
 
 /** A call that changes something, with what it is sent: `useCall('POST /api/client/training/:id/watched', () => ({ id }), { onSuccess })`. */
 export const useCall = <N extends CallName, Given = void>(
@@ -28,8 +53,7 @@ type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
 }[CallName];
 
-/** A long list as a query that grows: `useInfiniteQuery(pages('GET /api/client/points/list', {}))`. */
-export function pages<N extends ListName>(name: N, input: Omit<Ask<N>, 'cursor'>) {
+function pages<N extends ListName>(name: N, input: Omit<Ask<N>, 'cursor'>) {
   return infiniteQueryOptions({
     queryKey: [name, 'pages', input] as const,
     queryFn: ({ pageParam: cursor }): Promise<Answer<N>> => call(name, ...([{ ...input, cursor }] as Asking<N>)),
@@ -38,3 +62,7 @@ export function pages<N extends ListName>(name: N, input: Omit<Ask<N>, 'cursor'>
     getNextPageParam: (last) => (last as { next: string | null }).next ?? undefined,
   });
 }
+
+/** A long list that grows: `usePages('GET /api/client/points/list', {})`. */
+export const usePages = <N extends ListName>(name: N, input: Omit<Ask<N>, 'cursor'>) =>
+  useInfiniteQuery(pages(name, input));

@@ -1,12 +1,11 @@
 import { Box, Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { type Empty, EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StepPager } from '#web/ui/show-more.tsx';
+import { placeText, StepPager } from '#web/ui/show-more.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
 import type { ListSearch } from './list-search.ts';
 import classes from './picked-bar.module.css';
@@ -99,15 +98,10 @@ type PagerProps = Pager & { shown: number; noun: string };
 
 /** '26–50 of 418 receipts' with Prev and Next; 'Page 2' where the rows are not counted, and nothing where all are shown. */
 function ListPager({ page, total, next, goNext, goPrevious, shown, noun }: PagerProps) {
-  const before = (page - 1) * ROWS_A_PAGE;
   if (total === undefined && page === 1 && !next) return null;
   return (
     <StepPager
-      text={
-        total === undefined
-          ? `Page ${page}`
-          : `${formatPoints(before + 1)}–${formatPoints(before + shown)} of ${countOf(total, noun)}`
-      }
+      text={total === undefined ? `Page ${page}` : placeText((page - 1) * ROWS_A_PAGE, shown, total, noun)}
       onPrev={page > 1 ? goPrevious : undefined}
       onNext={next ? () => goNext(next) : undefined}
     />

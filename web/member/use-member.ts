@@ -1,12 +1,12 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { askedIf, query } from '#web/api/query.ts';
+import { query, useReadIf } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 
 /** The participant's own account, with points and answers as they are now. */
 export function useOwnUser() {
   const id = useSession()?.user._id ?? '';
-  return useQuery(askedIf(id !== '', query('GET /api/client/user/:id', { id })));
+  return useReadIf(id !== '', 'GET /api/client/user/:id', { id });
 }
 
 /** The participant's record in the program; undefined until it is loaded. */
@@ -22,12 +22,9 @@ export function useMemberId(): string {
 /** What is in the cart and not yet submitted. */
 export function useCart() {
   const id = useMemberId();
-  return useQuery(
-    askedIf(
-      id !== '',
-      query('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', { userLoyaltyProgramId: id }),
-    ),
-  );
+  return useReadIf(id !== '', 'GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', {
+    userLoyaltyProgramId: id,
+  });
 }
 
 export const programQuery = (slug: string) => query('GET /api/common/program/:slug', { slug });

@@ -1,4 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
+import { countOf } from '#domain/counts.ts';
+import { formatPoints } from '#domain/points.ts';
 import { Failure } from './notice.tsx';
 
 /** A list that is read piece by piece. */
@@ -27,6 +29,29 @@ export function ShowMore({ of: list, failure }: { of: More; failure: string }) {
     )
   );
 }
+
+type PagesProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** On this page. */
+  shown: number;
+  noun: string;
+  onPage: (page: number) => void;
+};
+
+/** '26–50 of 418 items', for lists that are walked by the number of a page. */
+export const PagePager = ({ page, pageSize, total, shown, noun, onPage }: PagesProps) => (
+  <StepPager
+    text={placeText((page - 1) * pageSize, shown, total, noun)}
+    onPrev={page > 1 ? () => onPage(page - 1) : undefined}
+    onNext={page * pageSize < total ? () => onPage(page + 1) : undefined}
+  />
+);
+
+export const placeText = (before: number, shown: number, total: number, noun: string) =>
+  `${formatPoints(before + 1)}–${formatPoints(before + shown)} of ${countOf(total, noun)}`;
 
 type Props = { text: string; onPrev?: () => void; onNext?: () => void };
 

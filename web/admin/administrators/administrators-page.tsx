@@ -1,12 +1,11 @@
 import { Box, Button, Flex, Stack, TextInput, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { type Answer, call } from '#web/api/call.ts';
-import { query, useCall } from '#web/api/query.ts';
+import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
@@ -82,7 +81,7 @@ export function AdministratorsPage() {
   const [asked, ask] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
   // Invitations are above: rows that came in one list after the other would move under the finger.
-  const invitations = useQuery(query('GET /api/admin/administrator/invitation/list'));
+  const invitations = useRead('GET /api/admin/administrator/invitation/list');
   return (
     <>
       <PageHead title="Administrators" lead="Who may configure programs and decide on submissions." />
@@ -162,7 +161,7 @@ function InviteForm() {
 /** Those that were neither used nor withdrawn; without any, a line that says so. */
 function Invitations() {
   const [asked, ask] = useState<Invitation | null>(null);
-  const list = useQuery(query('GET /api/admin/administrator/invitation/list'));
+  const list = useRead('GET /api/admin/administrator/invitation/list');
   const shown = useLastAsked(asked);
   const withdrawing = useCall('DELETE /api/admin/administrator/invitation/:id', ({ _id: id }: Invitation) => ({ id }), {
     onSuccess: (_, { email }) => notify.info(`The invitation for ${email} is withdrawn.`),

@@ -1,10 +1,9 @@
 import { Box, Group, Select, Text, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -169,14 +168,14 @@ function Day({ label, value, onChange }: FilterProps) {
 }
 
 function useAdministratorChoices() {
-  const { data } = useQuery(query('GET /api/admin/administrator/list', { limit: 100 }));
+  const { data } = useRead('GET /api/admin/administrator/list', { limit: 100 });
   return (data?.administrators ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 }
 
 /** The disabled ones too: what was done in them stays. */
 function useProgramChoices() {
-  const enabled = useQuery(query('GET /api/admin/program/list', { disabled: false }));
-  const disabled = useQuery(query('GET /api/admin/program/list', { disabled: true }));
+  const enabled = useRead('GET /api/admin/program/list', { disabled: false });
+  const disabled = useRead('GET /api/admin/program/list', { disabled: true });
   const all = [...(enabled.data?.programs ?? []), ...(disabled.data?.programs ?? [])];
   return all.map(({ _id, name }) => ({ value: _id, label: name || 'Unnamed program' }));
 }

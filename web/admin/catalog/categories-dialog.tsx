@@ -1,18 +1,17 @@
 import { Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/counts.ts';
 import { call, refusedAs } from '#web/api/call.ts';
-import { query, useCall } from '#web/api/query.ts';
+import { useCall, useRead } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Picture, Thumb } from '#web/ui/picture.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -47,14 +46,18 @@ export function CategoriesDialog({ programId, opened, onClose }: Props) {
 type ListProps = { programId: string; onEdit: (category: CountedCategory | 'new') => void };
 
 function CategoryList({ programId, onEdit }: ListProps) {
-  const { data, error, refetch } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
+  const asked = useRead('GET /api/admin/program/:programId/categories', { programId });
+  const { data } = asked;
   useRowHold((data?.categories ?? []).map(({ _id }) => _id));
-  if (error && !data) {
-    return <Failure title="The categories could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
-  }
   return (
     <Stack>
-      {!data && <Skeleton h={224} radius={12} />}
+      {!data && (
+        <NotLoaded
+          of={asked}
+          failure="The categories could not be loaded."
+          loading={<Skeleton h={224} radius={12} />}
+        />
+      )}
       {data?.categories.length === 0 && (
         <EmptyState title="No categories yet" text="Participants choose from them when they look for an item." />
       )}

@@ -1,9 +1,8 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
@@ -38,7 +37,7 @@ const valuesOf = (item: RebateItem | null) => ({
 });
 
 export function ItemDialog({ programId, columns, item, onClose }: Props) {
-  const { data } = useQuery(query('GET /api/admin/program/:programId/categories', { programId }));
+  const { data } = useRead('GET /api/admin/program/:programId/categories', { programId });
   const categories = (data?.categories ?? []).map(({ category }) => category);
   const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
     (await call(save, { programId, itemId: _id, version, updatedFields })).item;

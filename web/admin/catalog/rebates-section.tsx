@@ -1,18 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconCategory, IconFileImport } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
-import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { query } from '#web/api/query.ts';
+import { useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StepPager } from '#web/ui/show-more.tsx';
+import { PagePager } from '#web/ui/show-more.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -127,9 +125,11 @@ type ItemListProps = { programId: string; onEdit: (item: RebateItem) => void };
 /** Ten items a page; the disabled ones are behind the switch. */
 function ItemList({ programId, onEdit }: ItemListProps) {
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...query('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page }),
-    placeholderData: keepPreviousData,
+  const { data, error, isPending, isPlaceholderData, refetch } = useFound('GET /api/admin/program/:id/rebateItems', {
+    id: programId,
+    disabled,
+    search,
+    page,
   });
   if (error && !data) {
     return <Failure title="The items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
@@ -158,10 +158,10 @@ function ItemList({ programId, onEdit }: ItemListProps) {
         </>
       }
       footer={
-        <StepPager
-          text={`${formatPoints((page - 1) * pageSize + 1)}–${formatPoints((page - 1) * pageSize + items.length)} of ${countOf(total, 'item')}`}
-          onPrev={page > 1 ? () => show({ disabled, search, page: page - 1 }) : undefined}
-          onNext={page * pageSize < total ? () => show({ disabled, search, page: page + 1 }) : undefined}
+        <PagePager
+          {...{ page, pageSize, total, noun: 'item' }}
+          shown={items.length}
+          onPage={(next) => show({ disabled, search, page: next })}
         />
       }
       empty={<EmptyState {...(search ? noneFound : disabled ? noneDisabled : noneYet)} />}

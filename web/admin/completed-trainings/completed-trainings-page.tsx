@@ -1,16 +1,15 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
-import { pages } from '#web/api/query.ts';
+import { usePages } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListLine } from '#web/ui/lines.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { programQuery } from '../program-parts/program.ts';
@@ -20,8 +19,8 @@ const NAMES_AT_ONCE = 50;
 /** Per training module the usernames that completed it. */
 export function CompletedTrainingsPage() {
   const { program: id = '' } = route.useSearch();
-  const { data, error, refetch } = useQuery(programQuery(id));
-  if (!data && !error) return <PageLoading />;
+  const asked = useQuery(programQuery(id));
+  const { data } = asked;
   const modules = data?.program.loyaltyProgramTrainings.filter(({ completions }) => completions > 0) ?? [];
   return (
     <>
@@ -29,9 +28,7 @@ export function CompletedTrainingsPage() {
         title="Completed Trainings"
         lead={`${data?.program.name ?? '…'} · who completed which training module, newest first.`}
       />
-      {!data && error && (
-        <Failure title="The trainings could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      )}
+      {!data && <NotLoaded of={asked} failure="The trainings could not be loaded." />}
       {data && modules.length === 0 && (
         <EmptyState title="No trainings completed" text="Participants who complete a training module appear here." />
       )}
@@ -50,13 +47,11 @@ type Props = { programId: string; module: TrainingForAdmins };
 
 /** One module, and who completed it; each name leads to its user. */
 function ModuleCompletions({ programId, module }: Props) {
-  const list = useInfiniteQuery(
-    pages('GET /api/admin/program/:programId/training/:id/completions', {
-      programId,
-      id: module._id,
-      limit: NAMES_AT_ONCE,
-    }),
-  );
+  const list = usePages('GET /api/admin/program/:programId/training/:id/completions', {
+    programId,
+    id: module._id,
+    limit: NAMES_AT_ONCE,
+  });
   const completions = list.data?.pages.flatMap((page) => page.completions) ?? [];
   return (
     <Section

@@ -1,11 +1,11 @@
 import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { call } from '#web/api/call.ts';
-import { askedIf, query, useCall } from '#web/api/query.ts';
+import { useCall, useReadIf } from '#web/api/query.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
 import { orderOf, ROWS_A_PAGE, useListAddress } from '#web/lists/use-list.ts';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -87,7 +87,7 @@ export function AdminDashboardPage() {
 }
 
 const usePrograms = (disabled: boolean, wanted = true) =>
-  useQuery(askedIf(wanted, query('GET /api/admin/program/list', { disabled })));
+  useReadIf(wanted, 'GET /api/admin/program/list', { disabled });
 
 const route = getRouteApi('/admin/inside/dashboard');
 

@@ -6,8 +6,8 @@ import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import { LinkButton } from '#web/ui/link.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -102,7 +102,8 @@ const files: Props['file'][] = [
 
 export function ProgramHubPage() {
   const { program: id } = route.useSearch();
-  const { data, error, refetch } = useOverview(id);
+  const asked = useOverview(id);
+  const { data } = asked;
   if (data) {
     return (
       <>
@@ -120,11 +121,7 @@ export function ProgramHubPage() {
   return (
     <>
       <PageHead title="Edit Rewards Program" />
-      {error ? (
-        <Failure title="The program could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <HubLoading />
-      )}
+      <NotLoaded of={asked} failure="The program could not be loaded." loading={<HubLoading />} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '#domain/counts.ts';
 import { isSetUp } from '#domain/programs.ts';
-import { askedIf, query } from '#web/api/query.ts';
+import { askedIf, useRead } from '#web/api/query.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
@@ -162,7 +162,7 @@ const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
 );
 
 function CatalogStep({ wizard }: { wizard: WizardState }) {
-  const { data } = useQuery(query('GET /api/admin/program/:id/rebateItems', { id: wizard.draft.values._id }));
+  const { data } = useRead('GET /api/admin/program/:id/rebateItems', { id: wizard.draft.values._id });
   return (
     <>
       <CatalogImport catalog={wizard.catalog} />

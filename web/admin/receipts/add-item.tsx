@@ -1,16 +1,17 @@
 import { Box, Button, Group, Kbd, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ListLine } from '#web/ui/lines.tsx';
-import { Failure, Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { StepPager } from '#web/ui/show-more.tsx';
+import { PagePager } from '#web/ui/show-more.tsx';
 import { type Receipt, receiptKey } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';
 
@@ -42,10 +43,8 @@ function AddItemDialog({ receipt, onClose }: Props) {
   const [{ search, page }, show] = useState({ search: '', page: 1 });
   const [quantity, setQuantity] = useState<number | string>(1);
   const { add, adding, failure } = useAddItem(receipt._id, onClose);
-  const { data, error, isPending, refetch } = useQuery({
-    ...query('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useFound('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page });
+  const { data } = found;
   const { items = [], total = 0, pageSize = 10 } = data ?? {};
   const problem = quantityProblem(quantity === '' ? '' : Number(quantity));
   const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
@@ -69,9 +68,12 @@ function AddItemDialog({ receipt, onClose }: Props) {
           onChange={setQuantity}
         />
         <SearchField label="Search rebate items" value={search} onChange={(text) => show({ search: text, page: 1 })} />
-        {isPending && <Skeleton h={320} aria-label="Loading" />}
-        {error && !data && (
-          <Failure title="The items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+        {!data && (
+          <NotLoaded
+            of={found}
+            failure="The items could not be loaded."
+            loading={<Skeleton h={320} aria-label="Loading" />}
+          />
         )}
         <ul aria-label="Rebate items">
           {items.map(({ _id, name, points }) => (
@@ -105,10 +107,10 @@ function AddItemDialog({ receipt, onClose }: Props) {
         </ul>
         {data && total === 0 && <Text c="dimmed">{search ? 'No item fits.' : 'There are no rebate items.'}</Text>}
         {total > pageSize && (
-          <StepPager
-            text={`Page ${page} of ${Math.ceil(total / pageSize)}`}
-            onPrev={page > 1 ? () => show({ search, page: page - 1 }) : undefined}
-            onNext={page * pageSize < total ? () => show({ search, page: page + 1 }) : undefined}
+          <PagePager
+            {...{ page, pageSize, total, noun: 'item' }}
+            shown={items.length}
+            onPage={(next) => show({ search, page: next })}
           />
         )}
         <Group justify="flex-end">

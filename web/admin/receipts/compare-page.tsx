@@ -1,20 +1,20 @@
 import { Box, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDate } from '#domain/calendar.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { denialReasons, normalizeReceiptNumber } from '#domain/receipts.ts';
-import { query } from '#web/api/query.ts';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { useRead } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
-import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
+import { DecisionBar } from '#web/ui/decision-bar.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import { denialOf } from './decision/decision-form.tsx';
 import { useDecision } from './decision/use-decision.ts';
 import { useDecisionDraft } from './decision/use-decision-draft.ts';
 import classes from './desk/desk.module.css';
@@ -25,15 +25,7 @@ import { useDeskLinks } from './receipt-links.ts';
 
 const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
 
-const denial: Decision = {
-  key: 'deny',
-  label: 'Deny as duplicate',
-  shortcut: 'd',
-  question: 'Deny this receipt?',
-  consequence: `Reason: ${denialReasons.duplicate}`,
-  confirm: 'Deny',
-  danger: true,
-};
+const denial = { ...denialOf({ reason: 'duplicate', ownReason: '' }), label: 'Deny as duplicate' };
 
 const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
   <Stack component="section" gap="xs" mih={0} aria-label={title}>
@@ -49,7 +41,7 @@ const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
 
 /** The open receipt beside another one that may be the same purchase. */
 export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: string }) {
-  const { data, error, refetch } = useQuery(query('GET /api/admin/receipt/:id', { id: otherId }));
+  const { data, error, refetch } = useRead('GET /api/admin/receipt/:id', { id: otherId });
   if (data) return <Comparison mine={receipt} other={data.receipt} />;
   if (!error) return <DeskLoading />;
   return (

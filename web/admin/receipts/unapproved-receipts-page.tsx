@@ -1,9 +1,8 @@
 import { Box } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -62,7 +61,7 @@ const emptyTexts: Record<NonNullable<Only> | 'all', { title: string; text: strin
 /** Opens the first receipt of the queue that the list shows, which goes by date whatever the list's own order; nothing while none waits. */
 function ReviewAll({ search }: { search: ReceiptsSearch }) {
   const { program = '', only } = search;
-  const first = useQuery(query('GET /api/admin/receipt/list', { program, only, limit: 1 })).data?.receipts[0];
+  const first = useRead('GET /api/admin/receipt/list', { program, only, limit: 1 }).data?.receipts[0];
   if (!first) return null;
   return <LinkButton {...receiptLink({ ...search, status: 'unapproved' }, first._id)}>Review all</LinkButton>;
 }

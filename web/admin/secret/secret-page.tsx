@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Card } from '#web/ui/section.tsx';
 
 /** Shows that the server knows who is logged in: without a live session it leads to the login. */
 export function SecretPage() {
-  const secret = useQuery(query('GET /api/secret'));
+  const secret = useRead('GET /api/secret');
   return (
     <>
       <PageHead title="Secret" lead="What the server tells to administrators alone." />

@@ -13,9 +13,9 @@ import { explainRefusal } from '#web/forms/registration-form/registration-values
 import { focusWrong, useFindings } from '#web/forms/registration-form/use-findings.tsx';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
@@ -31,7 +31,8 @@ const fixedFields = 7;
 
 /** The member's details in this program, and the points. */
 export function AccountPage() {
-  const { data, error, refetch } = useOwnUser();
+  const asked = useOwnUser();
+  const { data } = asked;
   return (
     <Page>
       <PageHead title="My Account" />
@@ -40,10 +41,8 @@ export function AccountPage() {
           <OwnDetails user={data.user} />
           <OwnPoints member={data.user.userLoyaltyProgram} />
         </>
-      ) : error ? (
-        <Failure title="Your account could not be loaded." detail={error.msg} onRetry={refetch} />
       ) : (
-        <AccountLoading />
+        <NotLoaded of={asked} failure="Your account could not be loaded." loading={<AccountLoading />} />
       )}
       <Button size="md" className={classes.logout} variant="default" onClick={() => void leaveProgram()}>
         Logout

@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
-import { pages } from '#web/api/query.ts';
+import { usePages } from '#web/api/query.ts';
 import { Card } from '#web/ui/section.tsx';
 import table from '../lines/table.module.css';
 import { ActivityList } from './activity-list.tsx';
@@ -40,7 +39,7 @@ const Movement = ({ points }: { points: number }) => (
 type Entry = Answer<'GET /api/client/points/list'>['entries'][number];
 
 export function PointsLedger() {
-  const list = useInfiniteQuery(pages('GET /api/client/points/list', {}));
+  const list = usePages('GET /api/client/points/list', {});
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <ActivityList noun="points" list={list} isEmpty={entries.length === 0} empty={noPoints}>
@@ -78,7 +77,7 @@ const noPoints = {
 
 /** The trainings done, with what they paid and how they went. */
 export function OwnTrainings() {
-  const list = useInfiniteQuery(pages('GET /api/client/training/list', { status: 'completed' }));
+  const list = usePages('GET /api/client/training/list', { status: 'completed' });
   const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
   return (
     <ActivityList noun="trainings" list={list} isEmpty={trainings.length === 0} empty={noTrainings}>

@@ -1,10 +1,9 @@
 import { Box, Stack } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
-import { pages } from '#web/api/query.ts';
+import { usePages } from '#web/api/query.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
@@ -39,7 +38,7 @@ const OrderedItem = ({ item, orderedAt }: Props) => (
 );
 
 export function OwnOrders() {
-  const list = useInfiniteQuery(pages('GET /api/client/order/list', {}));
+  const list = usePages('GET /api/client/order/list', {});
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <ActivityList noun="orders" list={list} isEmpty={orders.length === 0} empty={empty}>

@@ -1,11 +1,10 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/points.ts';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -60,7 +59,7 @@ const OwnReceiptLoading = () => (
 
 export function OwnReceiptPage() {
   const { receipt: id = '' } = route.useSearch();
-  const found = useQuery(query('GET /api/client/receipt/:id', { id }));
+  const found = useRead('GET /api/client/receipt/:id', { id });
   const receipt = found.data?.receipt;
   return (
     <Page>

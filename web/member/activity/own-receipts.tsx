@@ -1,9 +1,8 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { pages } from '#web/api/query.ts';
+import { usePages } from '#web/api/query.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { Denial } from '../receipts/denial.tsx';
@@ -13,7 +12,7 @@ import { ActivityList } from './activity-list.tsx';
 import classes from './receipt-row.module.css';
 
 export function OwnReceipts() {
-  const list = useInfiniteQuery(pages('GET /api/client/receipt/list', {}));
+  const list = usePages('GET /api/client/receipt/list', {});
   const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
   return (
     <ActivityList noun="receipts" list={list} isEmpty={receipts.length === 0} empty={empty}>

@@ -3,9 +3,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import { cartTotal } from '#domain/rewards.ts';
+import { together } from '#web/api/query.ts';
+import type { Refusal } from '#web/api/refusal.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { postalAddress } from '../postal-address.ts';
 import { Page } from '../shell/page.tsx';
@@ -48,9 +50,10 @@ export function CartPage() {
     <Page>
       <PageHead title="My Cart" />
       {lines === undefined || !account || currentPoints === undefined ? (
-        <Waiting
-          problem={cart.error?.msg ?? user.error?.msg}
-          onRetry={() => void Promise.all([cart.refetch(), user.refetch()])}
+        <NotLoaded
+          of={together<Refusal>(cart, user)}
+          failure="Your cart could not be loaded."
+          loading={<CartLoading />}
         />
       ) : lines.length > 0 ? (
         <CartContent figures={{ cart: lines, currentPoints }} shipsTo={postalAddress(account)} onOrdered={setOrdered} />
@@ -62,11 +65,6 @@ export function CartPage() {
     </Page>
   );
 }
-
-type Wait = { problem: string | undefined; onRetry: () => void };
-
-const Waiting = ({ problem, onRetry }: Wait) =>
-  problem ? <Failure title="Your cart could not be loaded." detail={problem} onRetry={onRetry} /> : <CartLoading />;
 
 /** Right after submitting: what was ordered, what is left, and where to follow it. */
 function Ordered({ cart, currentPoints }: CartFigures) {

@@ -1,12 +1,12 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import { together, useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -18,8 +18,8 @@ import classes from './rows.module.css';
 
 /** What waits for a decision; before it what waits for its own sender, who may believe that it was submitted. */
 export function InReview() {
-  const drafts = useQuery(query('GET /api/client/receipt/list', { status: 'draft', limit: 3 }));
-  const waiting = useQuery(query('GET /api/client/receipt/list', { status: 'unapproved', limit: 3 }));
+  const drafts = useRead('GET /api/client/receipt/list', { status: 'draft', limit: 3 });
+  const waiting = useRead('GET /api/client/receipt/list', { status: 'unapproved', limit: 3 });
   return (
     <Section title="Receipts in review" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }} flush>
       <ReceiptList
@@ -65,7 +65,7 @@ const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
 );
 
 export function LastDecisions() {
-  const list = useQuery(query('GET /api/client/receipt/list', { status: 'decided', limit: 3 }));
+  const list = useRead('GET /api/client/receipt/list', { status: 'decided', limit: 3 });
   return (
     <Section title="Last decisions" flush>
       <ReceiptList
@@ -108,9 +108,8 @@ type Props = {
 };
 
 export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
-  const error = lists.find((list) => list.error)?.error ?? null;
+  const { error, refetch } = together(...lists);
   if (error || lists.some(({ isPending }) => isPending)) {
-    const refetch = () => Promise.all(lists.map((list) => list.refetch()));
     return (
       <Box p={error ? 'sm' : 0}>
         <NotLoaded

@@ -1,10 +1,9 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -30,7 +29,7 @@ export function TrainingsToTake() {
 }
 
 function Next() {
-  const list = useQuery(query('GET /api/client/training/list', { status: 'open', limit: SHOWN }));
+  const list = useRead('GET /api/client/training/list', { status: 'open', limit: SHOWN });
   if (!list.data) {
     return (
       <Box p={list.error ? 'sm' : 0}>

@@ -1,10 +1,9 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { formatPoints } from '#domain/points.ts';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
@@ -45,7 +44,7 @@ type Props = {
 
 /** The receipt is on its way. It is looked up for its dates; that it was sent in is said without waiting for them. */
 export function FinalStep({ id, otherwise }: Props) {
-  const { data, error } = useQuery(query('GET /api/client/receipt/:id', { id }));
+  const { data, error } = useRead('GET /api/client/receipt/:id', { id });
   if (error?.status === 404) return otherwise;
   return (
     <Card className={classes.final}>

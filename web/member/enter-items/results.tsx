@@ -3,7 +3,7 @@ import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';
-import { StepPager } from '#web/ui/show-more.tsx';
+import { PagePager } from '#web/ui/show-more.tsx';
 import table from '../lines/table.module.css';
 import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
@@ -19,12 +19,10 @@ type Props = {
 export function Results({ found: { items, total, pageSize }, isOld }: Props) {
   const { search, go } = useFlow();
   const page = search.page ?? 1;
-  const first = (page - 1) * pageSize + 1;
   // Beside the name two columns fit; the rest shows with the item itself.
   const fields = useItemFields()
     .filter(({ field }) => field !== 'name')
     .slice(0, 2);
-  const turnTo = (next: number) => () => go({ page: next });
   return (
     <Card flush>
       <table className={`${table.table} ${classes.results}`} aria-label="Items" aria-busy={isOld}>
@@ -51,10 +49,10 @@ export function Results({ found: { items, total, pageSize }, isOld }: Props) {
           ))}
         </tbody>
       </table>
-      <StepPager
-        text={`${formatPoints(first)}–${formatPoints(first + items.length - 1)} of ${formatPoints(total)} items`}
-        onPrev={page > 1 ? turnTo(page - 1) : undefined}
-        onNext={page * pageSize < total ? turnTo(page + 1) : undefined}
+      <PagePager
+        {...{ page, pageSize, total, noun: 'item' }}
+        shown={items.length}
+        onPage={(next) => go({ page: next })}
       />
     </Card>
   );

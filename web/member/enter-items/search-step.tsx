@@ -1,10 +1,9 @@
 import { Button, NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { PAGE_SIZE } from '#domain/receipts.ts';
-import { query } from '#web/api/query.ts';
+import { useFound } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
@@ -65,15 +64,12 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
 function useFoundItems() {
   const { _id: id } = useProgram();
   const { find, category, page = 1, filters } = useFlow().search;
-  return useQuery({
-    ...query('GET /api/client/program/:id/rebateItems', {
-      ...filters,
-      ...(find && { search: find }),
-      ...(category && { category }),
-      id,
-      page: String(page),
-    }),
-    placeholderData: keepPreviousData,
+  return useFound('GET /api/client/program/:id/rebateItems', {
+    ...filters,
+    ...(find && { search: find }),
+    ...(category && { category }),
+    id,
+    page: String(page),
   });
 }
 

@@ -1,10 +1,9 @@
 import { Box, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
-import { query, useCall } from '#web/api/query.ts';
+import { useCall, useRead } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -60,7 +59,7 @@ const CorrectionForm = ({ receipt, sending }: Props) => (
 
 /** A denied receipt, corrected, becomes a draft. */
 export function SendAgainStep({ id }: { id: string }) {
-  const found = useQuery(query('GET /api/client/receipt/:id', { id }));
+  const found = useRead('GET /api/client/receipt/:id', { id });
   if (!found.data) {
     return (
       <>

@@ -1,10 +1,9 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
-import { pages } from '#web/api/query.ts';
+import { usePages } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -45,7 +44,7 @@ export const TrainingCatalogPage = () => (
 
 /** The trainings that can be taken and were not. */
 function OpenTrainings() {
-  const list = useInfiniteQuery(pages('GET /api/client/training/list', { status: 'open' }));
+  const list = usePages('GET /api/client/training/list', { status: 'open' });
   const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
   if (list.isPending) return <Loading />;
   if (trainings.length === 0 && !list.error) return <NothingToTake />;

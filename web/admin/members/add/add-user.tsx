@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query, useCall } from '#web/api/query.ts';
+import { useCall, useRead } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
@@ -37,7 +36,7 @@ type AddUserModalProps = { programId: string; onClose: () => void };
 
 /** The form that participants register with, filled in by an administrator: the added user is approved at once. */
 function AddUserModal({ programId, onClose }: AddUserModalProps) {
-  const program = useQuery(query('GET /api/admin/program/:id/update', { id: programId }));
+  const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const [adminOnly, setAdminOnly] = useState(false);
   const add = useAddUser({ programId, adminOnly, onAdded: onClose });
   const [isChanged, setChanged] = useState(false);

@@ -1,5 +1,4 @@
 import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
@@ -7,7 +6,7 @@ import { countOf } from '#domain/counts.ts';
 import { formatPoints } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
 import { cartTotal } from '#domain/rewards.ts';
-import { pages } from '#web/api/query.ts';
+import { usePages } from '#web/api/query.ts';
 import { ListLine } from '#web/ui/lines.tsx';
 import { type LabeledLink, Link, LinkTabs } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -49,7 +48,7 @@ const causes = { receipt: 'Receipt approved', training: 'Training', order: 'Rede
 
 /** Every movement of a user's points with what was left after it, and the way to correct them. */
 function PointsSection({ member }: Props) {
-  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }));
+  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const [isOpen, open] = useState(false);
   return (
@@ -78,7 +77,7 @@ function PointsSection({ member }: Props) {
 
 /** What the user sent in, each with the way to the desk where it is or was decided. */
 function ReceiptsSection({ member: { _id: id, program }, search: { user } }: Props) {
-  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id }));
+  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id });
   const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
   return (
     <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
@@ -108,7 +107,7 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user } }: Pro
 
 /** The rewards that the user ordered, and where they are. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
-  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }));
+  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id });
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   const items = orders.flatMap(({ items, submittedAt }) => items.map((item) => ({ ...item, orderedAt: submittedAt })));
   return (
@@ -140,7 +139,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
 
 /** The trainings that the user has done, also those no longer offered. */
 function TrainingsSection({ member }: Props) {
-  const list = useInfiniteQuery(pages('GET /api/admin/userLoyaltyProgram/:id/trainings', { id: member._id }));
+  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/trainings', { id: member._id });
   const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
   return (
     <HistorySection title="Trainings" list={list} empty="No trainings done yet.">

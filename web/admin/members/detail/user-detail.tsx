@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
@@ -7,7 +6,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { memberState } from '#domain/members.ts';
 import { formatPoints } from '#domain/points.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import type { LinkTarget } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -35,8 +34,8 @@ type Props = {
 export function UserDetail({ id, search, linkTo }: Props) {
   const { program: programId = '' } = search;
   const back = linkTo({ ...search, user: undefined, tab: undefined });
-  const user = useQuery(query('GET /api/admin/user/:id', { id }));
-  const program = useQuery(query('GET /api/admin/program/:id/update', { id: programId }));
+  const user = useRead('GET /api/admin/user/:id', { id });
+  const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const error = user.error ?? program.error;
   const member = user.data?.user.userLoyaltyProgram;
   if (user.data && member?.program === programId && program.data) {

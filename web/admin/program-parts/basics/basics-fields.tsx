@@ -1,10 +1,9 @@
 import { Flex, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
-import { askedIf, query } from '#web/api/query.ts';
+import { useFound, useReadIf } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
@@ -67,10 +66,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [asked] = useDebouncedValue(search === value?.name ? '' : search.trim(), 200);
-  const { data, error: failed } = useQuery({
-    ...query('GET /api/admin/company/list', { search: asked || undefined }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error: failed } = useFound('GET /api/admin/company/list', { search: asked || undefined });
   const companies = data?.companies ?? [];
   const offered = value && !companies.some(({ _id }) => _id === value._id) ? [value, ...companies] : companies;
   return (
@@ -130,9 +126,7 @@ type SlugFieldProps = {
 function SlugField({ program, label, value, onChange, error: problem }: SlugFieldProps) {
   const [isTouched, setTouched] = useState(value !== '');
   const [asked] = useDebouncedValue(value, 250);
-  const { data } = useQuery(
-    askedIf(slugProblem(asked) === null, query('GET /api/admin/program/slugTaken', { slug: asked, program })),
-  );
+  const { data } = useReadIf(slugProblem(asked) === null, 'GET /api/admin/program/slugTaken', { slug: asked, program });
   const taken = asked === value && data?.taken === true;
   const error = (isTouched && slugProblem(value)) || problem || (taken ? 'This URL path is already taken.' : undefined);
   return (

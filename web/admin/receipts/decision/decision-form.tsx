@@ -136,7 +136,7 @@ const approvalOf = (points: number): Decision => ({
   confirm: 'Approve',
 });
 
-const denialOf = ({ reason, ownReason }: DecisionDraft): Decision => ({
+export const denialOf = ({ reason, ownReason }: Omit<DecisionDraft, 'comments'>): Decision => ({
   key: 'deny',
   label: 'Deny',
   shortcut: 'd',

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { query } from '#web/api/query.ts';
+import { useRead } from '#web/api/query.ts';
 import type { EnterItemsSearch } from '../enter-items-search.ts';
 
 /** Where the flow is, and the way to another place in it. What is not named stays as it is. */
@@ -29,5 +28,5 @@ const route = getRouteApi('/program/$slug/inside/enter-items');
 
 /** The participant's receipts that are not submitted yet. */
 export function useDrafts() {
-  return useQuery(query('GET /api/client/receipt/list', { status: 'draft', limit: 100 }));
+  return useRead('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
 }
