@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDashed, formatDate, isCalendarDate, latestToday, today } from './calendar.ts';
+import { isCalendarDate, latestToday, today } from './calendar.ts';
 
 describe('a calendar date', () => {
   test.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
@@ -31,19 +31,6 @@ describe('a calendar date', () => {
         expect(isCalendarDate(today(now))).toBe(true);
       }),
     );
-  });
-});
-
-describe('written for people', () => {
-  test('with slashes on the overview, receipts and in mails', () => {
-    expect(formatDate('2026-03-09')).toBe('03/09/2026');
-    expect(formatDate('2026-03-09T23:59:59.000Z')).toBe('03/09/2026');
-  });
-
-  test('with dashes on the dashboard, N/A where missing', () => {
-    expect(formatDashed('2026-03-09')).toBe('03-09-2026');
-    expect(formatDashed(null)).toBe('N/A');
-    expect(formatDashed(undefined)).toBe('N/A');
   });
 });
 

@@ -8,16 +8,6 @@ export function isCalendarDate(text: string): boolean {
   return day <= daysInMonth(year, month);
 }
 
-/** MM/DD/YYYY, of a calendar date or of an ISO timestamp in UTC (whose UTC day counts). */
-export function formatDate(date: CalendarDate): string {
-  return monthFirst(date, '/');
-}
-
-/** MM-DD-YYYY, or 'N/A' where there is no date. */
-export function formatDashed(date: CalendarDate | null | undefined): string {
-  return date ? monthFirst(date, '-') : 'N/A';
-}
-
 /** The day it is at `now` in an IANA zone. */
 export function today(now: Date, zone = 'UTC'): CalendarDate {
   if (zone === 'UTC') return now.toISOString().slice(0, 10);
@@ -45,9 +35,4 @@ function daysInMonth(year: number, month: number): number {
 
 function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
-function monthFirst(date: CalendarDate, separator: string): string {
-  // Cut rather than split: an export writes millions of them.
-  return date.slice(5, 7) + separator + date.slice(8, 10) + separator + date.slice(0, 4);
 }

@@ -4,7 +4,6 @@ import {
   acceptedTypes,
   albums,
   fileProblemText,
-  formatBytes,
   hasTooManyPixels,
   imageKey,
   isPdf,
@@ -119,15 +118,6 @@ describe('an image key', () => {
   ])('is not %j', (key) => {
     expect(parseImageKey(key)).toBeNull();
   });
-});
-
-test.each([
-  [0, '0 kB'],
-  [411_001, '412 kB'],
-  [1_000_000, '1.0 MB'],
-  [4_949_999, '4.9 MB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
 });
 
 test.each([

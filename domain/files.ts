@@ -98,8 +98,3 @@ function cleanFileName(fileName: string): string {
   const clean = fileName.replace(/[^\w.-]+/g, '_').replace(/\.{2,}/g, '.');
   return clean.slice(-MAX_FILE_NAME) || 'file';
 }
-
-/** '412 kB', rounded up, or '4.9 MB' from a million bytes on. */
-export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

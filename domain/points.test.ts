@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPoints, isMovementAllowed, MAX_MOVEMENT, type PointsMovement, pointsProblem, replay } from './points.ts';
+import { isMovementAllowed, MAX_MOVEMENT, type PointsMovement, pointsProblem, replay } from './points.ts';
 
 describe('replay', () => {
   test('an empty ledger is worth nothing', () => {
@@ -62,28 +62,6 @@ test.each([
   [Number.MAX_SAFE_INTEGER, 1, false],
 ])('with %d points to redeem, a movement of %d is allowed: %s', (current, amount, allowed) => {
   expect(isMovementAllowed(current, amount)).toBe(allowed);
-});
-
-describe('formatPoints', () => {
-  test.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1,000'],
-    [-1000, '−1,000'],
-    [-100, '−100'],
-    [123456, '123,456'],
-    [1234567890, '1,234,567,890'],
-  ])('%d reads %s', (points, text) => {
-    expect(formatPoints(points)).toBe(text);
-  });
-
-  test('loses no digit', () => {
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (points) => {
-        expect(Number(formatPoints(points).replace('−', '-').replaceAll(',', ''))).toBe(points);
-      }),
-    );
-  });
 });
 
 const movements: fc.Arbitrary<PointsMovement> = fc.oneof(

@@ -1,3 +1,5 @@
+import { formatPoints } from './format.ts';
+
 /** What moves points: receipts and trainings give, orders take, an adjustment does either. */
 export type PointsCause = 'receipt' | 'training' | 'order' | 'adjustment';
 
@@ -46,11 +48,4 @@ export function pointsProblem(points: number | string): string | null {
   const worth = Number(points);
   const isGood = Number.isInteger(worth) && worth >= 0 && worth <= MAX_MOVEMENT;
   return isGood ? null : `Points must be a whole number from 0 to ${formatPoints(MAX_MOVEMENT)}.`;
-}
-
-/** Whole points with a comma at each thousand and a true minus sign, the same on every server and browser whatever its locale data. */
-export function formatPoints(points: number): string {
-  return String(points)
-    .replace('-', '−')
-    .replace(/\B(?=(\d{3})+$)/g, ',');
 }

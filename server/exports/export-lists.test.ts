@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import { cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { openShopper } from '#testing/people/shopper.ts';

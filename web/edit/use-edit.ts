@@ -1,8 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { type Empty, EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';

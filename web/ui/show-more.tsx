@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { countOf } from '#domain/counts.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { Failure } from './notice.tsx';
 
 /** A list that is read piece by piece. */

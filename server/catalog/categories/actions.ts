@@ -1,6 +1,6 @@
 import type { CategoryFields, catalog } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, describeRemoved, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';

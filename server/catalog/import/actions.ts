@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';

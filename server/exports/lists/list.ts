@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import type { AuditAction } from '#contract/audit-events.ts';
-import { formatDate } from '#domain/calendar.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
+import { formatDate } from '#domain/format.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_DEPTH, maxValues } from '#contract/route.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { Refusal } from '../refusal.ts';
 
 /** JSON bodies; an empty one is no body, since a call without input may still carry the header. */

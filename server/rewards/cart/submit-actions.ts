@@ -1,6 +1,6 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';

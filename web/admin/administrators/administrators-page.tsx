@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconCategory, IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedCompany, VersionedCompany } from '#contract/companies.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { AddButton } from '#web/ui/add-button.tsx';

@@ -1,8 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { type Column, column } from '#web/ui/table/column.ts';

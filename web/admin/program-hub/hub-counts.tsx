@@ -1,7 +1,7 @@
 import { Box, Center, Group, SimpleGrid } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import card from '#web/ui/card.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { AddUser } from '../members/add/add-user.tsx';

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

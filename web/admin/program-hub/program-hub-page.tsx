@@ -2,8 +2,7 @@ import { ActionIcon, Box, Button, Progress, SimpleGrid, Skeleton, Stack, Text, V
 import { IconDownload, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ListedProgram } from '#contract/programs.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';

@@ -1,7 +1,6 @@
 import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 
 export type Week = Answer<'GET /api/admin/program/:id/overview'>['weeks'][number];

@@ -3,7 +3,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { askedIf, useRead } from '#web/api/query.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Kbd, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useFound } from '#web/api/query.ts';

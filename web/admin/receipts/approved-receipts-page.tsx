@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';

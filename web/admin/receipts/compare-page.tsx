@@ -1,9 +1,7 @@
 import { Box, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { formatDate } from '#domain/calendar.ts';
-import { countOf } from '#domain/counts.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatDate, formatPoints } from '#domain/format.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';

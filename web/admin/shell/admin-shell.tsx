@@ -2,7 +2,7 @@ import { AppShell, Avatar, Box, Burger, Group, Menu, Stack, Text, Tooltip, Unsty
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, type IconHome2, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useSession } from '#web/api/session.ts';
 import { type LabeledLink, Link } from '#web/ui/link.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { copyText } from '#web/ui/copy-link.tsx';
 import { InlineField } from '#web/ui/inline-field.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 
 export type RedeemedItem = Answer<'GET /api/admin/program/:id/cartRewardItems'>['cartItems'][number];

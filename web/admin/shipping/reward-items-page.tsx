@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';

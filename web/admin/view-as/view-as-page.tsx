@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { viewAs } from '#web/api/session.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { Card } from '#web/ui/section.tsx';

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';

@@ -1,9 +1,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { useRead } from '#web/api/query.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';

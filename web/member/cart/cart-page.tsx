@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { together } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';

@@ -1,5 +1,5 @@
 import { Box, Progress, Skeleton, Text } from '@mantine/core';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';

@@ -1,8 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
-import { countOf } from '#domain/counts.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { useRead } from '#web/api/query.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';

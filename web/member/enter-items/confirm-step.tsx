@@ -1,9 +1,8 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { formatDate } from '#domain/calendar.ts';
 import { isPdf } from '#domain/files.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';

@@ -1,8 +1,7 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { useRead } from '#web/api/query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Scene } from '#web/ui/scene.tsx';

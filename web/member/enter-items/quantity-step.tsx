@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';

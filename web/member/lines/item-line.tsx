@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import classes from './item-line.module.css';

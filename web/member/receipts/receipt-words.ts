@@ -1,5 +1,5 @@
-import { formatDate, today } from '#domain/calendar.ts';
-import { countOf } from '#domain/counts.ts';
+import { today } from '#domain/calendar.ts';
+import { countOf, formatDate } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 
 export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number];

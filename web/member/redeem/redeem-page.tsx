@@ -3,7 +3,7 @@ import { IconCheck, IconGift } from '@tabler/icons-react';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';

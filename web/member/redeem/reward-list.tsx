@@ -2,7 +2,7 @@ import { NativeSelect, Progress, Skeleton, Stack } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCoins, IconGift, IconHome, IconMenu2, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
 import { MemberLink } from '../member-link.tsx';

@@ -1,8 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
-import { countOf } from '#domain/counts.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import type { Letter, Letterhead, MailData } from '../../kinds.ts';
 
 type Data = MailData['cartItemShipped'];

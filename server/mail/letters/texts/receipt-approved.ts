@@ -1,4 +1,4 @@
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Letter, Letterhead, MailData } from '../../kinds.ts';
 
 type Data = MailData['userRebateSubmissionApproved'];

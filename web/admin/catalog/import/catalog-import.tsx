@@ -2,9 +2,7 @@ import { Box, Button, FileButton, Group, Progress, Stack, Table, Text } from '@m
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
-import { countOf } from '#domain/counts.ts';
-import { formatBytes } from '#domain/files.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatBytes, formatPoints } from '#domain/format.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Card, Section } from '#web/ui/section.tsx';

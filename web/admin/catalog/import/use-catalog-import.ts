@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import type { CsvError } from '#domain/catalog-csv.ts';
-import { countOf } from '#domain/counts.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { type Answer, refusedAs } from '#web/api/call.ts';
 import { sendFile } from '#web/api/files/send-file.ts';
 import { refreshed } from '#web/api/query-client.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import type { Subject } from './decide-each.ts';
 import { useDenyUsers, useSwitchUsers } from './use-decide-users.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuditAction } from '#contract/audit-events.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf, formatDate } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { decideEach, type Outcome, type Subject } from './decide-each.ts';

@@ -1,7 +1,8 @@
 import { Button, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { formatPoints, MAX_MOVEMENT } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
+import { MAX_MOVEMENT } from '#domain/points.ts';
 import { useCall } from '#web/api/query.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,9 +1,7 @@
 import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
-import { formatDate } from '#domain/calendar.ts';
-import { countOf } from '#domain/counts.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatDate, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';

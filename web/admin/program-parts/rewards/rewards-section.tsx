@@ -2,7 +2,7 @@ import { Box, ColorSwatch, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { offeredColors, offeredSizes } from '#domain/rewards.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Flex, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';

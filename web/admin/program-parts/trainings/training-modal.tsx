@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { frameAddress, videoSource } from '#domain/video-source.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -2,7 +2,7 @@ import { Box, Center, Group, Stack, Text } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';

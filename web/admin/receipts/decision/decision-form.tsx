@@ -1,7 +1,7 @@
 import { Kbd, Select, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { type DenialReason, denialProblem, denialReasons } from '#domain/receipts.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';

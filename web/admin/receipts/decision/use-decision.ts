@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countOf } from '#domain/counts.ts';
 import { isPdf } from '#domain/files.ts';
+import { countOf } from '#domain/format.ts';
 import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { type Only, type Receipt, receiptKey, receiptQuery } from '../receipt.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, Kbd, Modal, SimpleGrid, Stack, Text, Ti
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';

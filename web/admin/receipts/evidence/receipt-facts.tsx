@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '#domain/calendar.ts';
-import { countOf } from '#domain/counts.ts';
 import { isPdf } from '#domain/files.ts';
+import { countOf, formatDate } from '#domain/format.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';

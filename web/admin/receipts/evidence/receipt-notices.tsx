@@ -1,8 +1,7 @@
 import { Kbd, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link.tsx';

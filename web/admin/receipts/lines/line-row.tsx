@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';

@@ -1,4 +1,4 @@
-import { formatPoints } from '#domain/points.ts';
+import { formatPoints } from '#domain/format.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './review-lines.module.css';

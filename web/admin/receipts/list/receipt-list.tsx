@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Answer, Ask } from '#web/api/call.ts';
 import { List } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';

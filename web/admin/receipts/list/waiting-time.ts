@@ -1,4 +1,4 @@
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 
 const HOUR = 3_600_000;
 

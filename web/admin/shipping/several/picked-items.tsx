@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { PickedBar } from '#web/lists/list.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

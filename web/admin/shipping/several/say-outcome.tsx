@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { countOf } from '#domain/counts.ts';
+import { countOf } from '#domain/format.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,8 @@
 import { Box, Button, FileButton, Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { acceptedTypes, formatBytes, uploadAlert } from '#domain/files.ts';
+import { acceptedTypes, uploadAlert } from '#domain/files.ts';
+import { formatBytes } from '#domain/format.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { formatDate } from '#domain/calendar.ts';
-import { formatPoints } from '#domain/points.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import rows from '../../lines/rows.module.css';

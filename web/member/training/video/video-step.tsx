@@ -1,8 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
-import { countOf } from '#domain/counts.ts';
-import { formatPoints } from '#domain/points.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { type FrameSource, videoSource } from '#domain/video-source.ts';
 import { formatLength, isSkip } from '#domain/watching.ts';
 import { useCall } from '#web/api/query.ts';

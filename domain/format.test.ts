@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countOf, formatBytes, formatDashed, formatDate, formatPoints } from './format.ts';
+
+describe('formatPoints', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [-1000, '−1,000'],
+    [-100, '−100'],
+    [123456, '123,456'],
+    [1234567890, '1,234,567,890'],
+  ])('%d reads %s', (points, text) => {
+    expect(formatPoints(points)).toBe(text);
+  });
+
+  test('loses no digit', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (points) => {
+        expect(Number(formatPoints(points).replace('−', '-').replaceAll(',', ''))).toBe(points);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, '0 items'],
+  [1, '1 item'],
+  [2, '2 items'],
+  [1204, '1,204 items'],
+])('%d of an item is called %s', (count, text) => {
+  expect(countOf(count, 'item')).toBe(text);
+});
+
+test.each([
+  [1, 'company', '1 company'],
+  [12, 'company', '12 companies'],
+  [3, 'day', '3 days'],
+])('%d of a %s is called %s', (count, noun, text) => {
+  expect(countOf(count, noun)).toBe(text);
+});
+
+describe('days', () => {
+  test('with slashes on the overview, receipts and in mails', () => {
+    expect(formatDate('2026-03-09')).toBe('03/09/2026');
+    expect(formatDate('2026-03-09T23:59:59.000Z')).toBe('03/09/2026');
+  });
+
+  test('with dashes on the dashboard, N/A where missing', () => {
+    expect(formatDashed('2026-03-09')).toBe('03-09-2026');
+    expect(formatDashed(null)).toBe('N/A');
+    expect(formatDashed(undefined)).toBe('N/A');
+  });
+});
+
+test.each([
+  [0, '0 kB'],
+  [411_001, '412 kB'],
+  [1_000_000, '1.0 MB'],
+  [4_949_999, '4.9 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
