@@ -1,5 +1,6 @@
-import { Group, type GroupProps } from '@mantine/core';
+import { Group, type GroupProps, Text } from '@mantine/core';
 import type { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 /** An entry of a plain list: what it is at the left, what belongs to it at the right. */
 export const ListLine = (props: GroupProps) => (
@@ -18,4 +19,19 @@ export const IconLine = ({ Icon, children, ...props }: GroupProps & { Icon: type
     <Icon size={14} aria-hidden="true" />
     {children}
   </Group>
+);
+
+/** What is wrong with a choice or field that is not one of Mantine's own. */
+export const Problem = ({ id, children }: { id?: string; children: ReactNode }) =>
+  children && (
+    <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
+      {children}
+    </Text>
+  );
+
+/** What is said beside the matter itself, small and dim. */
+export const Hint = ({ children }: { children: ReactNode }) => (
+  <Text component="span" display="block" fz="xs" fw={400} c="dimmed">
+    {children}
+  </Text>
 );

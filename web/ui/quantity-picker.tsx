@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Problem } from './lines.tsx';
 import classes from './quantity-picker.module.css';
 
 type Props = {
@@ -47,11 +47,7 @@ export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, as
           <IconPlus size={20} aria-hidden="true" />
         </button>
       </fieldset>
-      {problem && (
-        <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
-          {problem}
-        </Text>
-      )}
+      <Problem id={id}>{problem}</Problem>
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import card from './card.module.css';
-import type { LabeledLink } from './link.tsx';
-import { Link } from './link.tsx';
+import { type LabeledLink, Link } from './link.tsx';
 import classes from './section.module.css';
 
 type Props = {
@@ -42,4 +42,11 @@ export const Card = ({ children, className = '', flush }: CardProps) => (
   <div className={`${card.card} ${className}`} data-flush={flush || undefined}>
     {children}
   </div>
+);
+
+/** A sentence in a card, where its rows would be. */
+export const CardText = ({ children }: { children: ReactNode }) => (
+  <Text inherit p="lg" c="dimmed">
+    {children}
+  </Text>
 );

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/format.ts';
@@ -10,6 +10,7 @@ import { useEdit } from '#web/edit/use-edit.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Picture, Thumb } from '#web/ui/picture.tsx';
@@ -156,9 +157,7 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
       <Thumb url={image?.url} size={44} />
       <Box flex="1 1 140px" miw={0} fw={550}>
         <p className="clip">{category}</p>
-        <Text fz="xs" fw={400} c="dimmed">
-          {countOf(items, 'item')}
-        </Text>
+        <Hint>{countOf(items, 'item')}</Hint>
       </Box>
       {items === 0 && (
         <Button

@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useCall, useReadIf } from '#web/api/query.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
 import { orderOf, ROWS_A_PAGE, useListAddress } from '#web/lists/use-list.ts';
+import { Hint } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -162,9 +163,9 @@ function Standing({ program }: { program: ListedProgram }) {
       <Text inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
         Finish setting up {nameOf(program)}
       </Text>
-      <Text fz="xs" c="dimmed">
+      <Hint>
         Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun {formatDay(program.createdAt)}
-      </Text>
+      </Hint>
       <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt={8} maw={360} aria-label="Setup progress" />
     </Box>
   );

@@ -6,7 +6,7 @@ import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
-import { ListLine } from '#web/ui/lines.tsx';
+import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -82,9 +82,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
                 <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Box>
-                <Text component="div" fz="xs" c="dimmed">
-                  {formatPoints(points)} points each
-                </Text>
+                <Hint>{formatPoints(points)} points each</Hint>
               </Box>
               {claimed.has(_id) ? (
                 <Text span fz="xs" c="dimmed">

@@ -9,7 +9,7 @@ import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Card, Section } from '#web/ui/section.tsx';
+import { Card, CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
@@ -121,11 +121,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
       aside={<b className="num">{denied ? 'No points' : `${formatPoints(points)} points`}</b>}
       flush
     >
-      {receiptItems.length === 0 && (
-        <Text inherit p="lg" c="dimmed">
-          No items yet.
-        </Text>
-      )}
+      {receiptItems.length === 0 && <CardText>No items yet.</CardText>}
       <ul>
         {receiptItems.map((line) => (
           <Line key={line._id} line={line} />

@@ -1,7 +1,7 @@
 import { Box, Progress, Skeleton, Text } from '@mantine/core';
 import { formatPoints } from '#domain/format.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
@@ -35,18 +35,8 @@ export function NearestReward() {
 type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
 
 function Nearest({ reward, points, isNoneOffered }: Props) {
-  if (isNoneOffered)
-    return (
-      <Text inherit p="lg" c="dimmed">
-        This program has no rewards yet.
-      </Text>
-    );
-  if (!reward)
-    return (
-      <Text inherit p="lg" c="dimmed">
-        Every reward is within your reach.
-      </Text>
-    );
+  if (isNoneOffered) return <CardText>This program has no rewards yet.</CardText>;
+  if (!reward) return <CardText>Every reward is within your reach.</CardText>;
   return (
     <MemberLink className={classes.nearest} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
       <div className={classes.nearestPicture}>

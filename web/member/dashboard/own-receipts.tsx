@@ -8,7 +8,7 @@ import type { Answer } from '#web/api/call.ts';
 import { together, useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { OpenReceipt, ReceiptAction } from '../receipts/receipt-action.tsx';
@@ -120,12 +120,7 @@ export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
     );
   }
   const receipts = lists.flatMap(({ data }) => data?.receipts ?? []);
-  if (receipts.length === 0)
-    return (
-      <Text inherit p="lg" c="dimmed">
-        {empty}
-      </Text>
-    );
+  if (receipts.length === 0) return <CardText>{empty}</CardText>;
   return <ul>{receipts.map(row)}</ul>;
 }
 

@@ -4,7 +4,7 @@ import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { useRead } from '#web/api/query.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
 import { useProgram } from '../use-member.ts';
@@ -37,11 +37,7 @@ function Next() {
     );
   }
   if (list.data.trainings.length === 0) {
-    return (
-      <Text inherit p="lg" c="dimmed">
-        You have taken every training there is. New ones appear here.
-      </Text>
-    );
+    return <CardText>You have taken every training there is. New ones appear here.</CardText>;
   }
   return (
     <ul>

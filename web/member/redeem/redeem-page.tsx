@@ -7,6 +7,7 @@ import { formatPoints } from '#domain/format.ts';
 import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Problem } from '#web/ui/lines.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
@@ -158,11 +159,7 @@ function Choices({ legend, names, look, value, problem, onChange, children }: Ch
           </label>
         ))}
       </Group>
-      {problem && (
-        <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
-          {problem}
-        </Text>
-      )}
+      <Problem id={id}>{problem}</Problem>
     </fieldset>
   );
 }

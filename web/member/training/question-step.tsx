@@ -6,6 +6,7 @@ import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
 import type { Ask } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Problem } from '#web/ui/lines.tsx';
 import { IntoView } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -39,11 +40,7 @@ const AnswerChoice = ({ question, chosen, isBusy, problem, onChoose }: AnswerCho
         </Box>
       </label>
     ))}
-    {problem && (
-      <Text id="answer-problem" fz="sm" c="danger.7" role="alert">
-        {problem}
-      </Text>
-    )}
+    <Problem id="answer-problem">{problem}</Problem>
   </fieldset>
 );
 

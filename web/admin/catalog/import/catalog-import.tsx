@@ -4,6 +4,7 @@ import type { ItemColumn } from '#contract/catalog.ts';
 import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
 import { countOf, formatBytes, formatPoints } from '#domain/format.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
 import { ColumnTable } from '../column-table.tsx';
@@ -68,9 +69,7 @@ const FileCard = ({ catalog, chosen, onImport }: Props & { chosen: Chosen }) => 
     <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />
     <Box flex="1 1 200px" miw={0} fw={600}>
       <p className="clip">{chosen.file.name}</p>
-      <Text fz="xs" fw={400} c="dimmed">
-        {factsOf(chosen)}
-      </Text>
+      <Hint>{factsOf(chosen)}</Hint>
     </Box>
     <Outcome stage={chosen.stage} />
     <Acts catalog={catalog} stage={chosen.stage} onImport={onImport} />

@@ -1,11 +1,11 @@
-import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { countOf, formatDate, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
-import { ListLine } from '#web/ui/lines.tsx';
+import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { type LabeledLink, Link, LinkTabs } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
@@ -63,7 +63,7 @@ function PointsSection({ member }: Props) {
         empty="No points have moved yet."
       >
         {entries.map(({ _id, label, cause, at, amount, balance }) => (
-          <Entry key={_id} title={label} figure={signed(amount)} below={<Quiet>{formatPoints(balance)} left</Quiet>}>
+          <Entry key={_id} title={label} figure={signed(amount)} below={<Hint>{formatPoints(balance)} left</Hint>}>
             {causes[cause]} · <span className="num">{formatDate(at)}</span>
           </Entry>
         ))}
@@ -92,7 +92,7 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user } }: Pro
             </Link>
           }
           figure={<StateBadge state={receipt.approved ? 'approved' : receipt.denied ? 'denied' : 'unapproved'} />}
-          below={receipt.approved ? signed(receipt.points) : <Quiet>{formatPoints(receipt.points)} points</Quiet>}
+          below={receipt.approved ? signed(receipt.points) : <Hint>{formatPoints(receipt.points)} points</Hint>}
         >
           Purchased <span className="num">{formatDate(receipt.dateOfPurchase)}</span> ·{' '}
           {countOf(receipt.itemCount, 'item')}
@@ -123,7 +123,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           key={item._id}
           title={item.name}
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
-          below={<Quiet>{formatPoints(cartTotal([item]))} points</Quiet>}
+          below={<Hint>{formatPoints(cartTotal([item]))} points</Hint>}
         >
           {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')} · Ordered&nbsp;
           {formatDate(item.orderedAt)}
@@ -179,7 +179,7 @@ function HistorySection({ list, empty, children, ...head }: SectionProps) {
             ))}
           </div>
         )}
-        {!list.isPending && children.length === 0 && !list.error && <Quiet>{empty}</Quiet>}
+        {!list.isPending && children.length === 0 && !list.error && <Hint>{empty}</Hint>}
         {children.length > 0 && <ul>{children}</ul>}
         <ShowMore of={list} failure={`The ${noun} could not be loaded.`} />
       </Box>
@@ -193,17 +193,11 @@ const Entry = ({ title, figure, below, children }: EntryProps) => (
   <ListLine align="flex-start" py="xs">
     <Box miw={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <div>{title}</div>
-      <Quiet>{children}</Quiet>
+      <Hint>{children}</Hint>
     </Box>
     <Stack className="num" flex="none" align="flex-end" gap={2}>
       <div>{figure}</div>
       {below}
     </Stack>
   </ListLine>
-);
-
-const Quiet = ({ children }: PropsWithChildren) => (
-  <Text component="div" fz="xs" c="dimmed">
-    {children}
-  </Text>
 );

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { countOf } from '#domain/format.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { MoveButtons } from '../move-buttons.tsx';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
@@ -190,9 +191,9 @@ function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: Quest
         <Text inherit fw={550}>
           {index + 1}. {question.text}
         </Text>
-        <Text fz="xs" c="dimmed">
+        <Hint>
           {countOf(offeredAnswers(question).length, 'answer')} · correct: {right?.text}
-        </Text>
+        </Hint>
       </Text>
       <Group gap={4} wrap="nowrap">
         <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>

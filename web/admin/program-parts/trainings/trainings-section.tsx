@@ -1,10 +1,11 @@
-import { Box, Center, Group, Stack, Text } from '@mantine/core';
+import { Box, Center, Group, Stack } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/format.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { EntryActs } from '../entry-acts.tsx';
 import { useSaveAtOnce } from '../entry-saving.ts';
@@ -100,9 +101,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
           {moduleName}
           {disabled && <StateBadge state="disabled" />}
         </Group>
-        <Text mt={2} fz="xs" c="dimmed">
-          {facts.join(' · ')}
-        </Text>
+        <Hint>{facts.join(' · ')}</Hint>
       </Box>
       <Group gap={6} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <EntryActs

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
+import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { Thumb } from '#web/ui/picture.tsx';
@@ -94,9 +95,7 @@ const ItemName = ({ line, shortcut }: NameProps) => (
       <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
         {line.item.name}
       </Box>
-      <Text component="div" fz="xs" c="dimmed">
-        {formatPoints(line.item.points)} points each
-      </Text>
+      <Hint>{formatPoints(line.item.points)} points each</Hint>
     </Box>
   </Group>
 );

@@ -1,9 +1,10 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { PickedBar } from '#web/lists/list.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
@@ -90,15 +91,9 @@ function ConfirmMails({ program, items, opened, onPick, onClose }: SeveralDialog
           </li>
         ))}
       </Box>
-      {notified.length > 0 && (
-        <Text fz="xs" c="dimmed">
-          {countOf(notified.length, 'item')} notified before: no second e-mail.
-        </Text>
-      )}
+      {notified.length > 0 && <Hint>{countOf(notified.length, 'item')} notified before: no second e-mail.</Hint>}
       {unready.length > 0 && (
-        <Text fz="xs" c="dimmed">
-          {countOf(unready.length, 'item')} not shipped yet: no e-mail, and still selected.
-        </Text>
+        <Hint>{countOf(unready.length, 'item')} not shipped yet: no e-mail, and still selected.</Hint>
       )}
       {error && (
         <Notice kind="danger" title="The e-mails were not sent.">

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
 import { type Failed, FailedRows, sayOutcome } from './say-outcome.tsx';
@@ -97,9 +98,7 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
               <FailedRows items={items} failed={failed} />
             </Notice>
           )}
-          <Text fz="xs" c="dimmed">
-            A field left empty changes nothing.
-          </Text>
+          <Hint>A field left empty changes nothing.</Hint>
         </Stack>
         <DialogButtons busy={isPending} onDismiss={close}>
           <Button type="submit" loading={isPending}>

@@ -6,6 +6,7 @@ import { formatBytes } from '#domain/format.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Problem } from '#web/ui/lines.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
@@ -150,11 +151,7 @@ function FilePart({ file, problem }: FilePartProps) {
         png, jpg, jpeg or pdf, up to 5MB
       </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
-      {problem && !file.picture && (
-        <Text mt={8} fz="sm" c="danger.7" role="alert">
-          {problem}
-        </Text>
-      )}
+      {!file.picture && <Problem>{problem}</Problem>}
     </>
   );
 }
