@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { MemberButton } from './member-link.tsx';
-import { FormHead } from './welcome/form-head.tsx';
-import { WelcomeFrame } from './welcome/welcome-frame.tsx';
+import { FormHead, WelcomeFrame } from './welcome/welcome-frame.tsx';
 
 export const MemberNotFoundPage = () => (
   <WelcomeFrame>

@@ -11,7 +11,7 @@ export const adminRegisterRoute = adminEntrance(
 
 export const adminResetPasswordRoute = pagesOf(adminRoute)(
   'reset-password',
-  () => import('./reset-password-page.tsx'),
+  () => import('./forgot-login-page.tsx'),
   'AdminResetPasswordPage',
   searchOf({ token: text }),
 );

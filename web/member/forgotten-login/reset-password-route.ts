@@ -5,7 +5,7 @@ import { memberRoute } from '../member-route.ts';
 /** The mailed link opens this page even while somebody is logged in. */
 export const resetPasswordRoute = pagesOf(memberRoute)(
   'reset-password',
-  () => import('./reset-password-page.tsx'),
+  () => import('./forgot-login-page.tsx'),
   'ResetPasswordPage',
   searchOf({ token: text }),
 );

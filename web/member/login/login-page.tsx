@@ -2,8 +2,7 @@ import { Stack } from '@mantine/core';
 import { LoginForm } from '#web/forms/login-form.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { FormHead, ProgramDisabled } from '../welcome/form-head.tsx';
-import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { FormHead, ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './login-page.module.css';
 
 export function LoginPage() {

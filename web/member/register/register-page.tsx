@@ -7,8 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { FormHead, ProgramDisabled } from '../welcome/form-head.tsx';
-import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { FormHead, ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
 
 export function RegisterPage() {

@@ -11,7 +11,7 @@ import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMemberId } from '../use-member.ts';
 import classes from './open-trainings.module.css';
-import { readPosition } from './video/kept-position.ts';
+import { readPosition } from './video/use-watch.ts';
 import { VideoCover } from './video-cover.tsx';
 
 const Loading = () => (

@@ -1,7 +1,9 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { useProgram } from '../use-member.ts';
 import classes from './welcome-frame.module.css';
 
@@ -42,5 +44,37 @@ export function WelcomeFrame({ wide, children }: Props) {
         <div className={classes.form}>{children}</div>
       </main>
     </div>
+  );
+}
+
+type FormHeadProps = {
+  title: string;
+  /** In the window's title, where the heading alone would not tell this page from another. */
+  name?: string;
+  lead: string;
+};
+
+export const FormHead = ({ title, name, lead }: FormHeadProps) => (
+  <div>
+    <PageTitle name={name} className={classes.title}>
+      {title}
+    </PageTitle>
+    <Text inherit mt={6} c="dimmed">
+      {lead}
+    </Text>
+  </div>
+);
+
+/** Shown above a form that cannot be used because its program has been disabled. */
+export function ProgramDisabled() {
+  const { supportEmail } = useProgram();
+  return (
+    <Notice kind="warning" title="This program has been disabled.">
+      {supportEmail && (
+        <>
+          Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -1,8 +1,11 @@
+import { IconMessage } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { denialText } from '#domain/receipts.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import type { EnterItemsSearch } from '../enter-items/enter-items-search.ts';
 import rows from '../lines/rows.module.css';
 import { MemberLink } from '../member-link.tsx';
+import classes from './denial.module.css';
 import type { Receipt } from './receipt-words.ts';
 
 /** What can be done with a receipt: go on with a draft, send a denied one again. */
@@ -32,4 +35,17 @@ export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Rece
   <MemberLink className={`${rows.name} ${rows.open}`} to="/program/$slug/activity/receipt" search={{ receipt: _id }}>
     Receipt {receiptNumber}
   </MemberLink>
+);
+
+/** Why the receipt was denied, and what the reviewer says to it. */
+export const Denial = ({ receipt }: { receipt: Receipt }) => (
+  <div className={classes.denial}>
+    <b>{denialText(receipt)}</b>
+    {receipt.adminComments && (
+      <p>
+        <IconMessage size={18} aria-hidden="true" />
+        {receipt.adminComments}
+      </p>
+    )}
+  </div>
 );

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
+import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
 import login from '../login/login-page.module.css';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { FormHead, ProgramDisabled } from '../welcome/form-head.tsx';
-import { WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { FormHead, ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 
 export function ForgotLoginPage() {
   const { name, slug, disabled, supportEmail } = useProgram();
@@ -31,3 +32,22 @@ export function ForgotLoginPage() {
     </WelcomeFrame>
   );
 }
+
+export function ResetPasswordPage() {
+  const { token } = route.useSearch();
+  const { name } = useProgram();
+  return (
+    <WelcomeFrame>
+      <Stack gap={24}>
+        <FormHead title="Choose a new password" lead={`For your account in ${name}. Then log in with it.`} />
+        <ResetForm
+          token={token}
+          login={{ to: '/program/$slug/login' }}
+          forgotLogin={{ to: '/program/$slug/forgot-login' }}
+        />
+      </Stack>
+    </WelcomeFrame>
+  );
+}
+
+const route = getRouteApi('/program/$slug/reset-password');
