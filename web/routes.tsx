@@ -68,7 +68,7 @@ const memberRoutes = memberRoute.addChildren([
     memberEntrance('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
     memberEntrance(
       'forgot-login',
-      () => import('#web/member/forgotten-login/forgot-login-page.tsx'),
+      () => import('#web/member/forgotten-login/forgotten-login-pages.tsx'),
       'ForgotLoginPage',
     ),
   ]),
@@ -112,7 +112,11 @@ const adminRoutes = adminRoute.addChildren([
   adminGuestsRoute.addChildren([
     adminEntrance('login', () => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
     adminRegisterRoute, // register
-    adminEntrance('forgot-login', () => import('#web/admin/entrance/forgot-login-page.tsx'), 'AdminForgotLoginPage'),
+    adminEntrance(
+      'forgot-login',
+      () => import('#web/admin/entrance/forgotten-login-pages.tsx'),
+      'AdminForgotLoginPage',
+    ),
   ]),
   adminInsideRoute.addChildren([
     adminDashboardRoute, // dashboard

@@ -11,7 +11,7 @@ export const adminRegisterRoute = adminEntrance(
 
 export const adminResetPasswordRoute = pagesOf(adminRoute)(
   'reset-password',
-  () => import('./forgot-login-page.tsx'),
+  () => import('./forgotten-login-pages.tsx'),
   'AdminResetPasswordPage',
   searchOf({ token: text }),
 );

@@ -8,9 +8,9 @@ import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { DecisionBar } from '#web/ui/decision-bar.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { denialOf } from './decision/decision-form.tsx';
 import { useDecision } from './decision/use-decision.ts';
@@ -39,13 +39,13 @@ const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
 
 /** The open receipt beside another one that may be the same purchase. */
 export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: string }) {
-  const { data, error, refetch } = useRead('GET /api/admin/receipt/:id', { id: otherId });
-  if (data) return <Comparison mine={receipt} other={data.receipt} />;
-  if (!error) return <DeskLoading />;
+  const asked = useRead('GET /api/admin/receipt/:id', { id: otherId });
+  if (asked.data) return <Comparison mine={receipt} other={asked.data.receipt} />;
+  if (!asked.error) return <DeskLoading />;
   return (
     <Box py="xl" px={24}>
       <PageHead title="Possible duplicate" />
-      <Failure title="The other receipt could not be loaded." detail={error.msg} onRetry={() => void refetch()} />
+      <NotLoaded of={asked} failure="The other receipt could not be loaded." />
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { Card, CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
-import { Denial, ReceiptAction } from '../receipts/receipt-action.tsx';
+import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt, receiptState } from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';

@@ -4,7 +4,7 @@ import { formatDate, formatPoints } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
-import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-action.tsx';
+import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt, type ReceiptState, receiptState } from '../receipts/receipt-words.ts';
 import { ActivityList } from './activity-list.tsx';
 import classes from './receipt-row.module.css';

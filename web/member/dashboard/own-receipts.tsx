@@ -11,7 +11,7 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
-import { OpenReceipt, ReceiptAction } from '../receipts/receipt-action.tsx';
+import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './rows.module.css';
 
@@ -25,35 +25,23 @@ export function InReview() {
         lists={[drafts, waiting]}
         loadingRows={2}
         empty="No receipt is in review. Enter the items of your next receipt to earn points."
-        row={(receipt) => {
-          const Row = receipt.finished ? WaitingRow : DraftRow;
-          return <Row key={receipt._id} receipt={receipt} />;
-        }}
+        row={(receipt) => <WaitingRow key={receipt._id} receipt={receipt} />}
       />
     </Section>
   );
 }
-
-const DraftRow = ({ receipt }: { receipt: Receipt }) => (
-  <li className={`${classes.row} ${rows.opens}`}>
-    <Box flex={1} miw={0}>
-      <OpenReceipt receipt={receipt} />
-      <p className={rows.meta}>
-        Not yet submitted · {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span>
-      </p>
-    </Box>
-    <ReceiptAction receipt={receipt} />
-  </li>
-);
 
 const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
   <li className={`${classes.row} ${rows.opens}`}>
     <Box flex={1} miw={0}>
       <OpenReceipt receipt={receipt} />
       <p className={rows.meta}>
-        {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span> if approved
+        {!receipt.finished && 'Not yet submitted · '}
+        {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span>
+        {receipt.finished && ' if approved'}
       </p>
     </Box>
+    {!receipt.finished && <ReceiptAction receipt={receipt} />}
     {receipt.decisionBy && (
       <p className={classes.due}>
         <IconClock size={18} aria-hidden="true" color="var(--wait)" />

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { PAGE_SIZE } from '#domain/receipts.ts';
 import { useFound } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Card } from '#web/ui/section.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
@@ -48,9 +48,8 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
     <>
       <FlowHead back={back} at={1} />
       <Filters />
-      {found.isPending && <ResultsLoading />}
-      {found.error && (
-        <Failure title="The items could not be loaded." detail={found.error.msg} onRetry={() => void found.refetch()} />
+      {(found.isPending || found.error) && (
+        <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />
       )}
       {!found.error && found.data && found.data.items.length === 0 && <NoItems />}
       {!found.error && found.data && found.data.items.length > 0 && (

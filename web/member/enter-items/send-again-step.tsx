@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
-import { Denial } from '../receipts/receipt-action.tsx';
+import { Denial } from '../receipts/receipt-parts.tsx';
 import { correctionOf } from './correction.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';

@@ -5,7 +5,7 @@ import { memberRoute } from '../member-route.ts';
 /** The mailed link opens this page even while somebody is logged in. */
 export const resetPasswordRoute = pagesOf(memberRoute)(
   'reset-password',
-  () => import('./forgot-login-page.tsx'),
+  () => import('./forgotten-login-pages.tsx'),
   'ResetPasswordPage',
   searchOf({ token: text }),
 );

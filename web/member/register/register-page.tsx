@@ -15,9 +15,7 @@ export function RegisterPage() {
   const register = useCall(
     'POST /api/auth/register',
     ({ user, form }: RegistrationValues) => ({ user: { ...user, isAdmin: false }, form, slug, loyaltyProgramId: _id }),
-    {
-      meta: { quiet: true },
-    },
+    { meta: { quiet: true } },
   );
   useStepHold(register.isSuccess);
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;

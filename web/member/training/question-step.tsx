@@ -32,16 +32,22 @@ const AnswerChoice = ({ question, chosen, isBusy, problem, onChoose }: AnswerCho
           aria-invalid={Boolean(problem)}
           onChange={() => onChoose(key)}
         />
-        <span className={answersClasses.letter} aria-hidden="true">
-          {letter}
-        </span>
-        <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Box>
+        <AnswerText letter={letter} text={text} />
       </label>
     ))}
     <Problem id="answer-problem">{problem}</Problem>
   </fieldset>
+);
+
+const AnswerText = ({ letter, text }: { letter: string; text: string }) => (
+  <>
+    <span className={answersClasses.letter} aria-hidden="true">
+      {letter}
+    </span>
+    <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
+  </>
 );
 
 /** The answers once one was given, in the same places: right and wrong by icon, word and color. */
@@ -49,12 +55,7 @@ const MarkedAnswers = ({ question, given }: { question: AskedQuestion; given: Gi
   <ul className={answersClasses.answers} aria-labelledby="question">
     {listOffered(question).map(({ key, letter, text }) => (
       <li key={key} className={answersClasses.answer} data-mark={markOf(key, given)}>
-        <span className={answersClasses.letter} aria-hidden="true">
-          {letter}
-        </span>
-        <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Box>
+        <AnswerText letter={letter} text={text} />
         <Mark mark={markOf(key, given)} />
       </li>
     ))}

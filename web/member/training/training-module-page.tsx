@@ -7,9 +7,9 @@ import { formatPoints } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { Scene } from '#web/ui/scene.tsx';
@@ -59,20 +59,18 @@ const route = getRouteApi('/program/$slug/inside/training-module');
 type Props = { id: string; step: TrainingSearch['step'] };
 
 function TrainingModule({ id, step }: Props) {
-  const { data, error, refetch } = useQuery(trainingQuery(id));
-  if (error?.status === 404) return <TrainingGone />;
-  if (data) return <TrainingSteps {...data} step={step} />;
-  return error ? <Failed msg={error.msg} onRetry={() => void refetch()} /> : <Loading />;
-}
-
-function Failed({ msg, onRetry }: { msg: string; onRetry: () => void }) {
+  const asked = useQuery(trainingQuery(id));
+  if (asked.error?.status === 404) return <TrainingGone />;
+  if (asked.data) return <TrainingSteps {...asked.data} step={step} />;
   return (
     <>
-      <PageHead title="Training" back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
-      <Failure title="The training could not be loaded." detail={msg} onRetry={onRetry} />
+      {asked.error && <PageHead title="Training" back={catalog} />}
+      <NotLoaded of={asked} failure="The training could not be loaded." loading={<Loading />} />
     </>
   );
 }
+
+const catalog = { label: 'Training', link: { to: '/program/$slug/training-catalog' } } as const;
 
 type TrainingStepsProps = { training: OfferedTraining; progress: TrainingProgress; step: TrainingSearch['step'] };
 
