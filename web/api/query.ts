@@ -36,7 +36,7 @@ export const askedIf = <Q extends { enabled?: unknown }>(isThere: boolean, asked
   isThere ? asked : { ...asked, enabled: false };
 
 /** Several queries as one: what failed of them, and all of them asked again. */
-export const together = <F>(...queries: readonly { error: F | null; refetch: () => unknown }[]) => ({
+export const together = (...queries: readonly { error: Refusal | null; refetch: () => unknown }[]) => ({
   error: queries.find(({ error }) => error)?.error ?? null,
   refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
 });

@@ -40,7 +40,7 @@ export const ConfirmDialog = ({
   </Modal>
 );
 
-type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; children: ReactNode };
+type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; children?: ReactNode };
 
 /** The foot of a dialog or form: the way out, and the act itself as its child. */
 export const DialogButtons = ({ dismiss = 'Cancel', onDismiss, busy, children, ...focus }: ButtonsProps) => (

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, type SkeletonProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failure } from './notice.tsx';
 
@@ -9,6 +9,17 @@ export const PageLoading = () => (
     <Skeleton h={180} radius={16} />
     <Skeleton h={120} radius={16} />
   </Stack>
+);
+
+type RowsProps = SkeletonProps & { label: string; rows: number };
+
+/** Holds the place of so many rows. */
+export const RowsLoading = ({ label, rows, ...look }: RowsProps) => (
+  <div role="status" aria-label={label}>
+    {[...Array(rows).keys()].map((row) => (
+      <Skeleton key={row} {...look} />
+    ))}
+  </div>
 );
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Kbd, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Kbd, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
@@ -6,6 +6,7 @@ import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
+import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -111,11 +112,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
             onPage={(next) => show({ search, page: next })}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="subtle" color="gray" mih={44} onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
+        <DialogButtons onDismiss={onClose} />
       </Stack>
     </Modal>
   );

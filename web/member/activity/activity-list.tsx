@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Empty, EmptyCard } from '#web/ui/empty-state.tsx';
+import { RowsLoading } from '#web/ui/page-loading.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** One tab: loading, failed, empty, or its rows with the way to more of them. */
 export function ActivityList({ noun, list, isEmpty, empty, children }: Props) {
-  if (list.isPending) return <Loading noun={noun} />;
+  if (list.isPending) return <RowsLoading label={`Loading your ${noun}`} rows={4} h={74} radius={16} mb={12} />;
   if (isEmpty && !list.error) return <EmptyCard {...empty} />;
   return (
     <>
@@ -24,11 +24,3 @@ export function ActivityList({ noun, list, isEmpty, empty, children }: Props) {
     </>
   );
 }
-
-const Loading = ({ noun }: { noun: string }) => (
-  <div role="status" aria-label={`Loading your ${noun}`}>
-    {['first', 'second', 'third', 'fourth'].map((row) => (
-      <Skeleton key={row} h={74} radius={16} mb={12} />
-    ))}
-  </div>
-);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { together } from '#web/api/query.ts';
-import type { Refusal } from '#web/api/refusal.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -50,11 +49,7 @@ export function CartPage() {
     <Page>
       <PageHead title="My Cart" />
       {lines === undefined || !account || currentPoints === undefined ? (
-        <NotLoaded
-          of={together<Refusal>(cart, user)}
-          failure="Your cart could not be loaded."
-          loading={<CartLoading />}
-        />
+        <NotLoaded of={together(cart, user)} failure="Your cart could not be loaded." loading={<CartLoading />} />
       ) : lines.length > 0 ? (
         <CartContent figures={{ cart: lines, currentPoints }} shipsTo={postalAddress(account)} onOrdered={setOrdered} />
       ) : ordered ? (

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { countOf, formatDate, formatPoints } from '#domain/format.ts';
@@ -7,6 +7,7 @@ import { cartTotal } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { type LabeledLink, Link, LinkTabs } from '#web/ui/link.tsx';
+import { RowsLoading } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -172,13 +173,7 @@ function HistorySection({ list, empty, children, ...head }: SectionProps) {
     <Section {...head}>
       {/* Three entries: what is loaded takes the room that was kept for it. */}
       <Box mih={189}>
-        {list.isPending && (
-          <div role="status" aria-label={`Loading the ${noun}`}>
-            {['first', 'second', 'third'].map((row) => (
-              <Skeleton key={row} h={42} my="xs" radius={8} />
-            ))}
-          </div>
-        )}
+        {list.isPending && <RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius={8} />}
         {!list.isPending && children.length === 0 && !list.error && <Hint>{empty}</Hint>}
         {children.length > 0 && <ul>{children}</ul>}
         <ShowMore of={list} failure={`The ${noun} could not be loaded.`} />
