@@ -42,7 +42,7 @@ test('a page that does not arrive within two minutes is said to have failed', as
   // The clock moves only when the test moves it: a slow machine's own second would end the two minutes early.
   await page.clock.pauseAt(Date.now() + 60_000);
   const held: Route[] = [];
-  await page.route('**/assets/forgot-login-page*', (route) => void held.push(route));
+  await page.route('**/assets/forgotten-login-pages*', (route) => void held.push(route));
   await page.getByRole('link', { name: 'I forgot my login info' }).click();
   await expect.poll(() => held.length).toBe(1);
   await page.clock.fastForward(119_000);
@@ -50,7 +50,7 @@ test('a page that does not arrive within two minutes is said to have failed', as
   await page.clock.fastForward(1000);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await page.clock.resume();
-  await page.unroute('**/assets/forgot-login-page*');
+  await page.unroute('**/assets/forgotten-login-pages*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
 });
