@@ -40,7 +40,7 @@ export const points = {
   adjustPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/adjust', {
     access: 'admin',
     summary: 'Gives or takes points by hand, for a reason that the participant reads; one adjustment id works once',
-    changes: ['points', 'counts', 'mail', 'audit'],
+    changes: ['points', 'counts', 'audit'],
     input: z.object({
       id,
       /** The caller's own name for this adjustment: sent again after a lost answer, it is not made again. */

@@ -86,6 +86,10 @@ const decided = {
   'receipt-denied': [409, 'This receipt has been denied'],
   'receipt-unfinished': [409, 'This receipt has not been submitted yet'],
 } as const;
+const noRoom = {
+  'receipt-item-exists': [409, 'This Item has already been submitted.'],
+  'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
+} as const;
 const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
 
 /** What a member enters of the paper itself. */
@@ -127,8 +131,7 @@ export const receipts = {
     refusals: {
       ...itemNotFound,
       ...fileRefusals,
-      'receipt-item-exists': [409, 'This Item has already been submitted.'],
-      'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
+      ...noRoom,
       'receipt-exists': [409, 'This receipt exists'],
       'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],
       'receipt-approved': [409, 'This Submission/Transaction has already been submitted and approved.'],
@@ -232,7 +235,7 @@ export const receipts = {
     refusals: {
       ...itemNotFound,
       ...decided,
-      'receipt-item-exists': [409, 'This Item has already been submitted.'],
+      ...noRoom,
     },
   }),
   correctReceiptItem: route('POST', '/api/admin/receipt/:id/receiptItem/:itemId', {

@@ -156,7 +156,7 @@ export const rewards = {
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
     summary: 'Orders the whole cart and takes its points, or does nothing at all',
-    changes: ['cart', 'orders', 'rewards', 'points', 'counts', 'mail'],
+    changes: ['cart', 'orders', 'rewards', 'points', 'counts'],
     audit: () => ({ action: 'order placed', data: {} }),
     input: z.object({ userLoyaltyProgramId: id, totalCost: figure, currentPoints: figure }),
     output: z.object({

@@ -1,6 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './edit-modal.module.css';
 import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
 
@@ -108,7 +109,7 @@ export function AskingModal({ question = 'Leave without saving?', cost, isLeavin
   const { title, width, isChanged, isBusy, children } = props;
   const [isAsking, ask] = useState(false);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => !isBusy && !isLeaving && (isChanged ? ask(true) : onLeave())}
       closeOnClickOutside={false}
@@ -134,6 +135,6 @@ export function AskingModal({ question = 'Leave without saving?', cost, isLeavin
           {cost}
         </ConfirmDialog>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { pageNumber, type SearchFields, searchOf, text } from '#web/read-search.
 /** Reads the address of a list, which says more than other addresses: `listSearch({ status: ['waiting', 'sent'] })`. */
 export const listSearch = <const F extends SearchFields>(fields: F) =>
   searchOf({
-    search: text,
+    // Longer ones are refused, and no field takes them.
+    search: (value) => text(value)?.slice(0, 200),
     /** The key of a column. */
     sort: text,
     direction: ['asc', 'desc'],

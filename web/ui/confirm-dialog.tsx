@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   opened: boolean;
@@ -28,7 +29,7 @@ export const ConfirmDialog = ({
   danger,
   busy,
 }: Props) => (
-  <Modal opened={opened} onClose={() => !busy && onClose()} title={title} size={460} centered>
+  <Dialog opened={opened} onClose={() => !busy && onClose()} title={title} size={460} centered>
     <Text component="div" c="gray.8">
       {children}
     </Text>
@@ -37,7 +38,7 @@ export const ConfirmDialog = ({
         {confirm}
       </Button>
     </DialogButtons>
-  </Modal>
+  </Dialog>
 );
 
 type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; children?: ReactNode };

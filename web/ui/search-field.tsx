@@ -11,6 +11,9 @@ type Props = {
   size?: 'sm' | 'md';
 };
 
+/** Characters that a search may have. */
+const MOST = 200;
+
 /** Search as you type: the list is asked once the typing pauses. */
 export function SearchField({ label, value, onChange, width = 280, size = 'sm' }: Props) {
   const [typed, type] = useTyped(value, onChange);
@@ -21,6 +24,7 @@ export function SearchField({ label, value, onChange, width = 280, size = 'sm' }
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={size === 'sm' ? 16 : 20} aria-hidden="true" />}
+      maxLength={MOST}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       w={{ base: '100%', sm: width }}

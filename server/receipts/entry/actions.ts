@@ -1,6 +1,6 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { MAX_RECEIPT_LINES, normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
+import { normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -20,7 +20,7 @@ import {
   type ReceiptRow,
   updateReceipt,
 } from '../queries.ts';
-import { checkEntry, checkNumber } from './checks.ts';
+import { checkEntry, checkNumber, refuseLine } from './checks.ts';
 
 /** What every step of entering a receipt works with. */
 export interface Entry<Refusals extends string> {
@@ -160,17 +160,6 @@ async function getEnabledItem(db: Db, programId: string, itemId: string, refuse:
 function refuseFinished(receipt: ReceiptRow, refuse: Refuse<'receipt-submitted' | 'receipt-approved'>): void {
   const taken = whyNumberIsTaken(receipt.state);
   if (taken && taken !== 'receipt-exists') throw refuse(taken);
-}
-
-async function refuseLine(
-  db: Db,
-  receipt: ReceiptRow,
-  itemId: string,
-  refuse: Refuse<'receipt-item-exists' | 'receipt-full'>,
-): Promise<void> {
-  const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
-  if (lines.some((line) => line.item_id === itemId)) throw refuse('receipt-item-exists');
-  if (lines.length >= MAX_RECEIPT_LINES) throw refuse('receipt-full');
 }
 
 /** The member's own draft, locked. */

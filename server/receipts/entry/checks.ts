@@ -1,7 +1,14 @@
-import { type PaperDetails, quantityProblem, receiptNumberProblem, receiptProblems } from '#domain/receipts.ts';
+import {
+  MAX_RECEIPT_LINES,
+  type PaperDetails,
+  quantityProblem,
+  receiptNumberProblem,
+  receiptProblems,
+} from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
-import { canNumbersHaveLetters } from '../queries.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { listReceiptItems } from '../item-queries.ts';
+import { canNumbersHaveLetters, type ReceiptRow } from '../queries.ts';
 
 /** Everything that is wrong with a new line and its receipt is reported at once. */
 export async function checkEntry(
@@ -34,4 +41,16 @@ export async function checkNumber(db: Db, programId: string, receiptNumber: stri
 export function throwProblems(problems: Record<string, string | null>): void {
   const errors = Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
   if (errors.length > 0) throw new InvalidInput(errors);
+}
+
+/** A receipt holds each item once, and so many at most; it is locked by the caller. */
+export async function refuseLine(
+  db: Db,
+  receipt: ReceiptRow,
+  itemId: string,
+  refuse: Refuse<'receipt-item-exists' | 'receipt-full'>,
+): Promise<void> {
+  const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
+  if (lines.some((line) => line.item_id === itemId)) throw refuse('receipt-item-exists');
+  if (lines.length >= MAX_RECEIPT_LINES) throw refuse('receipt-full');
 }

@@ -72,7 +72,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is full at its limit', async () => {
+  test('is full at its limit, for staff too, and is not seen by staff before it is submitted', async () => {
     const { db } = server.services;
     const { _id: receipt_id, image } = await maria.add('106');
     const items = Array.from({ length: MAX_RECEIPT_LINES }, (_, n) => ({ id: newId(), name: `Bolt ${n}`, points: 1 }));
@@ -90,7 +90,14 @@ describe('a draft', () => {
       .execute();
     const entry = await maria.entry('106', { image: image! });
     const more = { ...entry, receiptData: { ...entry.receiptData, itemId: over!.id } };
-    expect(await maria.call(add, more)).toMatchObject({ status: 409, body: { type: 'receipt-full' } });
+    const full = { status: 409, body: { type: 'receipt-full' } };
+    expect(await maria.call(add, more)).toMatchObject(full);
+    // Nor does staff get more into it.
+    const { caller: sofia } = await signIn(server, 'sofia');
+    const byStaff = { receiptId: receipt_id, itemId: over!.id, quantity: 1 };
+    expect((await sofia.call('GET /api/admin/receipt/:id', { id: receipt_id })).status).toBe(404);
+    expect((await maria.call(finish, { receiptNumber: '106' })).status).toBe(200);
+    expect(await sofia.call('POST /api/admin/receipt/addItem', byStaff)).toMatchObject(full);
   });
 
   test('can be cancelled in both ways, and its number is free again', async () => {

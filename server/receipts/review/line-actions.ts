@@ -7,7 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
-import { throwProblems } from '../entry/checks.ts';
+import { refuseLine, throwProblems } from '../entry/checks.ts';
 import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { type Decided, lockWaiting, type Review } from './actions.ts';
@@ -15,17 +15,17 @@ import { type Decided, lockWaiting, type Review } from './actions.ts';
 /** Adds a line that the member forgot, while the receipt waits; it is promised at today's points. */
 export async function addItemAsAdmin(
   { receiptId, itemId, quantity }: { receiptId: string; itemId: string; quantity: number },
-  review: Review<Decided | 'receipt-item-exists'>,
+  review: Review<Decided | 'receipt-item-exists' | 'receipt-full'>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = review;
   throwProblems({ quantity: quantityProblem(quantity) });
   const receipt = await lockWaiting(receiptId, review);
   const item = await findEnabledItem(db, receipt.program_id, itemId);
   if (!item) throw refuse('not-found');
+  await refuseLine(db, receipt, item.id, refuse);
   const { id, name, points } = item;
   const line = { program_id: receipt.program_id, id: newId(), receipt_id: receipt.id, item_id: id };
-  const isNew = await insertReceiptItem(db, { ...line, name, points, quantity });
-  if (!isNew) throw refuse('receipt-item-exists');
+  await insertReceiptItem(db, { ...line, name, points, quantity });
   await recordLine(db, actor, receipt, { action: 'receipt item added', data: { item: name, points, quantity } });
   return receipt;
 }

@@ -59,7 +59,8 @@ export const reviewHandlers: ReviewHandlers = {
   },
   async getReceipt({ id, only }, context) {
     const receipt = await findReceipt(context.db, id);
-    if (!receipt) throw context.refuse('not-found');
+    // Drafts are their member's alone.
+    if (!receipt || receipt.state === 'draft') throw context.refuse('not-found');
     return { receipt: await toReview(context, receipt, only) };
   },
   async addItemAsAdmin({ only, ...line }, context) {

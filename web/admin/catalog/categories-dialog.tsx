@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/format.ts';
@@ -9,6 +9,7 @@ import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -30,7 +31,7 @@ export function CategoriesDialog({ programId, opened, onClose }: Props) {
   };
   const title = edited === null ? 'Categories' : edited === 'new' ? 'Add category' : 'Edit category';
   return (
-    <Modal opened={opened} onClose={close} title={title} size={560}>
+    <Dialog opened={opened} onClose={close} title={title} size={560}>
       {edited === null ? (
         <CategoryList programId={programId} onEdit={setEdited} />
       ) : (
@@ -40,7 +41,7 @@ export function CategoriesDialog({ programId, opened, onClose }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { useCall } from '#web/api/query.ts';
 import { useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -39,7 +40,7 @@ export function MailDialog({ mail, onClose }: Props) {
   if (!shown) return null;
   const { action, hindrance } = resendingOf(shown);
   return (
-    <Modal opened={mail !== null} onClose={onClose} title={shown.subject} size={760}>
+    <Dialog opened={mail !== null} onClose={onClose} title={shown.subject} size={760}>
       <Stack>
         <SendingProblem mail={shown} />
         <Facts
@@ -97,7 +98,7 @@ export function MailDialog({ mail, onClose }: Props) {
           </Box>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Kbd, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Kbd, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
@@ -7,6 +7,7 @@ import { type Ask, call } from '#web/api/call.ts';
 import { useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -50,7 +51,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
   const problem = quantityProblem(quantity === '' ? '' : Number(quantity));
   const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
   return (
-    <Modal opened onClose={onClose} title="Add item" size={560}>
+    <Dialog opened onClose={onClose} title="Add item" size={560}>
       <Stack gap={16}>
         {failure && (
           <Notice kind="danger" title="The item is not added.">
@@ -114,7 +115,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
         )}
         <DialogButtons onDismiss={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

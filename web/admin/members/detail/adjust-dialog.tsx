@@ -1,10 +1,11 @@
-import { Button, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { useCall } from '#web/api/query.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { makeAdjustmentId } from './make-adjustment-id.ts';
@@ -22,7 +23,7 @@ export function AdjustDialog({ member, onClose }: Props) {
   const amount = Number(form.values.amount);
   const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
   return (
-    <Modal opened onClose={() => !isSaving && onClose()} closeOnClickOutside={false} title="Adjust points" size={460}>
+    <Dialog opened onClose={() => !isSaving && onClose()} closeOnClickOutside={false} title="Adjust points" size={460}>
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack gap={16}>
           {failure && <Notice kind="danger" title={failure} />}
@@ -53,7 +54,7 @@ export function AdjustDialog({ member, onClose }: Props) {
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

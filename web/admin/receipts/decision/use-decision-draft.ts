@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DenialReason } from '#domain/receipts.ts';
+import { getSession } from '#web/api/session.ts';
 
 export interface DecisionDraft {
   reason: DenialReason | null;
@@ -22,9 +23,13 @@ export function useDecisionDraft(receiptId: string) {
 export const forgetDraft = (receiptId: string) => sessionStorage.removeItem(keyOf(receiptId));
 
 function findDraft(receiptId: string): DecisionDraft {
-  const kept = sessionStorage.getItem(keyOf(receiptId));
-  return kept ? JSON.parse(kept) : blank;
+  try {
+    return { ...blank, ...JSON.parse(sessionStorage.getItem(keyOf(receiptId)) ?? '{}') };
+  } catch {
+    return blank;
+  }
 }
 
-const keyOf = (receiptId: string) => `guerdon.decision.${receiptId}`;
+/** Each reviewer's own: another may log in in the same tab. */
+const keyOf = (receiptId: string) => `guerdon.decision.${getSession()?.user._id}.${receiptId}`;
 const blank: DecisionDraft = { reason: null, ownReason: '', comments: '' };

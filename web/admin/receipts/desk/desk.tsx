@@ -1,8 +1,9 @@
-import { ActionIcon, Box, Button, Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Kbd, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
@@ -206,9 +207,9 @@ function DeskKeys({ isOpen }: { isOpen: boolean }) {
       >
         Keys
       </Button>
-      <Modal opened={isShown} onClose={() => show(false)} title="Keys" size={720}>
+      <Dialog opened={isShown} onClose={() => show(false)} title="Keys" size={720}>
         <KeyList groups={isOpen ? [decide, correct, look, go] : [look, go]} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
@@ -59,7 +60,7 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
   };
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => !isPending && close()}
       title={`Tracking and date of ${countOf(items.length, 'item')}`}
@@ -106,7 +107,7 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
           </Button>
         </DialogButtons>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -58,7 +58,7 @@ const NotPlayable = ({ isMissing }: { isMissing: boolean }) =>
     <Notice kind="info" title="This training has no video. Its questions come next." />
   ) : (
     <Notice kind="danger" title="The video cannot be played.">
-      Its address is not one of a video. Please tell us, so that we can mend it.
+      Its address is not one of a video. Please tell us, so that we can fix it.
     </Notice>
   );
 
