@@ -63,8 +63,8 @@ export function useLastAsked<T>(asked: T | null): T | null {
 type Place = { pathname: string; search: object };
 type LeaveGuardProps = {
   isChanged: boolean;
-  /** Where what was typed stays as it is; everywhere else it would be lost. */
-  isInside?: (from: Place, to: Place) => boolean;
+  /** What the address says after its '?' of where what was typed stays as it is; everywhere else it would be lost. */
+  within?: readonly string[];
   /** What was typed is given up. */
   onLeave?: () => void;
   /** What leaving would cost, as a sentence. */
@@ -72,9 +72,9 @@ type LeaveGuardProps = {
 };
 
 /** Leaving with changes asks, also when the window is closed. */
-export function LeaveGuard({ isChanged, isInside, onLeave, cost }: LeaveGuardProps) {
+export function LeaveGuard({ isChanged, within, onLeave, cost }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && !isInside?.(current, next),
+    shouldBlockFn: ({ current, next }) => isChanged && !(within && isSamePlace(current, next, within)),
     enableBeforeUnload: isChanged,
     withResolver: true,
   });
@@ -90,6 +90,10 @@ export function LeaveGuard({ isChanged, isInside, onLeave, cost }: LeaveGuardPro
     />
   );
 }
+
+const isSamePlace = (from: Place, to: Place, names: readonly string[]) =>
+  from.pathname === to.pathname && names.every((name) => searchOf(from)[name] === searchOf(to)[name]);
+const searchOf = ({ search }: Place) => search as Readonly<Record<string, unknown>>;
 
 type DialogProps = Pick<LeaveGuardProps, 'cost'> & { isAsked: boolean; onStay: () => void; onLeave: () => void };
 

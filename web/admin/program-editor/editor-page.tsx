@@ -28,11 +28,6 @@ import { sections } from './sections.ts';
 /** At the right it would lie over Save, and under the mouse it would stay there. */
 const toast = { for: 1500, centered: true };
 
-const isSamePlace = (from: Place, to: Place) =>
-  from.pathname === to.pathname &&
-  from.search.program === to.search.program &&
-  from.search.section === to.search.section;
-
 export function EditorPage() {
   const { program: id = '', section = 'general' } = route.useSearch();
   const asked = useQuery(programQuery(id));
@@ -97,7 +92,7 @@ function Editor({ program, section }: Props) {
       >
         {LEAVING_COST} It stays open and can be imported afterwards.
       </ConfirmDialog>
-      <LeaveGuard isChanged={draft.isChanged} isInside={isSamePlace} onLeave={draft.discard} />
+      <LeaveGuard isChanged={draft.isChanged} within={['program', 'section']} onLeave={draft.discard} />
       {draft.isSaving && <BusyOverlay label="One moment…" />}
     </>
   );
@@ -106,11 +101,6 @@ function Editor({ program, section }: Props) {
 function hasProblems(section: EditorSection, values: ProgramDraft['values']): boolean {
   if (section === 'registration') return formProblems(values.registrationForm.formItems).length > 0;
   return section === 'general' && Object.keys(basicsProblems(values)).length > 0;
-}
-
-interface Place {
-  pathname: string;
-  search: { program?: string; section?: string };
 }
 
 type SectionBodyProps = Props & { draft: ProgramDraft; catalog: CatalogImportState; showsProblems: boolean };

@@ -46,24 +46,26 @@ export function useWizard(program: Program, asked: number | undefined) {
     if (!checkStep()) return;
     // A file that is ready is brought in by Continue; without one the catalog stays as it is.
     if (step === 4 && !(await catalog.write())) return;
-    if (await save({ setupStep: Math.max(reached, next) })) await open(next);
+    if (await saveStep(next)) await open(next);
   }
 
   /** From here on each modal has saved by itself: how far setting up has come is only noted. */
   function noteAndOpen(next: number) {
     void open(next);
-    void save({ setupStep: Math.max(reached, next) });
+    void saveStep(next);
   }
 
   async function finish() {
     setFinishing(true);
-    const isSaved = await save({ setupStep: null });
+    const isSaved = await save(() => draft.save({ setupStep: null }));
     setFinishing(false);
     if (isSaved) await navigate({ to: '/admin/dashboard', ignoreBlocker: true });
   }
 
-  async function save(also: { setupStep: number | null }): Promise<boolean> {
-    const isSaved = (await draft.save(also)) !== null;
+  const saveStep = (next: number) => save(() => draft.save({ setupStep: Math.max(reached, next) }));
+
+  async function save(how: () => Promise<unknown> | undefined): Promise<boolean> {
+    const isSaved = Boolean(await how());
     if (!isSaved) notify.danger('Unable to save program.', { for: WIZARD_NOTICE });
     return isSaved;
   }
@@ -89,9 +91,6 @@ export function useWizard(program: Program, asked: number | undefined) {
     goBack: () => void open(step - 1),
     goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),
     finish,
-    keepMine: async () => {
-      const saved = await draft.conflict?.keepMine();
-      if (!saved) notify.danger('Unable to save program.', { for: WIZARD_NOTICE });
-    },
+    keepMine: () => save(async () => draft.conflict?.keepMine()),
   };
 }

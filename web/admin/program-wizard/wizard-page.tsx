@@ -64,16 +64,13 @@ type Props = {
   step: number | undefined;
 };
 
-function Wizard(props: Props) {
+function Wizard({ program, step: asked }: Props) {
   // Asked once: Finish makes it so while it leads away.
-  const [isDone] = useState(isSetUp(props.program));
-  return isDone ? <AlreadySetUp program={props.program} /> : <Steps {...props} />;
-}
-
-function Steps({ program, step: asked }: Props) {
+  const [isDone] = useState(isSetUp(program));
   const wizard = useWizard(program, asked);
   const { draft, step, busy } = wizard;
   const { name, lead } = steps[step - 1] ?? steps[0];
+  if (isDone) return <AlreadySetUp program={program} />;
   return (
     // What the header and the page's edges leave: the bar is at the foot of a short step as well.
     <Stack gap={24} mih={{ base: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 120px)' }}>
@@ -81,11 +78,7 @@ function Steps({ program, step: asked }: Props) {
       <EditNotices edit={draft} failed="The program is not saved yet." onKeepMine={() => void wizard.keepMine()} />
       <StepBody wizard={wizard} program={program} />
       <WizardBar wizard={wizard} />
-      <LeaveGuard
-        isChanged={draft.isChanged}
-        isInside={(from, to) => from.pathname === to.pathname && programOf(from) === programOf(to)}
-        onLeave={draft.discard}
-      />
+      <LeaveGuard isChanged={draft.isChanged} within={['program']} onLeave={draft.discard} />
       {busy && <BusyOverlay label={busy} />}
     </Stack>
   );
@@ -104,37 +97,28 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
   />
 );
 
-const programOf = ({ search }: { search: { program?: string } }) => search.program;
-
 /** What a step is made of; the editor's sections are made of the same. */
 function StepBody({ wizard, program }: { wizard: WizardState; program: Program }) {
   const { draft, step, showsProblems } = wizard;
-  switch (step) {
-    case 1:
-      return (
+  return (
+    <>
+      {step === 1 && (
         <Section title="Program">
           <BasicsFields draft={draft} showsProblems={showsProblems} />
         </Section>
-      );
-    case 2:
-      return (
+      )}
+      {step === 2 && (
         <Card>
           <RulesFields draft={draft} height={300} />
         </Card>
-      );
-    case 3:
-      return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
-    case 4:
-      return <CatalogStep wizard={wizard} />;
-    case 5:
-      return <RewardsSection program={program} isStep />;
-    case 6:
-      return <TrainingQuestion wizard={wizard} />;
-    case 7:
-      return <TrainingsSection program={program} isStep />;
-    default:
-      return null;
-  }
+      )}
+      {step === 3 && <RegistrationFields draft={draft} showsProblems={showsProblems} />}
+      {step === 4 && <CatalogStep wizard={wizard} />}
+      {step === 5 && <RewardsSection program={program} isStep />}
+      {step === 6 && <TrainingQuestion wizard={wizard} />}
+      {step === 7 && <TrainingsSection program={program} isStep />}
+    </>
+  );
 }
 
 /** Yes leads to the modules, No finishes. */
