@@ -23,6 +23,7 @@ interface Listed {
 }
 interface Pager {
   page: number;
+  pageSize?: number;
   /** How many rows there are in all, where the call counts them. */
   total?: number;
   /** Where the next page begins: null on the last one. */
@@ -97,11 +98,11 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
 type PagerProps = Pager & { shown: number; noun: string };
 
 /** '26–50 of 418 receipts' with Prev and Next; 'Page 2' where the rows are not counted, and nothing where all are shown. */
-function ListPager({ page, total, next, goNext, goPrevious, shown, noun }: PagerProps) {
+function ListPager({ page, pageSize = ROWS_A_PAGE, total, next, goNext, goPrevious, shown, noun }: PagerProps) {
   if (total === undefined && page === 1 && !next) return null;
   return (
     <StepPager
-      text={total === undefined ? `Page ${page}` : placeText((page - 1) * ROWS_A_PAGE, shown, total, noun)}
+      text={total === undefined ? `Page ${page}` : placeText((page - 1) * pageSize, shown, total, noun)}
       onPrev={page > 1 ? goPrevious : undefined}
       onNext={next ? () => goNext(next) : undefined}
     />

@@ -37,7 +37,7 @@ export function ColumnTable({ label, columns, headers, onChange, disabled = fals
         )}
       </Text>
     )),
-    ...(headers ? [fieldCell] : []),
+    ...(headers ? [fieldColumn] : []),
     column('displayName', 'Display name', { width: 260 }, (column) => (
       <TextInput
         aria-label={`Display name of ${headerOf(column.field)}`}
@@ -62,16 +62,10 @@ export function ColumnTable({ label, columns, headers, onChange, disabled = fals
   return <DataTable label={label} columns={cells} rows={columns} rowKey={({ field }) => field} />;
 }
 
-const fieldCell: Column<ItemColumn> = {
-  key: 'field',
-  label: 'Field',
-  width: 200,
-  leaves: 1,
-  render: ({ field }) => (
-    <Code bg="gray.1" style={{ overflowWrap: 'anywhere' }}>
-      {field}
-    </Code>
-  ),
-};
+const fieldColumn = column<ItemColumn>('field', 'Field', { width: 200, leaves: 1 }, ({ field }) => (
+  <Code bg="gray.1" style={{ overflowWrap: 'anywhere' }}>
+    {field}
+  </Code>
+));
 
 const isRequired = (field: string) => field === 'name' || field === 'points';

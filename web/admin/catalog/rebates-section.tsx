@@ -4,16 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { formatPoints } from '#domain/format.ts';
 import { useFound } from '#web/api/query.ts';
+import { List } from '#web/lists/list.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { PagePager } from '#web/ui/show-more.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
@@ -31,11 +27,9 @@ const noneYet = { title: 'No rebate items yet', text: 'Import a CSV file, or add
 
 const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] => [
   column('name', 'Name', { main: true }, ({ name, image }) => (
-    <Group component="span" gap="sm" wrap="nowrap" miw={0} fw={550}>
+    <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
       <Thumb url={image?.url} size={36} />
-      <span className="clip" title={name}>
-        {name}
-      </span>
+      <Clip text={name} />
     </Group>
   )),
   column('uniqueIdentifier', 'Unique Identifier', { width: 180, leaves: 2 }, ({ uniqueIdentifier }) => (
@@ -125,46 +119,35 @@ type ItemListProps = { programId: string; onEdit: (item: RebateItem) => void };
 /** Ten items a page; the disabled ones are behind the switch. */
 function ItemList({ programId, onEdit }: ItemListProps) {
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
-  const { data, error, isPending, isPlaceholderData, refetch } = useFound('GET /api/admin/program/:id/rebateItems', {
-    id: programId,
-    disabled,
-    search,
-    page,
-  });
-  if (error && !data) {
-    return <Failure title="The items could not be loaded." detail={error.msg} onRetry={() => void refetch()} />;
-  }
-  const { items = [], total = 0, pageSize = 10 } = data ?? {};
+  const list = useFound('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page });
+  const { items, total = 0, pageSize = 10 } = list.data ?? {};
   // The last item of the last page was disabled, or enabled, out of this list.
   const last = Math.max(1, Math.ceil(total / pageSize));
-  if (data && !isPlaceholderData && page > last) show({ disabled, search, page: last });
+  if (list.data && !list.isPlaceholderData && page > last) show({ disabled, search, page: last });
+  const pager = {
+    page,
+    pageSize,
+    total,
+    next: page < last ? String(page + 1) : null,
+    goNext: (next: string) => show({ disabled, search, page: Number(next) }),
+    goPrevious: () => show({ disabled, search, page: page - 1 }),
+  };
   return (
-    <DataTable
-      label={disabled ? 'Disabled rebate items' : 'Rebate items'}
-      columns={itemColumns(onEdit)}
+    <List
+      list={{ ...list, search, set: ({ search: text = '' }) => show({ disabled, search: text, page: 1 }), pager }}
       rows={items}
-      rowKey={({ _id }) => _id}
-      loading={isPending}
+      label={disabled ? 'Disabled rebate items' : 'Rebate items'}
+      noun="item"
+      failure="The items could not be loaded."
+      columns={itemColumns(onEdit)}
+      searched="Search rebate items"
       toolbar={
-        <>
-          <SearchField
-            label="Search rebate items"
-            value={search}
-            onChange={(text) => show({ disabled, search: text, page: 1 })}
-          />
-          <Button variant="subtle" ml="auto" onClick={() => show({ disabled: !disabled, search: '', page: 1 })}>
-            {disabled ? 'Show Enabled' : 'Show Disabled'}
-          </Button>
-        </>
+        <Button variant="subtle" ml="auto" onClick={() => show({ disabled: !disabled, search: '', page: 1 })}>
+          {disabled ? 'Show Enabled' : 'Show Disabled'}
+        </Button>
       }
-      footer={
-        <PagePager
-          {...{ page, pageSize, total, noun: 'item' }}
-          shown={items.length}
-          onPage={(next) => show({ disabled, search, page: next })}
-        />
-      }
-      empty={<EmptyState {...(search ? noneFound : disabled ? noneDisabled : noneYet)} />}
+      empty={disabled ? noneDisabled : noneYet}
+      noneFound={noneFound}
     />
   );
 }
