@@ -53,6 +53,7 @@ test('Cancel takes an uploaded logo out of the store; Escape asks before what wa
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect((await removal).status()).toBe(204);
   await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add company' }), 'the focus is where it was before').toBeFocused();
 });
 
 test('nothing typed is lost when the line breaks', async ({ page, context }) => {
