@@ -31,10 +31,13 @@ export function denialText(denial: { denialReason: string | null; denialReasonOt
   return denial.denialReasonOther || denialReasons[denial.denialReason as DenialReason] || denialReasons.other;
 }
 
-/** The form in which receipt numbers are compared: '007', ' 7 ' and '7' are one number, 'inv-1' and 'INV-1' too. */
+/**
+ * The form in which receipt numbers are compared (ruling 14): letters and digits alone, in lower case, without leading
+ * zeros. '007' and '7' are one number; 'INV-20417-B', 'inv20417b' and '#INV/20417.B' are another.
+ */
 export function normalizeReceiptNumber(text: string): string {
-  const trimmed = text.trim().toLowerCase();
-  return trimmed.replace(/^0+(?=.)/, '');
+  const alone = text.toLowerCase().replace(/[^a-z\d]/g, '');
+  return alone.replace(/^0+(?=.)/, '');
 }
 
 /** At most 50 characters. With letters allowed, also - / . # and _, but at least one letter or digit. */

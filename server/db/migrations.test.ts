@@ -29,6 +29,7 @@ const referencesOutside = new Map([
 /** By file, the sha256 of what databases were made by. */
 const landed = {
   '0001-baseline.sql': '50744d598725d7b9e856af6ed1bf9eaebf54df05e4f2c4c8b91fdc6275ece367',
+  '0002-receipt-number-keys.sql': 'b4cd3378a8e03fd7c02157928235a0b17f74d3cb0b769debe20b7f83bc4ebd03',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

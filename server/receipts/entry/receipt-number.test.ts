@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { signIn } from '#testing/sign-in.ts';
@@ -17,6 +19,11 @@ beforeAll(async () => {
     openBuyer(server, 'olga'),
   ]);
   sofia = (await signIn(server, 'sofia')).caller;
+  await server.services.db
+    .updateTable('programs')
+    .set({ letters_in_receipt_numbers: true })
+    .where('id', '=', olga.programId)
+    .execute();
 });
 afterAll(() => server.close());
 
@@ -77,16 +84,49 @@ describe('a number', () => {
   });
 
   test('may hold letters, and even a slash, where the program allows them', async () => {
-    await server.services.db
-      .updateTable('programs')
-      .set({ letters_in_receipt_numbers: true })
-      .where('id', '=', olga.programId)
-      .execute();
     const receipt = await olga.submit('INV-20417/B');
     expect(receipt).toMatchObject({ receiptNumber: 'INV-20417/B', finished: true });
-    expect(await validate(olga, 'inv-20417/b')).toMatchObject({ status: 409, body: { type: 'receipt-submitted' } });
     expect((await validate(olga, 'INV 1')).status).toBe(400);
   });
+
+  test('is compared by its letters and digits alone', async () => {
+    await olga.submit('INV-20418-B');
+    const submitted = { status: 409, body: { type: 'receipt-submitted' } };
+    expect(await validate(olga, 'inv20418b')).toMatchObject(submitted);
+    expect(await olga.call(add, await olga.entry('INV20418B'))).toMatchObject(submitted);
+    expect(await olga.call(add, await olga.entry('#00INV/20418.B'))).toMatchObject(submitted);
+  });
+
+  test('stored before letters and digits alone counted gets its new key, one receipt of a number each', async () => {
+    const receipts = [
+      await submitAs('INV-20419', 'inv-20419'),
+      await submitAs('INV/20419', 'inv/20419'),
+      await submitAs('INV-20420', 'inv-20420'),
+      await submitAs('INV20420', 'inv20420'),
+      await submitAs('0-0', '0-0', 'denied'),
+      await submitAs('00', '0', 'denied'),
+    ];
+    await sql
+      .raw(await readFile('server/db/migrations/0002-receipt-number-keys.sql', 'utf8'))
+      .execute(server.services.db);
+    const rows = await server.services.db
+      .selectFrom('receipts')
+      .where('id', 'in', receipts)
+      .select(['id', 'number_key'])
+      .execute();
+    const keys = receipts.map((id) => rows.find((row) => row.id === id)?.number_key);
+    expect(keys).toEqual(['inv20419', 'inv/20419', 'inv-20420', 'inv20420', '0', '0']);
+  });
+
+  /** A receipt of olga's as an earlier version would have stored it. */
+  async function submitAs(receiptNumber: string, key: string, state?: 'denied') {
+    const { _id: id } = await olga.submit(String(next++));
+    if (state) await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+    const changes = { receipt_number: receiptNumber, number_key: key };
+    await server.services.db.updateTable('receipts').set(changes).where('id', '=', id).execute();
+    return id;
+  }
+  let next = 60_001;
 });
 
 describe('a date of purchase', () => {
