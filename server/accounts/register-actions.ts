@@ -4,7 +4,6 @@ import { normalizeUsername } from '#domain/members.ts';
 import { checkAnswers } from '#domain/registration-form.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertMember, searchTextOf } from '#server/members/queries.ts';
@@ -17,7 +16,7 @@ type Register = typeof accounts.register;
 
 /** Answers the new user's id. */
 export async function registerMember(input: Input<Register>, context: Context<Register>): Promise<string> {
-  const { services, actor, refuse, now } = context;
+  const { actor, refuse, now, write } = context;
   const program = await findTarget(input, context);
   const admin = actor.kind === 'admin' ? actor : null;
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
@@ -27,7 +26,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   refuseInvalid([...errors, ...form.errors]);
   const row = await makeUser(user, { program_id: program.id, admin_only: admin !== null && input.adminOnly === true });
   const approved = admin ? input.approved !== false : !program.users_require_approval;
-  await inTransaction(services.db, async (db) => {
+  await write(async ({ db }) => {
     // Deleted while the password was hashed.
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);

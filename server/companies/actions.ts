@@ -4,7 +4,6 @@ import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refuse } from '#server/http/refusal.ts';
@@ -15,16 +14,10 @@ import { type CompanyRow, toVersionedCompany } from './to-company.ts';
 
 type VersionedRow = CompanyRow & { version: number };
 
-interface Work<Refusals extends string> {
-  actor: Admin;
-  services: Services;
-  refuse: Refuse<Refusals>;
-}
-
 /** Of two calls that create the same company at once, one is refused: the name is taken. */
 export async function createCompany(
   { company: sent }: Input<typeof companies.createCompany>,
-  { actor, services, refuse }: Work<'company-name-taken' | 'files-waiting'>,
+  { actor, services, refuse, write }: Context<typeof companies.createCompany>,
 ): Promise<VersionedRow> {
   const logo = await inspectLogo(sent.logo?.imageKey, { actor, services, refuse });
   const company = {
@@ -33,7 +26,7 @@ export async function createCompany(
     brand_color: sent.brandColor ?? null,
     logo_key: logo?.imageKey ?? null,
   };
-  return await inTransaction(services.db, async (db) => {
+  return await write(async ({ db }) => {
     if (logo) await confirmUpload(db, logo);
     if (!(await insertCompany(db, company))) throw refuse('company-name-taken', nameTaken);
     const data = describeNew(contentOf(company));
@@ -45,10 +38,10 @@ export async function createCompany(
 /** A logo that is replaced or taken away leaves the store, unless another company shows it too. */
 export async function updateCompany(
   { id, version, company: sent }: Input<typeof companies.updateCompany>,
-  { actor, services, refuse }: Context<typeof companies.updateCompany>,
+  { actor, services, refuse, write }: Context<typeof companies.updateCompany>,
 ): Promise<VersionedRow> {
   const logo = await inspectLogo(sent.logo?.imageKey, { actor, services, refuse });
-  return await inTransaction(services.db, async (db) => {
+  return await write(async ({ db }) => {
     const held = await lockCompany(db, id);
     if (!held) throw refuse('not-found');
     if (isStale(version, held)) throw refuse('stale', { company: await toVersionedCompany(services, held) });
@@ -71,7 +64,7 @@ export async function updateCompany(
 
 async function inspectLogo(
   imageKey: string | undefined,
-  { actor, services, refuse }: Work<'files-waiting'>,
+  { actor, services, refuse }: { actor: Admin; services: Services; refuse: Refuse<'files-waiting'> },
 ): Promise<InspectedUpload | null> {
   if (!imageKey) return null;
   return await inspectUpload(services, { imageKey, album: 'companyLogos', programId: null, actor }, refuse);

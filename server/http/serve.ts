@@ -19,8 +19,8 @@ import { Refusal, type RefusalDetails, type RefuseOf } from './refusal.ts';
 export interface Context<R extends Route> {
   readonly actor: Actor<R['access'][number]>;
   readonly db: Db;
-  /** The transaction of a route that begins it itself (`writes: false`), after what takes long. */
-  readonly write: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
+  /** The same in a transaction: for a route that begins it itself (`writes: false`), after what takes long. */
+  readonly write: <T>(work: (inside: Context<R>) => Promise<T>, pool?: Db) => Promise<T>;
   readonly now: Date;
   readonly token: string | null;
   /** The browser's cookies, and how to set one. */
@@ -108,19 +108,17 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const input = parseInput(route, request);
     const { cookie: cookies } = request.headers;
     const giveBack = limit && (await takeAccount(limit, input, request, reply));
-    const write: AnyContext['write'] = (work) =>
-      inTransaction(services.db, async (transaction) => {
-        const done = await work(transaction);
-        const isDone = !(done instanceof Refusal);
-        if (isDone) await recordViewing(transaction, actor, route, input);
+    const write: AnyContext['write'] = (work, pool = services.db) =>
+      inTransaction(pool, async (db) => {
+        const done = await work({ ...context, db });
+        if (!(done instanceof Refusal)) await recordViewing(db, actor, route, input);
         return done;
       });
-    const run = async (db: Db) => {
-      const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-      const asked = { actor, token, cookies, setCookie, now: new Date(), csv };
-      return checkAnswer(route, await handler(input, { ...asked, db, write, services, refuse: refuserOf(route) }));
-    };
-    const result = await (route.writes ? write(run) : run(services.db));
+    const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
+    const caller = { actor, token, cookies, setCookie, now: new Date(), csv };
+    const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
+    const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
+    const result = await (route.writes ? write(run) : run(context));
     if (result instanceof Refusal) throw result;
     // A caller who knows the password is not guessing. The address stays counted: each login costs us.
     if (limit === 'login') await giveBack?.();
@@ -154,8 +152,9 @@ interface Caller {
   overdrawn: Refusal | undefined;
 }
 
-interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse'> {
+interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | 'write'> {
   actor: AnyActor;
+  write: <T>(work: (inside: AnyContext) => Promise<T>, pool?: Db) => Promise<T>;
   csv: AsyncIterable<Buffer> | null;
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }

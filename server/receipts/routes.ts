@@ -20,9 +20,9 @@ export const receiptHandlers: Handlers<typeof receipts> = {
   async addReceiptItem({ receiptData, userLoyaltyProgramId }, context) {
     if (userLoyaltyProgramId !== context.actor.memberId) throw context.refuse('not-found');
     const upload = await checkNewItem(receiptData, context);
-    return await context.write(async (db) => {
-      const receipt = await addReceiptItem(receiptData, upload, { ...context, db });
-      return { final: await toReceipt(db, context.services, receipt), receiptId: receipt.id };
+    return await context.write(async (inside) => {
+      const receipt = await addReceiptItem(receiptData, upload, inside);
+      return { final: await toReceipt(inside.db, inside.services, receipt), receiptId: receipt.id };
     });
   },
   async changeDraftItem(input, context) {

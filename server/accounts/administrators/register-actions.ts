@@ -2,7 +2,6 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertUser } from '#server/members/user-queries.ts';
 import { checkNewAdmin } from '../check-actions.ts';
@@ -15,17 +14,17 @@ type Register = typeof accounts.register;
 
 /** Who holds the set-up link while there is no administrator, or an invitation. However many use one at once, one gets in. */
 export async function registerAdmin(input: Input<Register>, context: Context<Register>): Promise<string> {
-  const { services, refuse, now } = context;
+  const { db: outside, services, refuse, now, write } = context;
   const token = input.invite ?? '';
   const isSetUp = isSameToken(token, setUpToken(services.config.secret));
   const isLetIn = isSetUp
-    ? !(await hasFirstAdmin(services.db))
-    : await hasInvitation(services.db, hashToken(token), now);
+    ? !(await hasFirstAdmin(outside))
+    : await hasInvitation(outside, hashToken(token), now);
   if (!isLetIn) throw refuse('invitation-needed');
   const { user, errors } = checkNewAdmin(input.user);
   refuseInvalid(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
-  await inTransaction(services.db, async (db) => {
+  await write(async ({ db }) => {
     const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);
     if (invitation === undefined) throw refuse('invitation-needed');
     // A username that is taken is refused, and leaves the invitation as it was.

@@ -29,7 +29,7 @@ export async function updateOwnUser(
   const checked = await checkOwnAnswers(db, actor, form ?? {});
   refuseInvalid([...errors, ...checked.errors]);
   const passwordHash = user.password ? await hashPassword(user.password) : null;
-  await write(async (transaction) => {
+  await write(async ({ db: transaction }) => {
     const member = await lockMemberOfUser(transaction, actor.programId, actor.userId);
     if (!member) throw refuse('not-found');
     // The way to a new password leads over this address.

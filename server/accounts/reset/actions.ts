@@ -51,14 +51,14 @@ type Reset = typeof accounts.resetPassword;
 
 /** Of several who hold the same link, or several links to one account, one wins. */
 export async function resetPassword({ token, password }: Input<Reset>, context: Context<Reset>) {
-  const { services, now, refuse } = context;
+  const { now, refuse, write } = context;
   const problem = passwordProblem(password);
   if (problem) throw new InvalidInput([{ path: 'password', message: problem }], problem);
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(context.db, tokenHash, now);
   if (!owner) throw refuse('dead-link');
   const passwordHash = await hashPassword(password);
-  await inTransaction(services.db, async (db) => {
+  await write(async ({ db }) => {
     await lockUser(db, owner.id);
     if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');
     await changePassword(db, owner.id, passwordHash);

@@ -15,7 +15,7 @@ type Login = typeof accounts.login;
  */
 export async function viewAs({ username }: Input<Login>, { actor, token: own, now, refuse, write }: Context<Login>) {
   if (actor.kind !== 'admin') throw refuse('admin-needed');
-  return await write(async (db) => {
+  return await write(async ({ db }) => {
     const known = await findLogin(db, normalizeUsername(username));
     if (!known || known.is_admin || stateOf(known) !== 'approved') throw refuse('not-found');
     if (known.program_disabled) throw refuse('program-disabled');

@@ -1,5 +1,4 @@
 import type { catalog } from '#contract/catalog.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { inspectPicture } from '../picture-actions.ts';
@@ -20,22 +19,20 @@ export const categoryHandlers: CategoryHandlers = {
     return { categories: await Promise.all(counted) };
   },
   async createCategory({ programId, category }, context) {
-    const { services, refuse } = context;
-    if (!(await hasProgram(services.db, programId))) throw refuse('not-found');
+    const { db, services, refuse, write } = context;
+    if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const sent = { programId, album: 'categoryImages', image: category.image } as const;
     const picture = await inspectPicture(context, sent);
-    const created = await inTransaction(services.db, (db) =>
-      createCategory(programId, category, picture, { ...context, db }),
-    );
+    const created = await write((inside) => createCategory(programId, category, picture, inside));
     return { category: await toCategory(services, created) };
   },
   async updateCategory(input, context) {
-    const { services, refuse } = context;
+    const { db, services, refuse, write } = context;
     const { programId, categoryId, updatedFields } = input;
-    if (!(await findCategory(services.db, programId, categoryId))) throw refuse('not-found');
+    if (!(await findCategory(db, programId, categoryId))) throw refuse('not-found');
     const sent = { programId, album: 'categoryImages', image: updatedFields.image } as const;
     const picture = await inspectPicture(context, sent);
-    const updated = await inTransaction(services.db, (db) => updateCategory(input, picture, { ...context, db }));
+    const updated = await write((inside) => updateCategory(input, picture, inside));
     return { category: await toCategory(services, updated) };
   },
   removeCategory: ({ programId, categoryId }, context) => removeCategory({ programId, categoryId }, context),

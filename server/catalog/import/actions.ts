@@ -7,7 +7,6 @@ import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-colu
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';
 import { allowLong, type Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
@@ -21,11 +20,11 @@ type Import = typeof catalog.importRebateItems;
 
 /** Brings a CSV file into a program's catalog, all of it or nothing; a dry run tells what it would bring. */
 export async function importRebateItems(input: Input<Import>, context: Context<Import>): Promise<ImportResult> {
-  const { csv, services, refuse } = context;
-  const program = await findProgram(services.db, input.id);
+  const { csv, db, services, refuse, write } = context;
+  const program = await findProgram(db, input.id);
   if (!program) throw refuse('not-found');
   return await withSpooled(csv, (path) =>
-    inTransaction(services.longDb, (db) => importFile(path, program, input, { ...context, db })),
+    write((inside) => importFile(path, program, input, inside), services.longDb),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/receipts.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { toItem } from '../actions.ts';
@@ -26,18 +25,18 @@ export const itemHandlers: ItemHandlers = {
     return { item: await toItem(services, item) };
   },
   async createRebateItem({ programId, item }, context) {
-    const { services, refuse } = context;
-    if (!(await hasProgram(services.db, programId))) throw refuse('not-found');
+    const { db, services, refuse, write } = context;
+    if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: item.image });
-    const created = await inTransaction(services.db, (db) => createItem(programId, item, picture, { ...context, db }));
+    const created = await write((inside) => createItem(programId, item, picture, inside));
     return { item: await toItem(services, created) };
   },
   async updateRebateItem(input, context) {
-    const { services, refuse } = context;
+    const { db, services, refuse, write } = context;
     const { programId, itemId, updatedFields } = input;
-    if (!(await findItem(services.db, programId, itemId))) throw refuse('not-found');
+    if (!(await findItem(db, programId, itemId))) throw refuse('not-found');
     const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: updatedFields.image });
-    const updated = await inTransaction(services.db, (db) => updateItem(input, picture, { ...context, db }));
+    const updated = await write((inside) => updateItem(input, picture, inside));
     return { item: await toItem(services, updated) };
   },
 };

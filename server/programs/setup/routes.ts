@@ -1,5 +1,4 @@
 import type { programSetup } from '#contract/program-setup.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { inspectPictures } from '#server/rewards/items/actions.ts';
 import { disableProgram, enableProgram } from '../actions.ts';
@@ -20,13 +19,13 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
   },
 
   async updateProgram(input, context) {
-    const { services, refuse } = context;
-    if (!(await hasProgram(services.db, input.id))) throw refuse('not-found');
+    const { db, services, refuse, write } = context;
+    if (!(await hasProgram(db, input.id))) throw refuse('not-found');
     const changes = input.program.rewardItems ?? [];
     const pictures = await inspectPictures(changes, { ...context, programId: input.id });
-    return await inTransaction(services.db, async (db) => {
-      const row = await saveProgram(input, pictures, { ...context, db });
-      return { program: await toProgramForAdmins(db, services, row) };
+    return await write(async (inside) => {
+      const row = await saveProgram(input, pictures, inside);
+      return { program: await toProgramForAdmins(inside.db, services, row) };
     });
   },
 

@@ -29,17 +29,17 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
   async updateDraft(details, context) {
     const { refuse } = context;
     const upload = await inspectDetails(details, (receipt) => refuseNoDraft(receipt, refuse), context);
-    return await context.write(async (db) => {
-      const receipt = await changeDetails(details, upload, { ...context, db });
-      return { receipt: await toOwn(db, context.services, receipt) };
+    return await context.write(async (inside) => {
+      const receipt = await changeDetails(details, upload, inside);
+      return { receipt: await toOwn(inside.db, inside.services, receipt) };
     });
   },
   async sendAgain(details, context) {
     const { refuse } = context;
     const upload = await inspectDetails(details, (receipt) => refuseSending(receipt, details, refuse), context);
-    return await context.write(async (db) => {
-      const { receipt, leftOut } = await sendAgain(details, upload, { ...context, db });
-      return { receipt: await toOwn(db, context.services, receipt), leftOut };
+    return await context.write(async (inside) => {
+      const { receipt, leftOut } = await sendAgain(details, upload, inside);
+      return { receipt: await toOwn(inside.db, inside.services, receipt), leftOut };
     });
   },
 };
