@@ -51,6 +51,7 @@ export const rewardChange = z
     customColors: z.array(sentColor).max(50, 'At most 50 colors.'),
   })
   .partial();
+export type RewardChange = z.output<typeof rewardChange>;
 
 /** `correct` is null while it is not yet said; an answer without text is none. */
 const sentAnswer = z.object({ text: line(500), correct: z.boolean().nullish() }).nullish();
@@ -80,3 +81,4 @@ export const trainingChange = z
     position: z.int().min(0).max(10_000),
   })
   .partial();
+export type TrainingChange = z.output<typeof trainingChange>;

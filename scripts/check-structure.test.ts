@@ -49,6 +49,16 @@ describe('is found', () => {
   });
 });
 
+test('nouns that need each other through a third are found, and routes may look back', () => {
+  plant('server/points/actions.ts', "import { x } from '#server/members/queries.ts';");
+  plant('server/members/queries.ts', "import { y } from '#server/receipts/queries.ts';");
+  plant('server/receipts/routes.ts', "import { z } from '#server/points/actions.ts';");
+  expect(findViolations(root)).toEqual([]);
+  plant('server/receipts/queries.ts', "import { z } from '#server/points/queries.ts';");
+  const messages = findViolations(root).map((finding) => finding.message);
+  expect(messages).toContainEqual(expect.stringMatching(/a circle, points → members → receipts → points$/));
+});
+
 test('is allowed: what the arrows say', () => {
   plant(
     'server/points/routes.ts',

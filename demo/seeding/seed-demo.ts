@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { password } from '../cast.ts';

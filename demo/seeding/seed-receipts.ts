@@ -4,7 +4,7 @@ import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { memberKeyOf } from '#server/receipts/queries.ts';
+import { memberKeyOf } from '#server/members/name-queries.ts';
 import { admin } from '../cast.ts';
 import { demoStores } from '../harbor/stores.ts';
 import type { PlannedReceipt } from '../plans/plan-receipts.ts';

@@ -12,8 +12,49 @@ export const checkNouns: Rule = (files) =>
     });
   });
 
+/**
+ * No noun, or part of one (`receipts/entry`), needs itself through others. Routes and answers (to-….ts) may reach further:
+ * they stand above all nouns, as no action or query of another noun needs them.
+ */
+export const checkCircles: Rule = (files) => {
+  const needs = new Map<string, Map<string, Finding>>();
+  for (const file of files) {
+    const from = findNoun(file.path);
+    if (file.isTest || !from || from.layer === 'routes' || from.layer === 'answers') continue;
+    for (const { target } of file.imports) {
+      const to = findNoun(target);
+      if (!to || to.noun === from.noun) continue;
+      const message = `imports ${target}`;
+      needs.set(from.part, (needs.get(from.part) ?? new Map()).set(to.part, { path: file.path, message }));
+    }
+  }
+  return [...needs].flatMap(([part, next]) =>
+    [...next].flatMap(([other, { path, message }]): Finding[] => {
+      const back = findWay(needs, other, part);
+      return back ? [{ path, message: `${message}: a circle, ${[part, ...back].join(' → ')}` }] : [];
+    }),
+  );
+};
+
+function findWay(
+  needs: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  from: string,
+  to: string,
+  seen = new Set([from]),
+): string[] | undefined {
+  if (from === to) return [to];
+  for (const next of needs.get(from)?.keys() ?? []) {
+    if (seen.has(next)) continue;
+    const way = findWay(needs, next, to, seen.add(next));
+    if (way) return [from, ...way];
+  }
+  return undefined;
+}
+
 interface Place {
   noun: string;
+  /** The noun, or the folder in it: `receipts/entry`. */
+  part: string;
   layer: Layer;
 }
 type Layer = 'routes' | 'actions' | 'queries' | 'answers' | 'other';
@@ -24,7 +65,8 @@ const height: Record<Layer, number> = { routes: 3, actions: 2, queries: 1, answe
 function findNoun(path: string): Place | undefined {
   const [root, noun = '', ...rest] = path.split('/');
   if (root !== 'server' || rest.length === 0 || mechanism.has(noun)) return undefined;
-  return { noun, layer: findLayer(rest.join('/')) };
+  const part = rest.length > 1 ? `${noun}/${rest[0]}` : noun;
+  return { noun, part, layer: findLayer(rest.join('/')) };
 }
 
 /** `routes.ts`, `item-routes.ts`, `routes-of-items.ts` and `routes/items.ts` are routes alike. */

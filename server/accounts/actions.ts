@@ -4,7 +4,7 @@ import { memberState, normalizeUsername } from '#domain/members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMarks } from './mark-actions.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from './password-actions.ts';
 import { findLogin } from './queries.ts';
 import { findSession, insertLoginSession, lifetimes } from './session-queries.ts';
 import { hashToken, makeToken } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { Users } from '#server/db/tables.generated.ts';
 
@@ -12,6 +12,32 @@ export async function findLogin(db: Db, usernameKey: string) {
     .select(['u.id', 'u.password_hash', 'u.is_admin', 'u.disabled', 'p.slug', 'p.disabled as program_disabled'])
     .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id'])
     .executeTakeFirst();
+}
+
+export async function findUser(db: Db, userId: string) {
+  return await selectUsers(db).where('id', '=', userId).executeTakeFirst();
+}
+
+/** In no order. */
+export async function listUsers(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  return await selectUsers(db).where('id', 'in', userIds).execute();
+}
+
+const selectUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])
+    .select(['address', 'city', 'state', 'zip', 'version']);
+
+/** False where the username is taken, or another became the first administrator: both are unique in the database. */
+export async function insertUser(db: Db, user: Insertable<Users>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Every other administrator was invited by one, so that only the first has to be looked for: its index holds one row. */

@@ -1,6 +1,7 @@
 import type { members } from '#contract/members.ts';
 import type { Input } from '#contract/route.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
+import { findUser } from '#server/accounts/queries.ts';
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
@@ -11,8 +12,15 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { getFormItems } from '#server/programs/queries.ts';
-import { lockMember, lockMemberOfUser, type MemberRow, setAnswers, setMember } from './queries.ts';
-import { deleteUser, findUser, hasHistory } from './user-queries.ts';
+import {
+  deleteUser,
+  hasHistory,
+  lockMember,
+  lockMemberOfUser,
+  type MemberRow,
+  setAnswers,
+  setMember,
+} from './queries.ts';
 
 type Update = typeof members.updateMember;
 

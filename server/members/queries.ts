@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { FormAnswers } from '#domain/registration-form.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Members } from '#server/db/tables.generated.ts';
@@ -113,3 +113,24 @@ export async function setSearchText(
 /** What a list of members is searched by; changes with any of these. */
 export const searchTextOf = (user: { username: string; first_name: string; last_name: string; email: string }) =>
   `${user.username} ${user.first_name} ${user.last_name} ${user.email}`.toLowerCase();
+
+/** Receipts, points, training or orders: what must not vanish with an account. */
+export async function hasHistory(db: Db, programId: string, memberId: string): Promise<boolean> {
+  const mine = sql`program_id = ${programId} and member_id = ${memberId}`;
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from receipts where ${mine}) or exists (select from points_entries where ${mine})
+      or exists (select from training_completions where ${mine}) or exists (select from orders where ${mine}) as has
+  `.execute(db);
+  return rows[0]!.has;
+}
+
+/** With its member record, answers and sessions, which the database takes along; a cart has to be emptied first. */
+export async function deleteUser(db: Db, programId: string, memberId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('cart_items')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('order_id', 'is', null)
+    .execute();
+  await db.deleteFrom('users').where('program_id', '=', programId).where('id', '=', userId).execute();
+}

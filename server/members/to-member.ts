@@ -1,9 +1,9 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
+import { listUsers } from '#server/accounts/queries.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listCompletions } from './list-queries.ts';
 import { listMembersOfUsers, type MemberRow } from './queries.ts';
-import { listUsers } from './user-queries.ts';
 
 /** An account as its owner and administrators read it. */
 export async function getUser(db: Db, userId: string): Promise<UserReply | null> {

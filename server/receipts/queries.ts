@@ -4,6 +4,7 @@ import { normalizeReceiptNumber, type ReceiptState } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
+import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
 
 /** The member's own receipt of this id; anybody else does not find it. */
 export async function findOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
@@ -49,7 +50,8 @@ export async function beginDraft(
   /** The denied receipt in whose place it is sent. */
   sentAgainOf: string | null = null,
 ): Promise<ReceiptRow> {
-  const { name, username } = await getMember(db, programId, memberId);
+  const owner = { programId, memberId };
+  const { name, username } = await getMemberName(db, owner);
   await db
     .insertInto('receipts')
     .values({
@@ -70,8 +72,8 @@ export async function beginDraft(
     )
     .execute();
   // Its member cannot be given another name any more; until here it could.
-  const now = await getMember(db, programId, memberId);
-  if (memberKeyOf(now) !== memberKeyOf({ name, username })) await setMemberOfReceipts(db, { programId, memberId }, now);
+  const now = await getMemberName(db, owner);
+  if (memberKeyOf(now) !== memberKeyOf({ name, username })) await setNameOfReceipts(db, owner, now);
   return await receiptOfNumber(db, programId, memberId, columnsOf(details).number_key).executeTakeFirstOrThrow();
 }
 
@@ -84,40 +86,6 @@ export function columnsOf({ receiptNumber, dateOfPurchase, image, ...others }: R
     date_of_purchase: dateOfPurchase,
     image_key: image.imageKey,
   };
-}
-
-/** What lists sort and search a receipt's member by: the name before the username, a line each so that no search spans both. */
-export const memberKeyOf = ({ name, username }: { name: string; username: string }): string =>
-  `${name}\n${username}`.toLowerCase();
-
-async function getMember(db: Db, programId: string, memberId: string) {
-  return await db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .where('members.program_id', '=', programId)
-    .where('members.id', '=', memberId)
-    .select(['users.username', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
-    .executeTakeFirstOrThrow();
-}
-
-/** What receipts keep of their member, in each of them. */
-export async function setMemberOfReceipts(
-  db: Db,
-  { programId, memberId }: { programId: string; memberId: string },
-  member: { name: string; username: string },
-): Promise<void> {
-  await db
-    .updateTable('receipts')
-    .set({ member_name: member.name, member_key: memberKeyOf(member) })
-    .where('program_id', '=', programId)
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
-/** Until the transaction ends nobody decides about them. Locked before the member, as every decision does. */
-export async function lockReceiptsOf(db: Db, programId: string, memberId: string): Promise<void> {
-  const query = db.selectFrom('receipts').where('program_id', '=', programId).where('member_id', '=', memberId);
-  await query.select('id').orderBy('id').forUpdate().execute();
 }
 
 export async function updateReceipt(db: Db, programId: string, id: string, changes: Updateable<Receipts>) {

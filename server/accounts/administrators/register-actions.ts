@@ -3,9 +3,8 @@ import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/serve.ts';
-import { insertUser } from '#server/members/user-queries.ts';
 import { checkNewAdmin } from '../check-actions.ts';
-import { hasFirstAdmin } from '../queries.ts';
+import { hasFirstAdmin, insertUser } from '../queries.ts';
 import { makeUser, refuseInvalid, usernameTaken } from '../register-actions.ts';
 import { hashToken, isSameToken, setUpToken } from '../tokens.ts';
 import { hasInvitation, takeInvitation } from './invitation-queries.ts';
@@ -17,9 +16,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   const { db: outside, services, refuse, now, write } = context;
   const token = input.invite ?? '';
   const isSetUp = isSameToken(token, setUpToken(services.config.secret));
-  const isLetIn = isSetUp
-    ? !(await hasFirstAdmin(outside))
-    : await hasInvitation(outside, hashToken(token), now);
+  const isLetIn = isSetUp ? !(await hasFirstAdmin(outside)) : await hasInvitation(outside, hashToken(token), now);
   if (!isLetIn) throw refuse('invitation-needed');
   const { user, errors } = checkNewAdmin(input.user);
   refuseInvalid(errors);

@@ -23,9 +23,7 @@ export async function importRebateItems(input: Input<Import>, context: Context<I
   const { csv, db, services, refuse, write } = context;
   const program = await findProgram(db, input.id);
   if (!program) throw refuse('not-found');
-  return await withSpooled(csv, (path) =>
-    write((inside) => importFile(path, program, input, inside), services.longDb),
-  );
+  return await withSpooled(csv, (path) => write((inside) => importFile(path, program, input, inside), services.longDb));
 }
 
 async function importFile(

@@ -2,6 +2,7 @@ import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
+import { findUser } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
@@ -9,10 +10,10 @@ import { isStale } from '#server/db/stale.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
-import { lockMemberOfUser, type MemberRow } from '../queries.ts';
+import { lockNamed } from '../name-queries.ts';
+import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import { getUser } from '../to-member.ts';
-import { findUser } from '../user-queries.ts';
-import { isRenamed, lockNamed, setUserDetails } from './name-actions.ts';
+import { isRenamed, setUserDetails } from './name-actions.ts';
 
 type Correct = typeof accounts.correctUser;
 
@@ -22,9 +23,10 @@ export async function correctUser(
   context: Context<Correct>,
 ): Promise<void> {
   const { db, actor, refuse } = context;
-  const account = await findUser(db, id);
-  if (account?.program_id && isRenamed(user)) await lockNamed(db, account.program_id, id);
-  const member = account?.program_id ? await lockMemberOfUser(db, account.program_id, id) : undefined;
+  const programId = (await findUser(db, id))?.program_id;
+  const found = programId && isRenamed(user) ? await findMemberOfUser(db, programId, id) : undefined;
+  if (found) await lockNamed(db, { programId: found.program_id, memberId: found.id });
+  const member = programId ? await lockMemberOfUser(db, programId, id) : undefined;
   if (!member) throw refuse('not-found');
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
   const { details, errors } = checkCorrected(user);

@@ -4,20 +4,11 @@ import { setIdentity } from '#server/accounts/queries.ts';
 import { usernameTaken } from '#server/accounts/register-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Refuse } from '#server/http/refusal.ts';
-import { lockReceiptsOf, setMemberOfReceipts } from '#server/receipts/queries.ts';
-import { lockItemsOf, setUsernameOfItems } from '#server/rewards/cart/queries.ts';
-import { findMemberOfUser, type MemberRow, searchTextOf, setMemberIdentity, setSearchText } from '../queries.ts';
+import { setNameOfCartItems, setNameOfReceipts } from '../name-queries.ts';
+import { type MemberRow, searchTextOf, setMemberIdentity, setSearchText } from '../queries.ts';
 
 export const isRenamed = ({ username, firstName, lastName }: CorrectedDetails): boolean =>
   [username, firstName, lastName].some((name) => name !== undefined);
-
-/** Everything that keeps the name of its member: before the member itself, as decisions and orders take them. */
-export async function lockNamed(db: Db, programId: string, userId: string): Promise<void> {
-  const member = await findMemberOfUser(db, programId, userId);
-  if (!member) return;
-  await lockReceiptsOf(db, programId, member.id);
-  await lockItemsOf(db, programId, member.id);
-}
 
 /** Writes the details, and the name wherever it is kept for lists to sort and search by. */
 export async function setUserDetails(
@@ -40,7 +31,7 @@ export async function setUserDetails(
   await setSearchText(db, member, searchTextOf({ ...member, ...identity, ...details }));
   if (!isRenamed({ username, firstName, lastName })) return;
   const owner = { programId: member.program_id, memberId: member.id };
-  const name = `${identity.first_name} ${identity.last_name}`;
-  await setMemberOfReceipts(db, owner, { name, username: identity.username });
-  await setUsernameOfItems(db, owner, identity.username);
+  const name = { name: `${identity.first_name} ${identity.last_name}`, username: identity.username };
+  await setNameOfReceipts(db, owner, name);
+  await setNameOfCartItems(db, owner, name);
 }

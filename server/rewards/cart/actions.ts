@@ -6,9 +6,9 @@ import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { findMember } from '#server/members/queries.ts';
+import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
-import { type CartItemRow, countCart, insertCartItem, lockCartGrowth, setUsernameOfItems } from './queries.ts';
+import { type CartItemRow, countCart, insertCartItem, lockCartGrowth } from './queries.ts';
 
 type Choice = Input<typeof rewards.addToCart>['cartItem'];
 
@@ -37,8 +37,9 @@ export async function addToCart(
   };
   await insertCartItem(db, { ...line, program_id: programId, username });
   // Its member cannot be given another username any more; until here it could.
-  const now = await findMember(db, programId, memberId);
-  if (now && now.username !== username) await setUsernameOfItems(db, { programId, memberId }, now.username);
+  const owner = { programId, memberId };
+  const now = await getMemberName(db, owner);
+  if (now.username !== username) await setNameOfCartItems(db, owner, now);
   const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
   return { ...line, ...isNew, image_key: reward.image_key };
 }

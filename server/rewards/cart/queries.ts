@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { CartItems } from '#server/db/tables.generated.ts';
 
@@ -87,27 +87,3 @@ const selectCart = (db: Db, programId: string, memberId: string) =>
     .where('c.member_id', '=', memberId)
     .where('c.order_id', 'is', null)
     .orderBy('c.id');
-
-/** What a cart's and an order's items keep of their member, in each of them. */
-export async function setUsernameOfItems(
-  db: Db,
-  { programId, memberId }: { programId: string; memberId: string },
-  username: string,
-): Promise<void> {
-  await db
-    .updateTable('cart_items')
-    .set({
-      username,
-      search_text: sql`${username.toLowerCase()} || substr(search_text, strpos(search_text, chr(10)))`,
-    })
-    .where('program_id', '=', programId)
-    .where('member_id', '=', memberId)
-    .where('username', '<>', username)
-    .execute();
-}
-
-/** Until the transaction ends nobody orders or ships them. Locked before the member, as every such transaction does. */
-export async function lockItemsOf(db: Db, programId: string, memberId: string): Promise<void> {
-  const query = db.selectFrom('cart_items').where('program_id', '=', programId).where('member_id', '=', memberId);
-  await query.select('id').orderBy('id').forUpdate().execute();
-}

@@ -1,3 +1,4 @@
+import type { RewardChange } from '#contract/program-offers.ts';
 import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
@@ -6,12 +7,10 @@ import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
-import type { SentParts } from '#server/programs/setup/check-parts.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import type { Services } from '#server/services.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
 
-export type RewardChange = NonNullable<SentParts['rewardItems']>[number];
 /** The pictures that are referred to, by their keys, as they were looked at. */
 export type Inspected = ReadonlyMap<string, InspectedUpload>;
 

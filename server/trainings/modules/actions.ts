@@ -1,3 +1,4 @@
+import type { TrainingChange } from '#contract/program-offers.ts';
 import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } from '#domain/trainings.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import { recordEntry } from '#server/audit/actions.ts';
@@ -6,11 +7,8 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
-import type { SentParts } from '#server/programs/setup/check-parts.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
-import { describeQuestion, saveQuestions } from './question-actions.ts';
-
-export type TrainingChange = NonNullable<SentParts['loyaltyProgramTrainings']>[number];
+import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
 
 interface Place {
   db: Db;
@@ -68,8 +66,6 @@ function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean)
     unmarked ?? moduleProblem(drafts) ?? (new Set(ids).size < ids.length ? 'A question is there twice.' : null);
   return message ? [{ path: 'questions', message }] : [];
 }
-
-type SentQuestion = NonNullable<TrainingChange['questions']>[number];
 
 const draftOf = (question: SentQuestion): DraftQuestion => ({
   text: question.text,

@@ -1,8 +1,8 @@
+import type { TrainingChange } from '#contract/program-offers.ts';
 import { answerKeys } from '#domain/trainings.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
-import type { SentParts } from '#server/programs/setup/check-parts.ts';
 import {
   deleteQuestion,
   insertQuestion,
@@ -13,8 +13,7 @@ import {
   updateQuestion,
 } from './queries.ts';
 
-type SentTraining = NonNullable<SentParts['loyaltyProgramTrainings']>[number];
-type SentQuestion = NonNullable<SentTraining['questions']>[number];
+export type SentQuestion = NonNullable<TrainingChange['questions']>[number];
 
 /**
  * Makes the sent questions the ones that are asked. One that somebody has answered is left as it was answered: where it

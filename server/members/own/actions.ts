@@ -1,19 +1,16 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { checkAnswers, editableItems, type FormAnswers } from '#domain/registration-form.ts';
+import { checkDetails } from '#server/accounts/check-actions.ts';
+import { changeOwnPassword, hashPassword } from '#server/accounts/password-actions.ts';
+import { setDetails } from '#server/accounts/queries.ts';
+import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { InvalidInput, signInNeeded } from '#server/http/refusal.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchText } from '#server/members/queries.ts';
 import { getFormItems } from '#server/programs/queries.ts';
-import { checkDetails } from '../check-actions.ts';
-import { changePassword } from '../password-actions.ts';
-import { hashPassword } from '../passwords.ts';
-import { lockUser, setDetails } from '../queries.ts';
-import { deleteResetsOf } from '../reset/queries.ts';
-import { holdSession } from '../session-queries.ts';
-import { hashToken } from '../tokens.ts';
+import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchText } from '../queries.ts';
 
 type UpdateUser = typeof accounts.updateOwnUser;
 
@@ -39,11 +36,7 @@ export async function updateOwnUser(
     await addAnswers(transaction, member, checked.answers);
     // A link in a mailbox that is no longer the participant's must not open the account.
     if (details.email !== undefined && details.email !== member.email) await deleteResetsOf(transaction, actor.userId);
-    if (!passwordHash) return;
-    await lockUser(transaction, actor.userId);
-    // A reset that came first has ended this session: its holder must not set the password again.
-    if (!(await holdSession(transaction, hashToken(token!)))) throw signInNeeded();
-    await changePassword(transaction, actor.userId, passwordHash, hashToken(token!));
+    if (passwordHash) await changeOwnPassword(transaction, actor.userId, passwordHash, token!);
   });
 }
 

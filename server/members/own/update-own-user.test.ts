@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changePassword, hashPassword } from '#server/accounts/password-actions.ts';
+import { lockUser } from '#server/accounts/queries.ts';
 import { insertSession } from '#server/accounts/session-queries.ts';
+import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
 import { password } from '#testing/cast/people.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { changePassword } from '../password-actions.ts';
-import { hashPassword } from '../passwords.ts';
-import { lockUser } from '../queries.ts';
-import { hashToken, makeToken } from '../tokens.ts';
 
 const company = 'text-1767600000000';
 const details = { email: 'maria@new.example', address: '9 Pier Rd', city: 'Bath', state: 'Maine', zip: '04530' };

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+/** Receipts, carts and orders keep the name of their member, for lists to sort and search by without a join. */
+export interface MemberName {
+  /** First and last. */
+  name: string;
+  username: string;
+}
+interface Owner {
+  programId: string;
+  memberId: string;
+}
+
+/** What lists sort and search a receipt's member by: the name before the username, a line each so that no search spans both. */
+export const memberKeyOf = ({ name, username }: MemberName): string => `${name}\n${username}`.toLowerCase();
+
+export async function getMemberName(db: Db, { programId, memberId }: Owner): Promise<MemberName> {
+  return await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.program_id', '=', programId)
+    .where('members.id', '=', memberId)
+    .select(['users.username', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Until the transaction ends nobody decides, orders or ships what keeps the name. Locked before the member, as they do. */
+export async function lockNamed(db: Db, { programId, memberId }: Owner): Promise<void> {
+  for (const table of ['receipts', 'cart_items'] as const) {
+    const query = db.selectFrom(table).where('program_id', '=', programId).where('member_id', '=', memberId);
+    await query.select('id').orderBy('id').forUpdate().execute();
+  }
+}
+
+export async function setNameOfReceipts(db: Db, { programId, memberId }: Owner, member: MemberName): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ member_name: member.name, member_key: memberKeyOf(member) })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export async function setNameOfCartItems(
+  db: Db,
+  { programId, memberId }: Owner,
+  { username }: MemberName,
+): Promise<void> {
+  await db
+    .updateTable('cart_items')
+    .set({ username, search_text: sql`${username.toLowerCase()} || substr(search_text, strpos(search_text, chr(10)))` })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('username', '<>', username)
+    .execute();
+}
