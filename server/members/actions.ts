@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { writeMail } from '#server/mail/actions.ts';
+import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import {
   deleteUser,
@@ -42,15 +42,18 @@ export async function updateMember({ id, userLoyaltyProgram: sent }: Input<Updat
 
 async function approveMember(member: MemberRow, { db, services, actor, now }: Context<Update>) {
   await setMember(db, member, { approved: true, approval_date: now });
-  await writeMail(db, services, {
-    kind: 'userApproved',
-    programId: member.program_id,
-    causeId: member.id,
-    to: member.email,
-    data: { firstName: member.first_name },
-  });
+  await writeMail(db, services, approvalMail(member));
   await recordEntry(db, actor, { action: 'user approved', ...aboutMember(member), data: {} });
 }
+
+/** When it happens, and when somebody asks for it once more. */
+export const approvalMail = (member: MemberRow): NewMail<'userApproved'> => ({
+  kind: 'userApproved',
+  programId: member.program_id,
+  causeId: member.id,
+  to: member.email,
+  data: { firstName: member.first_name },
+});
 
 async function disableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await setMember(db, member, { disabled: true });

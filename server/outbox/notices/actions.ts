@@ -1,12 +1,18 @@
-import { denialText } from '#domain/receipts.ts';
+import type { rewards } from '#contract/rewards.ts';
+import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { Refusal } from '#server/http/refusal.ts';
+import type { Context as ServeContext } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import type { MailKind } from '#server/mail/kinds.ts';
+import { approvalMail } from '#server/members/actions.ts';
+import { approvedMail, deniedMail, receivedMail } from '#server/receipts/mail-actions.ts';
+import { shippedMail } from '#server/rewards/shipping/actions.ts';
+import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import type { Services } from '#server/services.ts';
-import { type About, findApprovedMember, findEmail, findReceiptNews, findShippedItem } from './queries.ts';
+import { type About, findApprovedMember, findEmail, findReceiptNews, lockShippedItem } from './queries.ts';
 
 /** Events that a notice may be sent about on demand. A forgotten login is sent only to the person who asks for it. */
 type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
@@ -25,67 +31,65 @@ interface Context {
 export async function sendNotice(
   kind: NoticeKind,
   { to, cause }: { to: string; cause?: string | undefined },
-  { actor, db, services, refuse }: Context,
+  { refuse, ...context }: Context,
 ): Promise<{ queued: boolean }> {
+  const { actor, db } = context;
   if (actor.kind === 'client' && (await findEmail(db, actor.userId)) !== to.toLowerCase()) {
     throw refuse('own-address-only');
   }
-  const only = actor.kind === 'client' ? actor : null;
-  const outcome = await writeNotice(kind, { to, cause, only }, { actor, db, services });
-  if (!outcome) throw refuse('not-found');
-  return outcome;
+  const mail = await composeNotice[kind](db, { to, cause, only: actor.kind === 'client' ? actor : null });
+  if (!mail) throw refuse('not-found');
+  return { queued: await writeOnDemand(mail, context) };
 }
 
-/** Null where nothing of the kind happened; not queued where it was sent before. */
-export async function writeNotice(
-  kind: NoticeKind,
-  about: About,
+/** Answers whether it is new: not where it was sent before. */
+async function writeOnDemand(
+  mail: NewMail<NoticeKind>,
   { actor, db, services }: Pick<Context, 'actor' | 'db' | 'services'>,
-): Promise<{ queued: boolean } | null> {
-  const mail = await composeNotice[kind](db, about);
-  if (!mail) return null;
-  const queued = await writeMail(db, services, mail);
-  if (queued && actor.kind === 'admin') {
+) {
+  const isNew = await writeMail(db, services, mail);
+  if (isNew && actor.kind === 'admin') {
     const subject = { kind: 'mail', id: mail.causeId, name: mail.to } as const;
-    await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, data: { kind } });
+    const data = { kind: mail.kind };
+    await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, data });
   }
-  return { queued };
+  return isNew;
 }
 
-type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | null>;
+type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | undefined>;
 
-/** Each notice, put together from what really happened; null when nothing of the kind did. */
+/** Each notice of what really happened, as it is written when that happens; none when nothing of the kind did. */
 const composeNotice: Record<NoticeKind, Compose> = {
   async userApproved(db, about) {
     const member = await findApprovedMember(db, about);
-    return member && { ...envelope(member), kind: 'userApproved', data: { firstName: member.firstName } };
+    return member && approvalMail(member);
   },
   async rebateItemAdded(db, about) {
     const receipt = await findReceiptNews(db, about, 'received');
-    return receipt && { ...envelope(receipt), kind: 'rebateItemAdded', data: receipt };
+    return receipt && receivedMail(receipt);
   },
   async userRebateSubmissionApproved(db, about) {
     const receipt = await findReceiptNews(db, about, 'approved');
-    if (!receipt) return null;
-    const data = { ...receipt, points: receipt.points ?? 0 };
-    return { ...envelope(receipt), kind: 'userRebateSubmissionApproved', data };
+    return receipt && approvedMail(receipt);
   },
   async userRebateSubmissionDenied(db, about) {
     const receipt = await findReceiptNews(db, about, 'denied');
-    if (!receipt) return null;
-    const data = { ...receipt, reason: denialText(receipt) };
-    return { ...envelope(receipt), kind: 'userRebateSubmissionDenied', data };
+    return receipt && deniedMail(receipt);
   },
   async cartItemShipped(db, about) {
-    const item = await findShippedItem(db, about);
-    if (!item) return null;
-    const data = { ...item, name: `${item.firstName} ${item.lastName}` };
-    return { ...envelope(item), kind: 'cartItemShipped', data };
+    const item = await lockShippedItem(db, about);
+    return item && shippedMail(item);
   },
 };
 
-const envelope = ({ programId, causeId, to }: { programId: string; causeId: string; to: string }) => ({
-  programId,
-  causeId,
-  to,
-});
+/** Notifies the participants that several items are on their way; an item that was notified before gets no second mail. */
+export async function tellOfShipments(
+  { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
+  { refuse, ...context }: ServeContext<typeof rewards.tellOfRedeemedItems>,
+): Promise<{ queued: number; refused: Refused }> {
+  const { outcomes, refused } = await doEach(context.db, programId, items, refuse, async (item) => {
+    const mail = shippedMail(item);
+    return mail ? await writeOnDemand(mail, context) : refuse('shipping-incomplete');
+  });
+  return { queued: outcomes.filter(Boolean).length, refused };
+}

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { type MemberRow, selectMembers } from '#server/members/queries.ts';
+import { type ReceiptRow, selectReceipts } from '#server/receipts/queries.ts';
+import { holdItems, type RedeemedItemHeld, toHeld } from '#server/rewards/shipping/queries.ts';
 
 /** Who a notice may be about: the member with this address; a participant only itself. */
 export interface About {
@@ -8,50 +12,37 @@ export interface About {
   only: { programId: string; memberId: string } | null;
 }
 
-export async function findApprovedMember(db: Db, about: About) {
-  const query = selectMembers(db, about)
+export async function findApprovedMember(db: Db, about: About): Promise<MemberRow | undefined> {
+  return await selectMembers(db)
+    .where(fits(about, { users: 'u', members: 'm', cause: 'm.id' }))
     .where('m.approved', '=', true)
-    .select(['m.program_id as programId', 'm.id as causeId', 'u.email as to', 'u.first_name as firstName'])
     .orderBy('m.approval_date', 'desc')
-    .limit(1);
-  const { cause } = about;
-  return (await (cause ? query.where('m.id', '=', cause) : query).executeTakeFirst()) ?? null;
+    .limit(1)
+    .executeTakeFirst();
 }
 
-export async function findReceiptNews(db: Db, about: About, state: 'approved' | 'denied' | 'received') {
-  const query = selectMembers(db, about)
-    .innerJoin('receipts as r', (join) =>
-      join.onRef('r.program_id', '=', 'm.program_id').onRef('r.member_id', '=', 'm.id'),
-    )
-    .where('r.state', state === 'received' ? '<>' : '=', state === 'received' ? 'draft' : state)
-    .select(['r.program_id as programId', 'r.id as causeId', 'u.email as to', 'r.member_name as name'])
-    .select(['r.id as receiptId', 'r.receipt_number as receiptNumber', 'r.points', 'r.admin_comments as adminComments'])
-    .select(['r.denial_reason as denialReason', 'r.denial_reason_other as denialReasonOther'])
-    .orderBy(state === 'received' ? 'r.submitted_at' : 'r.decided_at', 'desc')
-    .limit(1);
-  const { cause } = about;
-  return (await (cause ? query.where('r.id', '=', cause) : query).executeTakeFirst()) ?? null;
+export async function findReceiptNews(
+  db: Db,
+  about: About,
+  state: 'approved' | 'denied' | 'received',
+): Promise<ReceiptRow | undefined> {
+  return await selectReceipts(db)
+    .where(fits(about, { users: 'users', members: 'members', cause: 'receipts.id' }))
+    .where('receipts.state', state === 'received' ? '<>' : '=', state === 'received' ? 'draft' : state)
+    .orderBy(state === 'received' ? 'receipts.submitted_at' : 'receipts.decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
-/** Held as it is until the notice is written: nobody takes 'shipped' back meanwhile. */
-export async function findShippedItem(db: Db, about: About) {
-  const query = selectMembers(db, about)
-    .innerJoin('cart_items as c', (join) =>
-      join.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
-    )
+/** Locked until the notice is written: nobody takes 'shipped' back meanwhile. */
+export async function lockShippedItem(db: Db, about: About): Promise<RedeemedItemHeld | undefined> {
+  const row = await holdItems(db)
+    .where(fits(about, { users: 'u', members: 'm', cause: 'c.id' }))
     .where('c.shipped', '=', true)
-    .select(['c.program_id as programId', 'c.id as causeId', 'u.email as to', 'c.name as itemName'])
-    .select(['u.first_name as firstName', 'u.last_name as lastName'])
-    .select((row) => [
-      // The database holds that a shipped item has both.
-      row.ref('c.tracking_number').$notNull().as('trackingNumber'),
-      row.ref('c.shipping_date').$notNull().as('date'),
-    ])
     .orderBy('c.id', 'desc')
     .limit(1)
-    .forShare(['c']);
-  const { cause } = about;
-  return (await (cause ? query.where('c.id', '=', cause) : query).executeTakeFirst()) ?? null;
+    .executeTakeFirst();
+  return row && toHeld(row);
 }
 
 /** A user's own address, in lower case. */
@@ -60,10 +51,11 @@ export async function findEmail(db: Db, userId: string): Promise<string | null> 
   return user?.email.toLowerCase() ?? null;
 }
 
-function selectMembers(db: Db, { to, only }: About) {
-  const query = db
-    .selectFrom('members as m')
-    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
-    .where((row) => row(row.fn<string>('lower', ['u.email']), '=', to.toLowerCase()));
-  return only ? query.where('m.program_id', '=', only.programId).where('m.id', '=', only.memberId) : query;
+/** The tables and the cause, as the query calls them. */
+function fits({ to, cause, only }: About, at: { users: string; members: string; cause: string }) {
+  const { users, members } = { users: sql.table(at.users), members: sql.table(at.members) };
+  const isMeant = cause === undefined ? sql`true` : sql`${sql.ref(at.cause)} = ${cause}`;
+  const isOwn = only ? sql`(${members}.program_id, ${members}.id) = (${only.programId}, ${only.memberId})` : sql`true`;
+  return sql<boolean>`lower(${users}.email) = ${to.toLowerCase()} and ${users}.program_id = ${members}.program_id
+    and ${isMeant} and ${isOwn}`;
 }

@@ -10,6 +10,7 @@ import type { Refuse } from '#server/http/refusal.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
+import { receivedMail } from '../mail-actions.ts';
 import {
   beginDraft,
   columnsOf,
@@ -117,13 +118,7 @@ export async function finishReceipt(
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
   await updateReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
-  await writeMail(db, services, {
-    kind: 'rebateItemAdded',
-    programId,
-    causeId: draft.id,
-    to: draft.email,
-    data: { name: draft.member_name, receiptNumber: draft.receipt_number, receiptId: draft.id },
-  });
+  await writeMail(db, services, receivedMail(draft));
   return { ...draft, state: 'submitted', submitted_at: now };
 }
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
 import type { receipts } from '#contract/receipts.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
-import { type DenialReason, denialProblem, denialText, receiptPoints } from '#domain/receipts.ts';
+import { type DenialReason, denialProblem, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -10,6 +10,7 @@ import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Services } from '#server/services.ts';
 import { approveReceiptItems, listReceiptItems } from '../item-queries.ts';
+import { approvedMail, deniedMail } from '../mail-actions.ts';
 import { lockReceipt, type ReceiptRow, updateReceipt } from '../queries.ts';
 
 /** What every step of a review works with. */
@@ -39,14 +40,11 @@ export async function approveReceipt(
   await approveReceiptItems(db, receipt.program_id, receipt.id);
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
   await updateReceipt(db, receipt.program_id, receipt.id, decision);
-  await writeMail(db, services, {
-    kind: 'userRebateSubmissionApproved',
-    ...aboutReceipt(receipt),
-    data: { ...nameOf(receipt), points, adminComments: decision.admin_comments },
-  });
+  const approved = { ...receipt, ...decision };
+  await writeMail(db, services, approvedMail(approved));
   const data = { points, adminComments: decision.admin_comments };
-  await recordDecision(db, actor, receipt, { action: 'receipt approved', data });
-  return { ...receipt, ...decision };
+  await recordReview(db, actor, receipt, { action: 'receipt approved', data });
+  return approved;
 }
 
 /** Pays nothing; the number may be used again. */
@@ -74,19 +72,11 @@ export async function denyReceipt(
     ...decidedNow(actor, now, sent.adminComments),
   } as const;
   await updateReceipt(db, receipt.program_id, receipt.id, decision);
-  await writeMail(db, services, {
-    kind: 'userRebateSubmissionDenied',
-    ...aboutReceipt(receipt),
-    data: {
-      ...nameOf(receipt),
-      receiptId: receipt.id,
-      reason: denialText({ denialReason: reason, denialReasonOther: ownWords }),
-      adminComments: decision.admin_comments,
-    },
-  });
+  const denied = { ...receipt, ...decision };
+  await writeMail(db, services, deniedMail(denied));
   const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };
-  await recordDecision(db, actor, receipt, { action: 'receipt denied', data });
-  return { ...receipt, ...decision };
+  await recordReview(db, actor, receipt, { action: 'receipt denied', data });
+  return denied;
 }
 
 /** The receipt, locked, if it still waits for a decision: of two decisions at once the second finds it decided. */
@@ -116,11 +106,7 @@ const decidedNow = (actor: Admin, now: Date, adminComments: string | null | unde
   admin_comments: adminComments || null,
 });
 
-/** One mail per kind and receipt. */
-const aboutReceipt = ({ program_id, id, email }: ReceiptRow) => ({ programId: program_id, causeId: id, to: email });
-const nameOf = ({ member_name, receipt_number }: ReceiptRow) => ({ name: member_name, receiptNumber: receipt_number });
-
-const recordDecision = (db: Db, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
+export const recordReview = (db: Db, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
   recordEntry(db, actor, {
     ...event,
     programId: receipt.program_id,

@@ -1,16 +1,12 @@
-import type { AuditEvent } from '#contract/audit-events.ts';
 import { quantityProblem } from '#domain/receipts.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { refuseLine, throwProblems } from '../entry/checks.ts';
 import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
-import { type Decided, lockWaiting, type Review } from './actions.ts';
+import { type Decided, lockWaiting, type Review, recordReview } from './actions.ts';
 
 /** Adds a line that the member forgot, while the receipt waits; it is promised at today's points. */
 export async function addItemAsAdmin(
@@ -26,7 +22,7 @@ export async function addItemAsAdmin(
   const { id, name, points } = item;
   const line = { program_id: receipt.program_id, id: newId(), receipt_id: receipt.id, item_id: id };
   await insertReceiptItem(db, { ...line, name, points, quantity });
-  await recordLine(db, actor, receipt, { action: 'receipt item added', data: { item: name, points, quantity } });
+  await recordReview(db, actor, receipt, { action: 'receipt item added', data: { item: name, points, quantity } });
   return receipt;
 }
 
@@ -54,7 +50,7 @@ export async function correctReceiptItem(
   if (!changes) return receipt;
   await updateReceiptItem(db, receipt.program_id, line.id, after);
   const data = { item: line.name, ...changes };
-  await recordLine(db, actor, receipt, { action: 'receipt item corrected', data });
+  await recordReview(db, actor, receipt, { action: 'receipt item corrected', data });
   return receipt;
 }
 
@@ -65,11 +61,3 @@ interface Correction {
 }
 
 const judgementOf = ({ quantity, approved, denied }: ReceiptItemRow) => ({ quantity, approved, denied });
-
-const recordLine = (db: Db, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
-  recordEntry(db, actor, {
-    ...event,
-    programId: receipt.program_id,
-    subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },
-    member: receipt.username,
-  });

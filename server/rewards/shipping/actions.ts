@@ -8,6 +8,7 @@ import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refusal, Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
+import type { NewMail } from '#server/mail/actions.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { getRedeemedItem } from './list-queries.ts';
 import { isNotified, lockRedeemedItem, type RedeemedItemHeld, type Shipment, setShipment } from './queries.ts';
@@ -55,6 +56,14 @@ export async function changeShipment(
     data: changes,
   });
   return null;
+}
+
+/** Written when it is asked for; none while the item is not shipped. */
+export function shippedMail({ shipment, ...item }: RedeemedItemHeld): NewMail<'cartItemShipped'> | undefined {
+  const { shipped, trackingNumber, shippingDate: date } = shipment;
+  if (!shipped || trackingNumber === null || date === null) return undefined;
+  const data = { name: item.person, itemName: item.name, trackingNumber, date };
+  return { kind: 'cartItemShipped', programId: item.programId, causeId: item.id, to: item.email, data };
 }
 
 /** What is not sent stays; null or an emptied field clears. */

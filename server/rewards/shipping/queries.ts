@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -10,8 +11,9 @@ export interface RedeemedItemHeld {
   programId: string;
   id: string;
   name: string;
+  /** The participant. */
   username: string;
-  /** The participant's. */
+  person: string;
   email: string;
   shipment: Shipment;
   version: number;
@@ -62,7 +64,8 @@ export async function isNotified(db: Db, programId: string, id: string): Promise
   return mail !== undefined;
 }
 
-const holdItems = (db: Db) =>
+/** Redeemed items and their members, locked. */
+export const holdItems = (db: Db) =>
   db
     .selectFrom('members as m')
     .innerJoin('cart_items as c', (join) =>
@@ -71,12 +74,13 @@ const holdItems = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.id', 'c.name', 'c.username', 'u.email'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('person'))
     .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version'])
     .forUpdate(['c']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof holdItems>['executeTakeFirstOrThrow']>>;
 
-const toHeld = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): RedeemedItemHeld => ({
+export const toHeld = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): RedeemedItemHeld => ({
   ...row,
   programId: program_id,
   shipment: { trackingNumber: tracking_number, shippingDate: shipping_date, shipped },

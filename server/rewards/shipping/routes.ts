@@ -2,6 +2,7 @@ import type { rewards } from '#contract/rewards.ts';
 import { cutPage, readCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { tellOfShipments } from '#server/outbox/notices/actions.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
@@ -14,7 +15,7 @@ import {
   type RedeemedRow,
   sortings,
 } from './list-queries.ts';
-import { type Refused, tellOfShipments, updateShipments } from './several-actions.ts';
+import { type Refused, updateShipments } from './several-actions.ts';
 
 type ShippingHandlers = Pick<
   Handlers<typeof rewards>,
@@ -43,9 +44,9 @@ export const shippingHandlers: ShippingHandlers = {
     return await toOutcome(db, services, input, refused);
   },
 
-  async tellOfRedeemedItems(input, { actor, db, services, refuse }) {
-    const { queued, refused } = await tellOfShipments({ actor, db, services }, input, refuse);
-    return { queued, ...(await toOutcome(db, services, input, refused)) };
+  async tellOfRedeemedItems(input, context) {
+    const { queued, refused } = await tellOfShipments(input, context);
+    return { queued, ...(await toOutcome(context.db, context.services, input, refused)) };
   },
 };
 

@@ -4,8 +4,6 @@ import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
-import { writeNotice } from '#server/outbox/notices/actions.ts';
-import type { Services } from '#server/services.ts';
 import { changeShipment, type ShipmentRefusal } from './actions.ts';
 import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';
 
@@ -27,21 +25,8 @@ export async function updateShipments(
   return refused;
 }
 
-/** Notifies the participants that several items are on their way; an item that was notified before gets no second mail. */
-export async function tellOfShipments(
-  { actor, db, services }: { actor: Admin; db: Db; services: Services },
-  { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
-  refuse: Refuse<'shipping-incomplete' | 'not-found'>,
-): Promise<{ queued: number; refused: Refused }> {
-  const { outcomes, refused } = await doEach(db, programId, items, refuse, async ({ id: cause, email: to }) => {
-    const about = { to, cause, only: null };
-    return (await writeNotice('cartItemShipped', about, { actor, db, services })) ?? refuse('shipping-incomplete');
-  });
-  return { queued: outcomes.filter(({ queued }) => queued).length, refused };
-}
-
 /** All are held before the first is changed, in one order, so that two administrators with the same rows wait and do not block each other. */
-async function doEach<T>(
+export async function doEach<T>(
   db: Db,
   programId: string,
   ids: readonly string[],
