@@ -25,12 +25,10 @@ export async function getMemberName(db: Db, { programId, memberId }: Owner): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Until the transaction ends nobody decides, orders or ships what keeps the name. Locked before the member, as they do. */
-export async function lockNamed(db: Db, { programId, memberId }: Owner): Promise<void> {
-  for (const table of ['receipts', 'cart_items'] as const) {
-    const query = db.selectFrom(table).where('program_id', '=', programId).where('member_id', '=', memberId);
-    await query.select('id').orderBy('id').forUpdate().execute();
-  }
+/** Until the transaction ends nobody decides about them. Locked before their member, as every decision does. */
+export async function lockReceiptsOf(db: Db, { programId, memberId }: Owner): Promise<void> {
+  const query = db.selectFrom('receipts').where('program_id', '=', programId).where('member_id', '=', memberId);
+  await query.select('id').orderBy('id').forUpdate().execute();
 }
 
 export async function setNameOfReceipts(db: Db, { programId, memberId }: Owner, member: MemberName): Promise<void> {

@@ -10,7 +10,7 @@ import { isStale } from '#server/db/stale.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
-import { lockNamed } from '../name-queries.ts';
+import { lockReceiptsOf } from '../name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import { getUser } from '../to-member.ts';
 import { isRenamed, setUserDetails } from './name-actions.ts';
@@ -25,7 +25,7 @@ export async function correctUser(
   const { db, actor, refuse } = context;
   const programId = (await findUser(db, id))?.program_id;
   const found = programId && isRenamed(user) ? await findMemberOfUser(db, programId, id) : undefined;
-  if (found) await lockNamed(db, { programId: found.program_id, memberId: found.id });
+  if (found) await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });
   const member = programId ? await lockMemberOfUser(db, programId, id) : undefined;
   if (!member) throw refuse('not-found');
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });

@@ -20,8 +20,8 @@ export type Submission =
   | { is: 'stale'; cart: CartItemRow[]; totalCost: number; currentPoints: number };
 
 /**
- * Orders the whole cart and takes its points. Locks the cart's lines, then the member: of many submits at once the
- * first takes the lines, and the others find the cart empty.
+ * Orders the whole cart and takes its points. Locks the member, then the cart's lines, as all that changes a cart: of many
+ * submits at once the first takes the lines, and the others find the cart empty.
  */
 export async function submitCart(
   db: Db,
@@ -29,11 +29,11 @@ export async function submitCart(
   seen: Seen,
   { now, refuse }: Pick<Context<typeof rewards.submitCart>, 'now' | 'refuse'>,
 ): Promise<Submission> {
+  const { currentPoints } = await lockTotals(db, programId, memberId);
   const held = await lockCart(db, programId, memberId);
   if (held.length === 0) throw refuse('cart-empty');
   const archived = held.filter((line) => line.archived);
   if (archived.length > 0) throw refuse('reward-archived', describeArchived(archived));
-  const { currentPoints } = await lockTotals(db, programId, memberId);
   const hasNewPrices = await renewPrices(db, programId, held);
   const cart = held.map((line) => ({ ...line, points: line.points_now }));
   const totalCost = cartTotal(cart);

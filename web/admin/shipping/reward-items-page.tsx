@@ -1,19 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate } from '#domain/format.ts';
-import { useCall } from '#web/api/query.ts';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useOverview } from '../use-overview.ts';
 import type { RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
-import { PickedItems } from './several/picked-items.tsx';
+import { ConfirmMails, PickedItems } from './several/picked-items.tsx';
 import { ShipmentDrafts } from './shipment-drafts.tsx';
-import { useReplaceItems } from './use-shipment.ts';
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 
@@ -74,7 +68,12 @@ export function RewardItemsPage() {
           pickedBar={<PickedItems program={program} items={picked.rows} onPick={picked.set} />}
         />
       </ShipmentDrafts>
-      <ConfirmMail item={toldAbout} onClose={() => setToldAbout(null)} />
+      <ConfirmMails
+        program={program}
+        items={toldAbout ? [toldAbout] : []}
+        opened={toldAbout !== null}
+        onClose={() => setToldAbout(null)}
+      />
     </>
   );
 }
@@ -88,56 +87,3 @@ const emptyTexts: Record<'all' | 'pending' | 'shipped', { title: string; text: s
 };
 
 const route = getRouteApi('/admin/inside/program/edit/reward-items');
-
-type Props = {
-  /** The item whose member is to be notified; null while nothing is asked. */
-  item: RedeemedItem | null;
-  onClose: () => void;
-};
-
-function ConfirmMail({ item, onClose }: Props) {
-  const { mutate, isPending, error, reset } = useShippedMail();
-  const close = () => {
-    reset();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      opened={item !== null}
-      onClose={close}
-      onConfirm={() => item && mutate(item, { onSuccess: close })}
-      title="Shipped notification"
-      confirm="Send e-mail"
-      busy={isPending}
-    >
-      <p>Are you sure you want to send the shipped notification email?</p>
-      {item && (
-        <p>
-          To <strong>{item.user.username}</strong> ({item.user.email}): {item.name}, tracking number{' '}
-          <span className="id">{item.trackingNumber}</span>, {item.shippingDate && formatDate(item.shippingDate)}.
-        </p>
-      )}
-      {error && (
-        <Notice kind="danger" title="The e-mail was not sent.">
-          {error.msg}
-        </Notice>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-/** Tells the member that the item is on its way, once. */
-function useShippedMail() {
-  const replaceItems = useReplaceItems();
-  return useCall(
-    'POST /api/common/mailer/cartItemShipped',
-    ({ _id, user }: RedeemedItem) => ({ emailInfo: { to: user.email, cause: _id } }),
-    {
-      onSuccess: async ({ queued }, item) => {
-        const { username } = item.user;
-        notify.info(queued ? `E-mail to ${username} is on its way.` : `${username} was notified before.`);
-        await replaceItems([{ ...item, notifiedAt: new Date().toISOString() }]);
-      },
-    },
-  );
-}

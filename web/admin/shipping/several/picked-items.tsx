@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import type { RedeemedItem } from '../redeemed-item.ts';
+import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
 import { useWhenSaved } from '../use-shipment.ts';
 import { sayOutcome } from './say-outcome.tsx';
 import { type SeveralDialogProps, type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
@@ -56,8 +56,10 @@ export function PickedItems(several: SeveralProps) {
   );
 }
 
-/** One question for all the rows: who gets an e-mail about what, and who does not. */
-function ConfirmMails({ program, items, opened, onPick, onClose }: SeveralDialogProps) {
+type ConfirmProps = Omit<SeveralDialogProps, 'onPick'> & Partial<SeveralDialogProps>;
+
+/** One question for one row or several: who gets an e-mail about what, and who does not. */
+export function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
   const { start, isPending, error, reset } = useNotifySeveral(program);
   const close = () => {
     reset();
@@ -69,7 +71,7 @@ function ConfirmMails({ program, items, opened, onPick, onClose }: SeveralDialog
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
       else if (failed.length === 0) notify.info('All of them were notified before.');
       sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be notified' });
-      onPick(failed.map(({ _id }) => _id));
+      onPick?.(failed.map(({ _id }) => _id));
     });
   const notified = items.filter(({ notifiedAt }) => notifiedAt !== null);
   const unready = items.filter((item) => shippingProblem(item) !== null);
@@ -85,9 +87,9 @@ function ConfirmMails({ program, items, opened, onPick, onClose }: SeveralDialog
     >
       <p>Are you sure you want to send the shipped notification email?</p>
       <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>
-        {due.map(({ _id, name, user }) => (
-          <li key={_id}>
-            <strong>{user.username}</strong>: {name}
+        {due.map((item) => (
+          <li key={item._id}>
+            <strong>{item.user.username}</strong> ({item.user.email}): {item.name}. {describeShipment(item)}
           </li>
         ))}
       </Box>
