@@ -6,8 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Without 'module': Node cannot load what some packages offer there, made for bundlers.
 const conditions = ['source', 'node', 'development|production'];
-// Both settings are needed: the first for what Vite resolves, the second for what Node resolves in its stead.
-const resolving = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } } };
+// All are needed: for what Vite resolves, for what Node resolves in its stead, and for the global setup.
+const ssr = { resolve: { conditions, externalConditions: ['source', 'node'] } };
+const resolving = { resolve: { conditions }, ssr, environments: { __vitest__: ssr } };
 
 // A busy machine is no defect: this ends only what hangs.
 const patience = 120_000;
