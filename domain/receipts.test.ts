@@ -13,8 +13,17 @@ import {
   quantityProblem,
   receiptNumberProblem,
   receiptPoints,
+  receiptState,
   whyNumberIsTaken,
 } from './receipts.ts';
+
+test('a receipt is a draft until it is finished, and submitted until it is decided', () => {
+  const receipt = { finished: true, approved: false, denied: false };
+  expect(receiptState({ ...receipt, finished: false })).toBe('draft');
+  expect(receiptState(receipt)).toBe('submitted');
+  expect(receiptState({ ...receipt, approved: true })).toBe('approved');
+  expect(receiptState({ ...receipt, denied: true })).toBe('denied');
+});
 
 describe('a receipt number', () => {
   test.each([

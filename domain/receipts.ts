@@ -21,6 +21,13 @@ export type DenialReason = keyof typeof denialReasons;
 /** draft: items are being added; submitted: finished, awaiting review; approved and denied are final. */
 export type ReceiptState = 'draft' | 'submitted' | 'approved' | 'denied';
 
+/** From what the API says of a receipt. */
+export function receiptState(receipt: { finished: boolean; approved: boolean; denied: boolean }): ReceiptState {
+  if (!receipt.finished) return 'draft';
+  if (receipt.approved) return 'approved';
+  return receipt.denied ? 'denied' : 'submitted';
+}
+
 /** A receipt cannot be denied without one of the reasons above. */
 export function denialProblem(reason: string | null | undefined): string | null {
   return reason && Object.hasOwn(denialReasons, reason) ? null : 'Please select a denial reason.';

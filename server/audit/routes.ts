@@ -1,15 +1,15 @@
 import type { audit } from '#contract/audit.ts';
 import type { AuditEvent, AuditKind } from '#contract/audit-events.ts';
 import { normalizeUsername } from '#domain/members.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { type AuditRow, listAuditEntries } from './queries.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
   async listAuditEntries({ limit, cursor, member, ...rest }, { db }) {
     const filter = { ...rest, memberKey: member ? normalizeUsername(member) : undefined };
-    const found = await listAuditEntries(db, filter, readCursor(cursor)?.id ?? null, limit + 1);
-    const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+    const list = (before: string | null, most: number) => listAuditEntries(db, filter, before, most);
+    const { rows, next } = await readPageById({ limit, cursor }, list);
     return { entries: rows.map(toEntry), next };
   },
 };

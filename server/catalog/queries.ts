@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { escapeWildcards } from '#server/db/conditions/like.ts';
+import { containsLowered } from '#server/db/conditions/containing.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface CatalogSearch {
@@ -82,17 +82,14 @@ function matches({ category, search, filters }: CatalogSearch): Expression<SqlBo
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return [
     ...(category ? [sql<SqlBool>`category = ${category}`] : []),
-    ...words.map((word) => contains(sql`search_text`, word)),
+    ...words.map((word) => containsLowered(sql`search_text`, word)),
     ...filters.flatMap(([field, text]) => [
-      contains(sql`lower(${columnOf(field)})`, text),
+      containsLowered(sql`lower(${columnOf(field)})`, text),
       // Says nothing new, but it is what the trigram index can answer, whatever columns a program has.
-      ...(field === 'points' ? [] : [contains(sql`search_text`, text)]),
+      ...(field === 'points' ? [] : [containsLowered(sql`search_text`, text)]),
     ]),
   ];
 }
-
-const contains = (searched: Expression<unknown>, text: string) =>
-  sql<SqlBool>`${searched} like '%' || lower(${escapeWildcards(text)}) || '%'`;
 
 function columnOf(field: string): Expression<unknown> {
   if (field === 'name') return sql`name`;

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { escapeWildcards } from '#server/db/conditions/like.ts';
+import { containsLowered } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Companies } from '#server/db/tables.generated.ts';
@@ -76,5 +76,5 @@ const nameKey = sql<string>`lower(c.name)`;
 
 function selectFitting(db: Db, search: string | undefined) {
   const query = db.selectFrom('companies as c');
-  return search ? query.where(nameKey, 'like', `%${escapeWildcards(search.toLowerCase())}%`) : query;
+  return search ? query.where(containsLowered(nameKey, search)) : query;
 }

@@ -1,14 +1,17 @@
 import type { companies } from '#contract/companies.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPage } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { createCompany, updateCompany } from './actions.ts';
 import { countCompanies, countPrograms, listCompanies } from './queries.ts';
 import { toVersionedCompany } from './to-company.ts';
 
 export const companyHandlers: Handlers<typeof companies> = {
-  async listCompanies({ search, limit, cursor }, { db, services }) {
-    const found = await listCompanies(db, search, readCursor(cursor), limit + 1);
-    const { rows, next } = cutPage(found, limit, ({ name_key, id }) => ({ value: name_key, id }));
+  async listCompanies({ search, ...window }, { db, services }) {
+    const { rows, next } = await readPage(
+      window,
+      (after, limit) => listCompanies(db, search, after, limit),
+      ({ name_key, id }) => ({ value: name_key, id }),
+    );
     const counted = await countPrograms(
       db,
       rows.map(({ id }) => id),

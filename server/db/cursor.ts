@@ -23,16 +23,40 @@ export function readCursor(cursor: string | undefined, kind: CursorKind = 'strin
   throw new InvalidInput([{ path: 'cursor', message: 'This page does not exist.' }]);
 }
 
-/** Cuts the one row too many that was asked for, and says where to go on. */
-export function cutPage<T>(
-  rows: T[],
-  limit: number,
-  positionOf: (row: T) => Position,
-): { rows: T[]; next: string | null } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? writeCursor(positionOf(last)) : null };
+/** Which page of a list is asked for: at most so many rows, after where the page before ended. */
+export interface Window {
+  limit: number;
+  cursor?: string | undefined;
 }
+interface Page<T> {
+  rows: T[];
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
+}
+
+/** One page. The list is asked for one row more than the page holds, which says whether there is a next one. */
+export async function readPage<T>(
+  { limit, cursor }: Window,
+  list: (after: Position | null, limit: number) => Promise<T[]>,
+  positionOf: (row: T) => Position,
+  kind?: CursorKind,
+): Promise<Page<T>> {
+  const found = await list(readCursor(cursor, kind), limit + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? writeCursor(positionOf(last)) : null };
+}
+
+/** One page of a list in the order of its ids, which are in the order of time. */
+export const readPageById = <T extends { id: string }>(
+  window: Window,
+  list: (after: string | null, limit: number) => Promise<T[]>,
+): Promise<Page<T>> =>
+  readPage(
+    window,
+    (after, limit) => list(after?.id ?? null, limit),
+    ({ id }) => ({ value: '', id }),
+  );
 
 const kinds = {
   string: (value: unknown) => typeof value === 'string' && !value.includes('\0'),

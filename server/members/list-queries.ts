@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
-import { escapeWildcards } from '#server/db/conditions/like.ts';
+import { contains } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DB, Members } from '#server/db/tables.generated.ts';
@@ -74,10 +74,8 @@ function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFil
     eb('m.approved', 'in', approved),
     eb('m.disabled', '=', disabled),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
-    ...(search ? [sql<boolean>`m.search_text like ${containing(search)}`] : []),
+    ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The index that the list is walked by holds it.
-    ...(usernameKey ? [sql<boolean>`m.username_key like ${containing(usernameKey)}`] : []),
+    ...(usernameKey ? [contains(eb.ref('m.username_key'), usernameKey)] : []),
   ]);
 }
-
-const containing = (text: string) => `%${escapeWildcards(text.toLowerCase())}%`;

@@ -1,6 +1,6 @@
 import type { members } from '#contract/members.ts';
 import { normalizeUsername } from '#domain/members.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPage } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { denyUser, updateMember } from './actions.ts';
@@ -28,8 +28,11 @@ export const memberHandlers: Handlers<typeof members> = {
   async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
-    const found = await listMembers(db, filter, readCursor(cursor), limit + 1);
-    const { rows, next } = cutPage(found, limit, (row) => ({ value: row.username_key, id: row.id }));
+    const { rows, next } = await readPage(
+      { limit, cursor },
+      (after, most) => listMembers(db, filter, after, most),
+      (row) => ({ value: row.username_key, id: row.id }),
+    );
     return { members: await toMembers(db, rows), next, total: await countMembers(db, filter) };
   },
 

@@ -1,5 +1,5 @@
 import type { mails } from '#contract/mail.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { sendAgain } from './actions.ts';
 import { sendNotice } from './notices/actions.ts';
@@ -13,9 +13,8 @@ export const mailHandlers: Handlers<typeof mails> = {
   mailReceiptDenied: ({ emailInfo }, context) => sendNotice('userRebateSubmissionDenied', emailInfo, context),
   mailCartItemShipped: ({ emailInfo }, context) => sendNotice('cartItemShipped', emailInfo, context),
 
-  async listMails({ state, limit, cursor }, context) {
-    const found = await listMails(context.db, state, readCursor(cursor)?.id ?? null, limit + 1);
-    const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+  async listMails({ state, ...window }, context) {
+    const { rows, next } = await readPageById(window, (before, limit) => listMails(context.db, state, before, limit));
     return { mails: await toMails(rows, context), next };
   },
 

@@ -1,5 +1,5 @@
 import type { PointsEntryReply, points } from '#contract/points.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPage, type Window } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMemberById } from '#server/members/queries.ts';
@@ -26,15 +26,14 @@ interface Owner {
   programId: string;
   memberId: string;
 }
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
 
-async function getEntries(db: Db, { programId, memberId }: Owner, { limit, cursor }: Page) {
-  const from = readCursor(cursor, 'number');
-  const found = await listEntries(db, programId, memberId, (from?.value as number) ?? null, limit + 1);
-  const { rows, next } = cutPage(found, limit, (row) => ({ value: row.line, id: row.id }));
+async function getEntries(db: Db, { programId, memberId }: Owner, window: Window) {
+  const { rows, next } = await readPage(
+    window,
+    (from, limit) => listEntries(db, programId, memberId, (from?.value as number) ?? null, limit),
+    (row) => ({ value: row.line, id: row.id }),
+    'number',
+  );
   const entries = rows.map(
     ({ id, cause, label, amount, balance, created_at }): PointsEntryReply => ({
       _id: id,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
-import { escapeWildcards } from '#server/db/conditions/like.ts';
+import { contains } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceipts } from './queries.ts';
@@ -99,7 +99,7 @@ function fits({ programId, state, queue, search }: ReceiptFilter): RawBuilder<bo
     ? isInQueue(programId, queue)
     : sql<boolean>`receipts.program_id = ${programId} and receipts.state = ${state}`;
   if (!search) return isOfState;
-  return sql`${isOfState} and receipts.search_text like ${`%${escapeWildcards(search.toLowerCase())}%`}`;
+  return sql`${isOfState} and ${contains(sql.ref('receipts.search_text'), search)}`;
 }
 
 function isBeyond(column: string, direction: 'asc' | 'desc', { value, id }: Position): RawBuilder<boolean> {

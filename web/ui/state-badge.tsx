@@ -14,7 +14,7 @@ import {
 
 const states = {
   draft: { word: 'Draft', Icon: IconPencil, tone: 'gray' },
-  review: { word: 'In review', Icon: IconClock, tone: 'warning' },
+  submitted: { word: 'In review', Icon: IconClock, tone: 'warning' },
   unapproved: { word: 'Unapproved', Icon: IconClock, tone: 'warning' },
   waiting: { word: 'Waiting', Icon: IconClock, tone: 'warning' },
   pending: { word: 'Pending', Icon: IconClock, tone: 'warning' },

@@ -1,5 +1,5 @@
 import type { AdministratorReply, administrators } from '#contract/administrators.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { invitationLink } from '../set-up.ts';
@@ -9,9 +9,12 @@ import { type InvitationRow, listInvitations } from './invitation-queries.ts';
 import { type AdministratorRow, countAdministrators, findAdministrator, listAdministrators } from './queries.ts';
 
 export const administratorHandlers: Handlers<typeof administrators> = {
-  async listAdministrators({ limit, cursor }, { db }) {
-    const found = await listAdministrators(db, readCursor(cursor), limit + 1);
-    const { rows, next } = cutPage(found, limit, ({ username_key, id }) => ({ value: username_key, id }));
+  async listAdministrators(window, { db }) {
+    const { rows, next } = await readPage(
+      window,
+      (after, limit) => listAdministrators(db, after, limit),
+      ({ username_key, id }) => ({ value: username_key, id }),
+    );
     return { administrators: rows.map(toAdministrator), next, total: await countAdministrators(db) };
   },
 

@@ -1,6 +1,6 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { refuseNoDraft } from '../entry/actions.ts';
 import { listReceiptsOfMember } from '../list-queries.ts';
@@ -10,13 +10,11 @@ import { chooseLines, refuseSending, sendAgain } from './send-again-actions.ts';
 import { toOwn, toOwnReceipts, toSending } from './to-own-receipt.ts';
 
 export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
-  async listOwnReceipts({ status, limit, cursor }, { db, services, actor }) {
-    const found = await listReceiptsOfMember(db, actor.programId, actor.memberId, {
-      states: status ? statesOf[status] : everyState,
-      before: readCursor(cursor)?.id ?? null,
-      limit: limit + 1,
-    });
-    const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+  async listOwnReceipts({ status, ...window }, { db, services, actor }) {
+    const states = status ? statesOf[status] : everyState;
+    const { rows, next } = await readPageById(window, (before, limit) =>
+      listReceiptsOfMember(db, actor.programId, actor.memberId, { states, before, limit }),
+    );
     return { receipts: await toOwnReceipts(db, services, actor.programId, rows), next };
   },
   async getOwnReceipt({ id }, { db, services, actor, refuse }) {

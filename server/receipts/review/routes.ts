@@ -1,6 +1,6 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPage, readPageById } from '#server/db/cursor.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -27,29 +27,35 @@ type ReviewHandlers = Pick<
 >;
 
 export const reviewHandlers: ReviewHandlers = {
-  async listReceipts({ program, status, only, search, sort, direction, limit, cursor }, { db, now }) {
+  async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now }) {
     if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
     const filter = { programId: program, state: stateOf(status), queue: only && { only, now }, search };
-    const after = readCursor(cursor, sort === 'dateOfPurchase' ? 'date' : 'string');
-    const found = await listReceiptsByState(db, filter, { sort, direction }, { after, limit: limit + 1 });
-    const { rows, next } = cutPage(found, limit, ({ sorted_by, id }) => ({ value: sorted_by, id }));
+    const { rows, next } = await readPage(
+      window,
+      (after, limit) => listReceiptsByState(db, filter, { sort, direction }, { after, limit }),
+      ({ sorted_by, id }) => ({ value: sorted_by, id }),
+      sort === 'dateOfPurchase' ? 'date' : 'string',
+    );
     return { receipts: rows.map(toListed), next, total: await countReceipts(db, filter) };
   },
-  async listMemberReceipts({ id, limit, cursor }, { db, refuse }) {
+  async listMemberReceipts({ id, ...window }, { db, refuse }) {
     const member = await findMemberById(db, id);
     if (!member) throw refuse('not-found');
-    const page = { before: readCursor(cursor)?.id ?? null, limit: limit + 1 };
-    const found = await listSubmittedReceipts(db, member.program_id, member.id, page);
-    const { rows, next } = cutPage(found, limit, (row) => ({ value: '', id: row.id }));
+    const { rows, next } = await readPageById(window, (before, limit) =>
+      listSubmittedReceipts(db, member.program_id, member.id, { before, limit }),
+    );
     return { receipts: rows.map(toListed), next };
   },
-  async listReceiptsByMember({ id, status, limit, cursor }, { db, services, refuse }) {
+  async listReceiptsByMember({ id, status, ...window }, { db, services, refuse }) {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
     const order = { sort: 'dateOfPurchase', direction: 'asc' } as const;
-    const after = readCursor(cursor, 'date');
     const filter = { programId: id, state: stateOf(status) };
-    const found = await listReceiptsByState(db, filter, order, { after, limit: limit + 1 });
-    const { rows, next } = cutPage(found, limit, ({ sorted_by, id }) => ({ value: sorted_by, id }));
+    const { rows, next } = await readPage(
+      window,
+      (after, limit) => listReceiptsByState(db, filter, order, { after, limit }),
+      ({ sorted_by, id }) => ({ value: sorted_by, id }),
+      'date',
+    );
     const memberIds = [...new Set(rows.map((row) => row.member_id))];
     const members = await toMembers(db, await listMembersOf(db, id, memberIds));
     const receipts = await toReceipts(db, services, id, rows);

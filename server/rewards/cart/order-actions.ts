@@ -1,4 +1,4 @@
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPageById, type Window } from '#server/db/cursor.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -6,20 +6,16 @@ import type { Client } from '#server/http/actor.ts';
 import { toCartItems } from '../to-cart-item.ts';
 import { listItemsOfOrders, listOrders } from './order-queries.ts';
 
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 /** A page of what a member ordered, newest first, the items of all its orders in one query. */
 export async function getOrders(
   db: Db,
   store: FileStore,
   { programId, memberId }: Pick<Client, 'programId' | 'memberId'>,
-  { limit, cursor }: Page,
+  window: Window,
 ) {
-  const found = await listOrders(db, programId, memberId, readCursor(cursor)?.id ?? null, limit + 1);
-  const { rows, next } = cutPage(found, limit, ({ id }) => ({ value: '', id }));
+  const { rows, next } = await readPageById(window, (before, limit) =>
+    listOrders(db, programId, memberId, before, limit),
+  );
   const items = await listItemsOfOrders(
     db,
     programId,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { escapeWildcards } from '#server/db/conditions/like.ts';
+import { contains } from '#server/db/conditions/containing.ts';
 import type { CursorKind, Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectCartItems } from '../cart/queries.ts';
@@ -78,7 +78,7 @@ export const listRedeemedItemsById = (db: Db, programId: string, ids: readonly s
 function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
   const isAsFar = shipped === null ? sql<boolean>`true` : sql<boolean>`c.shipped = ${shipped}`;
   if (!search) return isAsFar;
-  return sql`${isAsFar} and c.search_text like ${`%${escapeWildcards(search.toLowerCase())}%`}`;
+  return sql`${isAsFar} and ${contains(sql.ref('c.search_text'), search)}`;
 }
 
 const selectRedeemedItems = (db: Db, programId: string) =>

@@ -1,5 +1,5 @@
 import type { rewards } from '#contract/rewards.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { tellOfShipments } from '#server/outbox/notices/actions.ts';
@@ -23,13 +23,16 @@ type ShippingHandlers = Pick<
 >;
 
 export const shippingHandlers: ShippingHandlers = {
-  async listRedeemedItems({ id, shipped, search, sort, direction, limit, cursor }, { db, services, refuse }) {
+  async listRedeemedItems({ id, shipped, search, sort, direction, ...window }, { db, services, refuse }) {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
     const sorting = sortings[sort];
-    const from = readCursor(cursor, sorting.kind);
     const filter = { programId: id, shipped: shipped === undefined ? null : shipped === 'true', search };
-    const found = await listRedeemedItems(db, filter, { sort, direction, from, limit: limit + 1 });
-    const { rows, next } = cutPage(found, limit, (row) => ({ value: sorting.valueOf(row), id: row.id }));
+    const { rows, next } = await readPage(
+      window,
+      (from, limit) => listRedeemedItems(db, filter, { sort, direction, from, limit }),
+      (row) => ({ value: sorting.valueOf(row), id: row.id }),
+      sorting.kind,
+    );
     return { cartItems: await toAll(services, rows), next, total: await countRedeemedItems(db, filter) };
   },
 

@@ -1,5 +1,5 @@
 import type { trainings } from '#contract/trainings.ts';
-import { cutPage, readCursor } from '#server/db/cursor.ts';
+import { readPage, readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember, findMemberById } from '#server/members/queries.ts';
 import { toMember } from '#server/members/to-member.ts';
@@ -11,10 +11,13 @@ import { listCompletedTrainings } from './list-queries.ts';
 import { getProgress, toCompletion } from './progress-actions.ts';
 
 export const trainingHandlers: Handlers<typeof trainings> = {
-  async listTrainings({ status, limit, cursor }, { actor, db }) {
+  async listTrainings({ status, ...window }, { actor, db }) {
     const list = status === 'open' ? getOpenTrainings : getCompletedTrainings;
-    const found = await list(db, actor, { after: readCursor(cursor)?.id ?? null, limit: limit + 1 });
-    const { rows, next } = cutPage(found, limit, ({ _id }) => ({ value: '', id: _id }));
+    const { rows, next } = await readPage(
+      window,
+      (after, limit) => list(db, actor, { after: after?.id ?? null, limit }),
+      ({ _id: id }) => ({ value: '', id }),
+    );
     return { trainings: rows, next };
   },
 
@@ -26,8 +29,11 @@ export const trainingHandlers: Handlers<typeof trainings> = {
 
   async listCompletions({ limit, cursor, ...training }, { db, refuse }) {
     if (!(await hasTraining(db, training))) throw refuse('not-found');
-    const found = await listCompletions(db, training, { after: readCursor(cursor)?.id ?? null, limit: limit + 1 });
-    const { rows, next } = cutPage(found, limit, ({ member_id }) => ({ value: '', id: member_id }));
+    const { rows, next } = await readPage(
+      { limit, cursor },
+      (after, most) => listCompletions(db, training, { after: after?.id ?? null, limit: most }),
+      ({ member_id: id }) => ({ value: '', id }),
+    );
     const completions = rows.map(({ user_id, username, completed_at }) => ({
       user: { _id: user_id, username },
       date: completed_at,
@@ -35,12 +41,12 @@ export const trainingHandlers: Handlers<typeof trainings> = {
     return { completions, next };
   },
 
-  async listMemberTrainings({ id, limit, cursor }, { db, refuse }) {
+  async listMemberTrainings({ id, ...window }, { db, refuse }) {
     const member = await findMemberById(db, id);
     if (!member) throw refuse('not-found');
-    const window = { after: readCursor(cursor)?.id ?? null, limit: limit + 1 };
-    const found = await listCompletedTrainings(db, member.program_id, member.id, window);
-    const { rows, next } = cutPage(found, limit, (row) => ({ value: '', id: row.id }));
+    const { rows, next } = await readPageById(window, (after, limit) =>
+      listCompletedTrainings(db, member.program_id, member.id, { after, limit }),
+    );
     const trainings = rows.map((row) => ({
       _id: row.id,
       moduleName: row.module_name,

@@ -2,7 +2,7 @@ import { Box, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { countOf, formatDate, formatPoints } from '#domain/format.ts';
-import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { normalizeReceiptNumber, receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { DecisionBar } from '#web/ui/decision-bar.tsx';
@@ -18,7 +18,7 @@ import { useDecisionDraft } from './decision/use-decision-draft.ts';
 import classes from './desk/desk.module.css';
 import { DeskHead, DeskLoading } from './desk/desk-head.tsx';
 import { ReceiptFile } from './evidence/receipt-facts.tsx';
-import { pointsOf, type Receipt, stateOf } from './receipt.ts';
+import { pointsOf, type Receipt } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
 
 const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
@@ -75,8 +75,8 @@ function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
 }
 
 function State({ receipt }: { receipt: Receipt }) {
-  const state = stateOf(receipt);
-  if (state === 'unapproved') return <StateBadge state="review" label="Unapproved" />;
+  const state = receiptState(receipt);
+  if (state === 'submitted') return <StateBadge state="unapproved" />;
   const word = state === 'approved' ? 'Approved' : 'Denied';
   return <StateBadge state={state} label={receipt.decidedAt ? `${word} ${formatDate(receipt.decidedAt)}` : word} />;
 }
@@ -118,7 +118,7 @@ type Props = { receipt: Receipt; facts: readonly ComparedFact[] };
 function CompareBar({ receipt, facts }: Props) {
   const { deny, busy, problem } = useDecision(receipt);
   const [draft] = useDecisionDraft(receipt._id);
-  const isOpen = stateOf(receipt) === 'unapproved';
+  const isOpen = receiptState(receipt) === 'submitted';
   return (
     <div className={classes.foot}>
       <DecisionBar

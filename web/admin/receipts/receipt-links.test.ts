@@ -19,7 +19,7 @@ it('leads back to the page of the list that the receipt was opened from', () => 
   expect(addressOf(receiptLink(opened, 'r'))).toBe(
     '/admin/program/edit/receipt-item-detail?program=p&receipt=r&search=mc+kee&sort=name&direction=desc&status=unapproved&only=overdue&page=2&cursor=c',
   );
-  expect(addressOf(listLink(opened, 'unapproved'))).toBe(
+  expect(addressOf(listLink(opened, 'submitted'))).toBe(
     '/admin/program/edit/unapproved-rebate-submissions?program=p&search=mc+kee&sort=name&direction=desc&only=overdue&page=2&cursor=c',
   );
 });

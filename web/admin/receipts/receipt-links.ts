@@ -1,6 +1,7 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import type { ReceiptState } from '#domain/receipts.ts';
 import { approvedUsersLink } from '../members/member-links.ts';
-import type { Only, ReceiptState } from './receipt.ts';
+import type { Only } from './receipt.ts';
 import type { DeskSearch, ReceiptsSearch } from './receipts-routes.ts';
 
 const route = getRouteApi('/admin/inside/program/edit/receipt-item-detail');
@@ -30,8 +31,9 @@ export function listLink({ program, user, ...list }: DeskSearch, state: ReceiptS
   if (user) return approvedUsersLink({ program, user, tab: 'receipts' });
   const status = state === 'denied' ? state : undefined;
   // A receipt that was decided meanwhile leads to another list, where order and page of the first mean nothing.
-  const search = { program, ...placeIn(list.status === state ? { ...list, status } : { status }) };
-  return state === 'unapproved'
+  const isSameList = list.status === (state === 'submitted' ? 'unapproved' : state);
+  const search = { program, ...placeIn(isSameList ? { ...list, status } : { status }) };
+  return state === 'submitted'
     ? linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search })
     : linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search });
 }

@@ -20,7 +20,7 @@ export function ReceiptReviewPage() {
   if (!error) return <DeskLoading />;
   return (
     <Stack gap={24} py="xl" px={24}>
-      <PageHead title="Receipt" back={{ label: 'Back', link: links.list('unapproved') }} />
+      <PageHead title="Receipt" back={{ label: 'Back', link: links.list('submitted') }} />
       <NotLoaded of={found} failure="The receipt could not be loaded." />
     </Stack>
   );

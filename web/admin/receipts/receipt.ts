@@ -4,7 +4,6 @@ import { query } from '#web/api/query.ts';
 
 export type Receipt = Answer<'GET /api/admin/receipt/:id'>['receipt'];
 export type Line = Receipt['receiptItems'][number];
-export type ReceiptState = 'unapproved' | 'approved' | 'denied';
 
 /** Which of the receipts that wait are gone through; all of them where it is not said. */
 export type Only = Ask<'GET /api/admin/receipt/:id'>['only'];
@@ -18,11 +17,6 @@ export const receiptQuery = (id: string, only: Only) => ({
   meta: { asksAgain: 'after-refusals' as const },
 });
 export const receiptKey = (id: string, only: Only) => receiptQuery(id, only).queryKey;
-
-export function stateOf({ approved, denied }: Receipt): ReceiptState {
-  if (approved) return 'approved';
-  return denied ? 'denied' : 'unapproved';
-}
 
 /** What the lines on the screen pay, also while a correction is on its way. */
 export function pointsOf({ receiptItems }: Receipt): number {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
+import { receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
@@ -14,7 +15,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, type Receipt, receiptState } from '../receipts/receipt-words.ts';
+import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 

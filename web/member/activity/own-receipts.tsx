@@ -1,11 +1,12 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { formatDate, formatPoints } from '#domain/format.ts';
+import { type ReceiptState, receiptState } from '#domain/receipts.ts';
 import { usePages } from '#web/api/query.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, type Receipt, type ReceiptState, receiptState } from '../receipts/receipt-words.ts';
+import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
 import { ActivityList } from './activity-list.tsx';
 import classes from './receipt-row.module.css';
 
@@ -63,7 +64,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
 
 function whenOf(receipt: Receipt, state: ReceiptState): string | null {
   if (state === 'draft') return 'Not yet submitted';
-  if (state === 'review') return decisionText(receipt);
+  if (state === 'submitted') return decisionText(receipt);
   return receipt.decidedAt && formatDate(receipt.decidedAt);
 }
 

@@ -3,13 +3,6 @@ import { countOf, formatDate } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 
 export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number];
-export type ReceiptState = 'draft' | 'review' | 'approved' | 'denied';
-
-export function receiptState({ finished, approved, denied }: Receipt): ReceiptState {
-  if (!finished) return 'draft';
-  if (approved) return 'approved';
-  return denied ? 'denied' : 'review';
-}
 
 export const countItems = ({ receiptItems: { length } }: Receipt) => countOf(length, 'item');
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { receiptState } from '#domain/receipts.ts';
 import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
-import { type Receipt, receiptKey, stateOf } from '../receipt.ts';
+import { type Receipt, receiptKey } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
@@ -27,7 +28,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   // Keys are faster than the screen: the bar of a receipt that is decided or left may still be there for a moment.
   const isOpen = () => {
     const now = client.getQueryData(receiptKey(id, only))?.receipt;
-    return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && stateOf(now) === 'unapproved';
+    return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && receiptState(now) === 'submitted';
   };
   const settle = (answer: Decided, outcome: string) => {
     client.setQueryData(receiptKey(id, only), answer);

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { receiptState } from '#domain/receipts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { AddItem } from '../add-item.tsx';
@@ -12,7 +13,7 @@ import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
 import type { UnsavedQuantities } from '../lines/use-quantity-draft.ts';
-import { type Receipt, stateOf } from '../receipt.ts';
+import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
@@ -107,7 +108,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   const { position, next } = receipt.queue;
   usePreparedNext(next);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
-  const isOpen = stateOf(receipt) === 'unapproved';
+  const isOpen = receiptState(receipt) === 'submitted';
   const evidence = (
     <>
       <ReceiptFacts receipt={receipt} />
@@ -120,7 +121,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   return (
     <div className={classes.desk}>
       <DeskHead
-        back={links.list(stateOf(receipt))}
+        back={links.list(receiptState(receipt))}
         title={
           <>
             Receipt <span className="id">{receipt.receiptNumber}</span>
