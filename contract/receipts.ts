@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY, MAX_RECEIPT_LINES } from '#domain/receipts.ts';
+import { MAX_QUANTITY, MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
 import { empty, id, instant, line, next, points, text, window } from './primitives.ts';
@@ -286,7 +286,7 @@ export const receipts = {
     refusals: {
       ...notFound,
       ...decided,
-      'reason-needed': [400, 'Please select a denial reason.'],
+      'reason-needed': [400, REASON_NEEDED],
     },
   }),
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   decisionBy,
-  denialProblem,
+  denialProblems,
   denialText,
   isOutsideProgram,
   isPurchaseDateAllowed,
@@ -191,11 +191,18 @@ test('a receipt is in the overdue spans exactly when its decision was due before
 });
 
 test.each(['duplicate', 'bad_date', 'invalid_invoice', 'other'])('%s is a reason to deny', (reason) => {
-  expect(denialProblem(reason)).toBeNull();
+  const problems = denialProblems({ denialReason: reason, denialReasonOther: 'Unreadable' });
+  expect(problems).toEqual({ denialReason: null, denialReasonOther: null });
 });
 
 test.each(['', null, undefined, 'toString', 'Duplicate'])('%j is none', (reason) => {
-  expect(denialProblem(reason)).toBe('Please select a denial reason.');
+  const problems = denialProblems({ denialReason: reason });
+  expect(problems).toEqual({ denialReason: 'Please select a denial reason.', denialReasonOther: null });
+});
+
+test.each([null, undefined, '', ' '])('another reason with the words %j is none', (denialReasonOther) => {
+  const { denialReasonOther: problem } = denialProblems({ denialReason: 'other', denialReasonOther });
+  expect(problem).toBe('Please write the reason.');
 });
 
 test.each([

@@ -28,13 +28,25 @@ export function receiptState(receipt: { finished: boolean; approved: boolean; de
   return receipt.denied ? 'denied' : 'submitted';
 }
 
-/** A receipt cannot be denied without one of the reasons above. */
-export function denialProblem(reason: string | null | undefined): string | null {
-  return reason && Object.hasOwn(denialReasons, reason) ? null : 'Please select a denial reason.';
+/** What a receipt was denied for: one of the reasons above, with 'other' in the reviewer's own words. */
+export interface Denial {
+  denialReason?: string | null | undefined;
+  denialReasonOther?: string | null | undefined;
+}
+export const REASON_NEEDED = 'Please select a denial reason.';
+
+/** A receipt cannot be denied without one of the reasons, nor for 'other' without words. */
+export function denialProblems({ denialReason, denialReasonOther }: Denial): Record<keyof Denial, string | null> {
+  const isReason = denialReason != null && Object.hasOwn(denialReasons, denialReason);
+  const lacksWords = denialReason === 'other' && !denialReasonOther?.trim();
+  return {
+    denialReason: isReason ? null : REASON_NEEDED,
+    denialReasonOther: lacksWords ? 'Please write the reason.' : null,
+  };
 }
 
 /** Why a receipt was denied, in words: the reviewer's own where there are any. */
-export function denialText(denial: { denialReason: string | null; denialReasonOther: string | null }): string {
+export function denialText(denial: Denial): string {
   return denial.denialReasonOther || denialReasons[denial.denialReason as DenialReason] || denialReasons.other;
 }
 

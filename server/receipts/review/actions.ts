@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
 import type { receipts } from '#contract/receipts.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
-import { type DenialReason, denialProblem, receiptPoints } from '#domain/receipts.ts';
+import { type Denial, type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -50,20 +50,15 @@ export async function approveReceipt(
 /** Pays nothing; the number may be used again. */
 export async function denyReceipt(
   id: string,
-  sent: {
-    denialReason?: string | null | undefined;
-    denialReasonOther?: string | null | undefined;
-    adminComments?: string | null | undefined;
-  },
+  sent: Denial & { adminComments?: string | null | undefined },
   review: Review<Decided | 'reason-needed'>,
 ): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = review;
-  if (denialProblem(sent.denialReason)) throw refuse('reason-needed');
+  const { denialReason: noReason, denialReasonOther: noWords } = denialProblems(sent);
+  if (noReason) throw refuse('reason-needed');
+  if (noWords) throw new InvalidInput([{ path: 'denialReasonOther', message: noWords }]);
   const reason = sent.denialReason as DenialReason;
-  const ownWords = reason === 'other' ? sent.denialReasonOther || null : null;
-  if (reason === 'other' && !ownWords) {
-    throw new InvalidInput([{ path: 'denialReasonOther', message: 'Please write the reason.' }]);
-  }
+  const ownWords = reason === 'other' ? (sent.denialReasonOther ?? null) : null;
   const receipt = await lockWaiting(id, review);
   const decision = {
     state: 'denied',

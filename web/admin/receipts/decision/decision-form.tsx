@@ -2,7 +2,7 @@ import { Kbd, Select, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
-import { type DenialReason, denialProblem, denialReasons } from '#domain/receipts.ts';
+import { type DenialReason, denialProblems, denialReasons } from '#domain/receipts.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
 import { leaveOnEscape, usePageKeys } from '#web/ui/page-keys.ts';
@@ -118,9 +118,9 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
 type Missing = { field: 'reason' | 'ownReason' | 'quantity'; problem: string };
 
 function missingReason({ reason, ownReason }: DecisionDraft): Missing | null {
-  const problem = denialProblem(reason);
-  if (problem) return { field: 'reason', problem };
-  return reason === 'other' && !ownReason.trim() ? { field: 'ownReason', problem: 'Please write the reason.' } : null;
+  const problems = denialProblems({ denialReason: reason, denialReasonOther: ownReason });
+  if (problems.denialReason) return { field: 'reason', problem: problems.denialReason };
+  return problems.denialReasonOther ? { field: 'ownReason', problem: problems.denialReasonOther } : null;
 }
 
 function missingQuantity(unsaved: UnsavedQuantities): Missing | null {
