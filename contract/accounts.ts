@@ -136,6 +136,7 @@ export const accounts = {
   }),
   updateOwnUser: route('POST', '/api/client/user/update', {
     access: 'client',
+    own: ({ id: userId }) => ({ userId }),
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions',
     changes: ['members'],
@@ -182,6 +183,7 @@ export const accounts = {
   }),
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {
     access: 'client',
+    own: ({ id: memberId }) => ({ memberId }),
     summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
     changes: ['members'],
     audit: ({ userLoyaltyProgram }) => ({

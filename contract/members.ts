@@ -54,6 +54,7 @@ const unknownMember = { 'not-found': [404, 'No user id given or found'] } as con
 export const members = {
   getOwnUser: route('GET', '/api/client/user/:id', {
     access: 'client',
+    own: ({ id: userId }) => ({ userId }),
     summary: 'The caller’s own account',
     reads: ['members', 'points'],
     input: z.object({ id }),

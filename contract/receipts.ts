@@ -104,6 +104,7 @@ const quantity = z.int('Quantity is required');
 export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
     access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Whether the caller may enter a receipt of this number',
     reads: ['receipts'],
     answers: 'empty',
@@ -114,6 +115,7 @@ export const receipts = {
   }),
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Adds an item to the caller’s draft of this number, beginning the draft with the first one',
     changes: ['receipts'],
     audit: ({ receiptData: { itemId: row, receiptNumber, quantity } }) => ({

@@ -102,6 +102,7 @@ const archived = 'This reward item is no longer offered.';
 export const rewards = {
   addToCart: route('POST', '/api/client/cartRewardItem/create', {
     access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Puts a reward item into the caller’s cart at its price of now; answers 400 per field for a wrong choice',
     reads: ['rewards'],
     changes: ['cart'],
@@ -122,6 +123,7 @@ export const rewards = {
   }),
   listCart: route('GET', '/api/client/cartRewardItem/list/:userLoyaltyProgramId', {
     access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'What is in the caller’s cart',
     reads: ['cart', 'rewards'],
     input: z.object({ userLoyaltyProgramId: id }),
@@ -140,6 +142,7 @@ export const rewards = {
   }),
   emptyCart: route('POST', '/api/client/cartRewardItem/empty', {
     access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Takes everything out of the cart',
     changes: ['cart'],
     audit: () => ({ action: 'cart emptied', data: {} }),
@@ -155,6 +158,7 @@ export const rewards = {
    */
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Orders the whole cart and takes its points, or does nothing at all',
     changes: ['cart', 'orders', 'rewards', 'points', 'counts'],
     audit: () => ({ action: 'order placed', data: {} }),

@@ -71,6 +71,8 @@ export interface Route {
   readonly summary: string;
   /** What is recorded when an administrator makes a participant's call in View As; every call that writes has it. */
   audit?(input: unknown): AuditEvent;
+  /** Whom the input names as the caller; a participant who names somebody else is refused with 'not-found'. */
+  own?(input: unknown): Own;
   /** What the answer shows, or what is looked at before anything is changed; a page that shows it asks again after a refusal. */
   readonly reads: readonly Tag[];
   /** What is not the same any more once the call is answered. */
@@ -82,6 +84,8 @@ export interface Route {
   /** Named buckets of the rate limiter that each call of this route draws from. */
   readonly limit?: RateLimit;
 }
+/** The caller's membership, or its user. */
+export type Own = { memberId: string } | { userId: string };
 /** `within`: the parts of the input that people fill in. Their errors are named by the field alone: 'email', not 'user.email'. */
 export interface InvalidAnswer {
   readonly msg: string;
@@ -111,6 +115,7 @@ interface Spec<
   access: A | readonly A[];
   summary: string;
   audit?: (input: z.output<In>) => AuditEvent;
+  own?: (input: z.output<In>) => Own;
   input: In;
   body?: B;
   bodyLimit?: number;
@@ -152,6 +157,7 @@ export function route<
     changes: spec.changes ?? [],
     writes: spec.writes ?? spec.changes !== undefined,
     ...(spec.audit && { audit: spec.audit }),
+    ...(spec.own && { own: spec.own }),
     ...(spec.limit && { limit: spec.limit }),
     ...(spec.invalid && { invalid: spec.invalid }),
   };

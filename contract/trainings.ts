@@ -124,6 +124,7 @@ export const trainings = {
   }),
   completeTraining: route('POST', '/api/client/userLoyaltyProgram/completeTraining', {
     access: 'client',
+    own: ({ id: memberId }) => ({ memberId }),
     summary: 'Completes a training of which every question is answered, and pays its points once',
     changes: ['trainings', 'points', 'counts'],
     audit: ({ trainingId: row }) => ({ action: 'training completed', data: { row } }),

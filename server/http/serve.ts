@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Contract, type Input, type RateLimit, type Reply, type Route, tagHeaders } from '#contract/route.ts';
+import {
+  type Contract,
+  type Input,
+  type Own,
+  type RateLimit,
+  type Reply,
+  type Route,
+  tagHeaders,
+} from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -59,6 +67,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
       if (route.access.length === 0) throw new Error(`${route.method} ${route.path} names nobody who may call it`);
+      if (route.own && !route.refusals['not-found'])
+        throw new Error(`${route.path} has no refusal for somebody else's`);
       const options: RouteOptions = {
         method: route.method,
         url: route.path,
@@ -106,6 +116,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const { actor, token, limit } = callers.get(request)!;
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
+    if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
     const { cookie: cookies } = request.headers;
     const giveBack = limit && (await takeAccount(limit, input, request, reply));
     const write: AnyContext['write'] = (work, pool = services.db) =>
@@ -159,6 +170,12 @@ interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | '
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
+
+/** Whose row it is comes from the token: what is named in the input is only compared with it. */
+function isOwn(actor: AnyActor, named: Own | undefined): boolean {
+  if (!named || actor.kind !== 'client') return true;
+  return 'userId' in named ? named.userId === actor.userId : named.memberId === actor.memberId;
+}
 
 const refuserOf =
   (route: Route): AnyContext['refuse'] =>

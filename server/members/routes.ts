@@ -9,8 +9,8 @@ import { findMember } from './queries.ts';
 import { getUser, getUsers, toMember, toMembers } from './to-member.ts';
 
 export const memberHandlers: Handlers<typeof members> = {
-  async getOwnUser({ id }, { db, actor, refuse }) {
-    const user = id === actor.userId ? await getUser(db, id) : null;
+  async getOwnUser({ id }, { db, refuse }) {
+    const user = await getUser(db, id);
     if (!user) throw refuse('not-found');
     return { user };
   },

@@ -13,12 +13,10 @@ import { toReceipt } from './to-receipt.ts';
 
 export const receiptHandlers: Handlers<typeof receipts> = {
   ...reviewHandlers,
-  async validateNewReceipt({ receiptNumber, userLoyaltyProgramId }, context) {
-    if (userLoyaltyProgramId !== context.actor.memberId) throw context.refuse('not-found');
+  async validateNewReceipt({ receiptNumber }, context) {
     await checkNewReceipt(receiptNumber, context);
   },
-  async addReceiptItem({ receiptData, userLoyaltyProgramId }, context) {
-    if (userLoyaltyProgramId !== context.actor.memberId) throw context.refuse('not-found');
+  async addReceiptItem({ receiptData }, context) {
     const upload = await checkNewItem(receiptData, context);
     return await context.write(async (inside) => {
       const receipt = await addReceiptItem(receiptData, upload, inside);

@@ -15,12 +15,8 @@ import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchTe
 type UpdateUser = typeof accounts.updateOwnUser;
 
 /** Details, password and answers are one save: all of it or nothing. */
-export async function updateOwnUser(
-  { id, user, form }: Input<UpdateUser>,
-  context: Context<UpdateUser>,
-): Promise<void> {
+export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: Context<UpdateUser>): Promise<void> {
   const { actor, db, token, refuse, write } = context;
-  if (id !== actor.userId) throw refuse('not-found');
   if (user.password && actor.viewedBy) throw refuse('own-password-only');
   const { details, errors } = checkDetails(user);
   const checked = await checkOwnAnswers(db, actor, form ?? {});
@@ -43,10 +39,9 @@ export async function updateOwnUser(
 type UpdateAnswers = typeof accounts.updateOwnAnswers;
 
 export async function updateOwnAnswers(
-  { id, userLoyaltyProgram }: Input<UpdateAnswers>,
+  { userLoyaltyProgram }: Input<UpdateAnswers>,
   { actor, db, refuse }: Context<UpdateAnswers>,
 ): Promise<void> {
-  if (id !== actor.memberId) throw refuse('not-found');
   const { answers, errors } = await checkOwnAnswers(db, actor, userLoyaltyProgram.completedRegistration);
   refuseInvalid(errors);
   const member = await lockMemberOfUser(db, actor.programId, actor.userId);
