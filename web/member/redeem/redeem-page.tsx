@@ -115,7 +115,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             />
           </div>
           <ActionBar>
-            <Cost cost={reward.points * choice.quantity} />
+            <Cost cost={reward.points * choice.quantity} isAdding={isAdding} />
             <Button type="submit" size="md" loading={isAdding}>
               Add to Cart
             </Button>
@@ -174,7 +174,7 @@ const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
 );
 
 /** What it costs, and what is left after it and after the cart; announced, since it changes with the quantity. */
-function Cost({ cost }: { cost: number }) {
+function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   const current = useMember()?.currentPoints;
   const cart = useCart().data?.cart;
   const remaining = current === undefined || !cart ? undefined : current - cartTotal(cart) - cost;
@@ -183,8 +183,9 @@ function Cost({ cost }: { cost: number }) {
       <Text fz="xl" fw={700} lh="inherit" className="num">
         {formatPoints(cost)} points
       </Text>
+      {/* While it is added, the cart may hold it already. */}
       {remaining !== undefined && (
-        <Text fz="sm" lh="inherit" c={remaining < 0 ? 'danger.7' : 'dimmed'}>
+        <Text fz="sm" lh="inherit" opacity={isAdding ? 0 : 1} c={remaining < 0 ? 'danger.7' : 'dimmed'}>
           <span className="num">{formatPoints(remaining)} points</span> remaining
           {cart && cart.length > 0 && ' after this and your cart'}
         </Text>
