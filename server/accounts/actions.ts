@@ -30,7 +30,7 @@ export async function logIn(input: Input<Login>, context: Context<Login>): Promi
 
 /** Whether this token's session still lives; asking does not prolong it. */
 export const isLoggedIn = async (db: Db, token: string): Promise<boolean> =>
-  (await findSession(db, hashToken(token), new Date())) !== null;
+  (await findSession(db, hashToken(token), new Date())) !== undefined;
 
 function refuseHindered(known: Known, slug: string | null | undefined, refuse: Context<Login>['refuse']): void {
   if (slug && slug !== known.slug) throw refuse('other-program');

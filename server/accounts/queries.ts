@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { Users } from '#server/db/tables.generated.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
 
 /** What a login is decided by, looked up by the compared form of the username. */
 export async function findLogin(db: Db, usernameKey: string) {
@@ -63,13 +64,8 @@ export async function setDetails(db: Db, userId: string, details: Details): Prom
   if (Object.keys(details).length > 0) await db.updateTable('users').set(details).where('id', '=', userId).execute();
 }
 
-/** False where another has the username; the transaction must end then. */
+/** False where another has the username. */
 export async function setIdentity(db: Db, userId: string, identity: Identity): Promise<boolean> {
-  try {
-    await db.updateTable('users').set(identity).where('id', '=', userId).execute();
-    return true;
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'users_username_key_key') return false;
-    throw error;
-  }
+  const update = db.updateTable('users').set(identity).where('id', '=', userId).execute();
+  return (await unlessTaken('users_username_key_key', update)) !== 'taken';
 }

@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** The live session of a token: its user neither disabled nor in a disabled program, its member approved. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<Session | null> {
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -28,10 +28,11 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(['m.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
-  if (!row || row.disabled || row.viewer_disabled) return null;
+  if (!row || row.disabled || row.viewer_disabled) return undefined;
   const base = { userId: row.user_id, username: row.username };
   if (row.is_admin) return withLifetime(tokenHash, { kind: 'admin', ...base }, lifetimes.admin, row.expires_at, now);
-  if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled) return null;
+  if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
+    return undefined;
   const viewedBy = row.viewed_by ? { userId: row.viewed_by, username: row.viewer_name ?? '' } : null;
   const actor: Client = { kind: 'client', ...base, programId: row.program_id, memberId: row.member_id, viewedBy };
   return withLifetime(tokenHash, actor, viewedBy ? lifetimes.viewAs : lifetimes.client, row.expires_at, now);

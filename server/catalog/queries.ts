@@ -12,13 +12,13 @@ export interface CatalogSearch {
 }
 
 /** The fields that participants of the program may search by; null where there is no such program. */
-export async function findSearchableFields(db: Db, programId: string): Promise<Set<string> | null> {
+export async function findSearchableFields(db: Db, programId: string): Promise<Set<string> | undefined> {
   const program = await db
     .selectFrom('programs')
     .where('id', '=', programId)
     .select('rebate_item_fields')
     .executeTakeFirst();
-  if (!program) return null;
+  if (!program) return undefined;
   const searchable = program.rebate_item_fields.filter((column) => column.searchable);
   return new Set(searchable.map(({ field }) => field));
 }

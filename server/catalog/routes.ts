@@ -12,7 +12,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   ...categoryHandlers,
   importRebateItems,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
-    const searchable = id === actor.programId ? await findSearchableFields(db, id) : null;
+    const searchable = id === actor.programId ? await findSearchableFields(db, id) : undefined;
     if (!searchable) throw refuse('not-found');
     const filters = Object.entries(others).filter(([field, text]) => text !== '' && searchable.has(field));
     const wanted = { disabled: false, category, search, filters };

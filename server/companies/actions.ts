@@ -53,7 +53,7 @@ export async function updateCompany(
     };
     if (logo) await confirmUpload(db, logo);
     const saved = await setCompany(db, id, company);
-    if (!saved) throw refuse('company-name-taken', nameTaken);
+    if (saved === 'taken') throw refuse('company-name-taken', nameTaken);
     if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
     const changes = findChanges(contentOf(held), contentOf(company));
     const entry = { action: 'company changed', programId: null, subject: subjectOf(company) } as const;

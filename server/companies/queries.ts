@@ -3,6 +3,7 @@ import { containsLowered } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Companies } from '#server/db/tables.generated.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
 
 /** By name, from where the page before ended. */
 export async function listCompanies(db: Db, search: string | undefined, from: Position | null, limit: number) {
@@ -61,14 +62,9 @@ export async function lockCompany(db: Db, id: string) {
   return await db.selectFrom('companies').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** Null where the name is taken: the transaction is spent then, and can only be refused. */
 export async function setCompany(db: Db, id: string, change: Updateable<Companies>) {
-  try {
-    return await db.updateTable('companies').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') return null;
-    throw error;
-  }
+  const update = db.updateTable('companies').set(change).where('id', '=', id).returningAll();
+  return await unlessTaken('companies_by_name', update.executeTakeFirstOrThrow());
 }
 
 /** What names are compared and sorted by; no two companies share one. */

@@ -118,7 +118,7 @@ export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>,
   }
 }
 
-function refuseForeign(file: FileRow | null, { album, actor, programId }: SentUpload): FileRow {
+function refuseForeign(file: FileRow | undefined, { album, actor, programId }: SentUpload): FileRow {
   if (!file || file.album !== album || !mayUse(actor, file, programId)) throw wrongImage('This file does not exist.');
   return file;
 }

@@ -11,13 +11,13 @@ export async function insertFile(db: Db, file: Insertable<Files>): Promise<void>
 }
 
 export async function findFile(db: Db, imageKey: string) {
-  return (await selectFile(db, imageKey).executeTakeFirst()) ?? null;
+  return await selectFile(db, imageKey).executeTakeFirst();
 }
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** The file; until the transaction ends nobody else accepts it, removes it, or newly refers to it. */
 export async function lockFile(db: Db, imageKey: string) {
-  return (await selectFile(db, imageKey).forUpdate().executeTakeFirst()) ?? null;
+  return await selectFile(db, imageKey).forUpdate().executeTakeFirst();
 }
 
 const selectFile = (db: Db, imageKey: string) =>

@@ -13,16 +13,16 @@ export async function listMails(db: Db, state: MailState | undefined, before: st
     .execute();
 }
 
-export async function findMail(db: Db, id: string): Promise<MailRow | null> {
-  return (await selectMails(db).where('m.id', '=', id).executeTakeFirst()) ?? null;
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return await selectMails(db).where('m.id', '=', id).executeTakeFirst();
 }
 
 /**
  * The mail; until the transaction ends nobody else sends it, or has it sent again. Null where somebody does at this
  * moment: a mail server may take a minute, for which nobody should wait.
  */
-export async function lockMail(db: Db, id: string): Promise<MailRow | null> {
-  return (await selectMails(db).where('m.id', '=', id).forUpdate(['m']).skipLocked().executeTakeFirst()) ?? null;
+export async function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return await selectMails(db).where('m.id', '=', id).forUpdate(['m']).skipLocked().executeTakeFirst();
 }
 
 /** What makes a mail of no use to its reader: its time is over, or its links were used. */

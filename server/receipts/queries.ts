@@ -4,6 +4,7 @@ import { normalizeReceiptNumber, type ReceiptState } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
 import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
 
 /** The member's own receipt of this id; anybody else does not find it. */
@@ -92,20 +93,14 @@ export async function updateReceipt(db: Db, programId: string, id: string, chang
   await db.updateTable('receipts').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
 }
 
-/** False where another receipt of the member took the number in the meantime; the transaction must end then. */
+/** False where another receipt of the member took the number in the meantime. */
 export async function changeDraftDetails(
   db: Db,
   programId: string,
   id: string,
   changes: ReturnType<typeof columnsOf>,
 ): Promise<boolean> {
-  try {
-    await updateReceipt(db, programId, id, changes);
-    return true;
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'receipts_one_per_number') return false;
-    throw error;
-  }
+  return (await unlessTaken('receipts_one_per_number', updateReceipt(db, programId, id, changes))) !== 'taken';
 }
 
 export async function deleteReceipt(db: Db, programId: string, id: string): Promise<void> {

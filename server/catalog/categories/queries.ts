@@ -7,7 +7,7 @@ export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
 
 export async function findCategory(db: Db, programId: string, categoryId: string) {
   const query = db.selectFrom('categories').where('program_id', '=', programId).where('id', '=', categoryId);
-  return (await query.selectAll().executeTakeFirst()) ?? null;
+  return await query.selectAll().executeTakeFirst();
 }
 
 export async function listCategories(db: Db, programId: string): Promise<CategoryRow[]> {

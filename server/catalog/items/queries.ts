@@ -15,7 +15,7 @@ export async function listItems(
 
 export async function findItem(db: Db, programId: string, itemId: string) {
   const query = db.selectFrom('rebate_items').where('program_id', '=', programId).where('id', '=', itemId);
-  return (await query.select(itemColumns).executeTakeFirst()) ?? null;
+  return await query.select(itemColumns).executeTakeFirst();
 }
 
 /** Whether another item of the program has the identifier, whatever its case. */

@@ -46,9 +46,9 @@ export async function lockShippedItem(db: Db, about: About): Promise<RedeemedIte
 }
 
 /** A user's own address, in lower case. */
-export async function findEmail(db: Db, userId: string): Promise<string | null> {
+export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
-  return user?.email.toLowerCase() ?? null;
+  return user?.email.toLowerCase();
 }
 
 /** The tables and the cause, as the query calls them. */

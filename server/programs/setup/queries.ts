@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
 
 export async function insertProgram(db: Db, setupStep: 1 | null): Promise<string> {
   const id = newId();
@@ -10,15 +11,10 @@ export async function insertProgram(db: Db, setupStep: 1 | null): Promise<string
   return id;
 }
 
-/** Answers false for a slug that another program has: the transaction can only be rolled back then. */
+/** False for a slug that another program has. */
 export async function updateProgram(db: Db, id: string, columns: Updateable<Programs>): Promise<boolean> {
-  try {
-    await db.updateTable('programs').set(columns).where('id', '=', id).execute();
-    return true;
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'programs_slug_key') return false;
-    throw error;
-  }
+  const update = db.updateTable('programs').set(columns).where('id', '=', id).execute();
+  return (await unlessTaken('programs_slug_key', update)) !== 'taken';
 }
 
 /** Takes all that belongs to it along; a member would keep it. */

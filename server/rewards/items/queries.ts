@@ -36,7 +36,7 @@ export interface OfferedReward extends SizesAndColors {
   archived: boolean;
 }
 
-export async function findRewardItem(db: Db, programId: string, id: string): Promise<OfferedReward | null> {
+export async function findRewardItem(db: Db, programId: string, id: string): Promise<OfferedReward | undefined> {
   const row = await db
     .selectFrom('reward_items')
     .where('program_id', '=', programId)
@@ -44,7 +44,7 @@ export async function findRewardItem(db: Db, programId: string, id: string): Pro
     .select(['id', 'name', 'points', 'image_key', 'archived', 'sizes', 'colors'])
     .select(['custom_sizes as customSizes', 'custom_colors as customColors'])
     .executeTakeFirst();
-  return (row as OfferedReward | undefined) ?? null;
+  return row as OfferedReward | undefined;
 }
 
 export async function insertRewardItem(db: Db, item: Insertable<RewardItems>): Promise<void> {

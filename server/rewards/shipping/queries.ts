@@ -20,9 +20,9 @@ export interface RedeemedItemHeld {
 }
 
 /** A redeemed item of a member, by ids alone: administrators reach every program. */
-export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<RedeemedItemHeld | null> {
+export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<RedeemedItemHeld | undefined> {
   const row = await holdItems(db).where('m.id', '=', memberId).where('c.id', '=', id).executeTakeFirst();
-  return row ? toHeld(row) : null;
+  return row && toHeld(row);
 }
 
 /** Those of the ids that are redeemed items of this program. */
