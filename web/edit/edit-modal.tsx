@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './edit-modal.module.css';
 import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
@@ -105,7 +105,7 @@ type AskingProps = {
 };
 
 /** A form above the page: closing it in passing asks first where something was typed. */
-export function AskingModal({ question = 'Leave without saving?', cost, isLeaving, onLeave, ...props }: AskingProps) {
+export function AskingModal({ question, cost, isLeaving, onLeave, ...props }: AskingProps) {
   const { title, width, isChanged, isBusy, children } = props;
   const [isAsking, ask] = useState(false);
   return (
@@ -122,18 +122,14 @@ export function AskingModal({ question = 'Leave without saving?', cost, isLeavin
       {children}
       {/* Drawn only while it asks: the Escape that opens it would close it again. */}
       {isAsking && (
-        <ConfirmDialog
-          opened
-          onClose={() => ask(false)}
-          onConfirm={onLeave}
-          title={question}
-          confirm="Leave"
-          dismiss="Stay"
-          danger
+        <LeaveDialog
+          isAsked
+          question={question}
+          cost={cost}
+          onStay={() => ask(false)}
+          onLeave={onLeave}
           busy={isLeaving}
-        >
-          {cost}
-        </ConfirmDialog>
+        />
       )}
     </Dialog>
   );

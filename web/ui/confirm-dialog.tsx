@@ -95,15 +95,23 @@ const isSamePlace = (from: Place, to: Place, names: readonly string[]) =>
   from.pathname === to.pathname && names.every((name) => searchOf(from)[name] === searchOf(to)[name]);
 const searchOf = ({ search }: Place) => search as Readonly<Record<string, unknown>>;
 
-type DialogProps = Pick<LeaveGuardProps, 'cost'> & { isAsked: boolean; onStay: () => void; onLeave: () => void };
+type DialogProps = Pick<LeaveGuardProps, 'cost'> & {
+  isAsked: boolean;
+  question?: string;
+  onStay: () => void;
+  onLeave: () => void;
+  /** Leaving has begun, and is not done yet. */
+  busy?: boolean;
+};
 
 /** For a way out that leads to no other page. */
-export const LeaveDialog = ({ isAsked, onStay, onLeave, cost }: DialogProps) => (
+export const LeaveDialog = ({ isAsked, question, onStay, onLeave, cost, busy }: DialogProps) => (
   <ConfirmDialog
     opened={isAsked}
     onClose={onStay}
     onConfirm={onLeave}
-    title="Leave without saving?"
+    title={question ?? 'Leave without saving?'}
+    busy={busy}
     confirm="Leave"
     dismiss="Stay"
     danger

@@ -5,10 +5,9 @@ import { countOf } from '#domain/format.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
-import { EditNotices } from '#web/edit/edit-notices.tsx';
+import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
-import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Hint } from '#web/ui/lines.tsx';
@@ -22,20 +21,14 @@ import classes from './categories-dialog.module.css';
 
 type Props = { programId: string; opened: boolean; onClose: () => void };
 
-/** The program's categories; the one that is added or edited takes the list's place. */
+/** The program's categories; the one that is added or edited is above them. */
 export function CategoriesDialog({ programId, opened, onClose }: Props) {
   const [edited, setEdited] = useState<CountedCategory | 'new' | null>(null);
-  const close = () => {
-    setEdited(null);
-    onClose();
-  };
-  const title = edited === null ? 'Categories' : edited === 'new' ? 'Add category' : 'Edit category';
   return (
-    <Dialog opened={opened} onClose={close} title={title} size={560}>
-      {edited === null ? (
-        <CategoryList programId={programId} onEdit={setEdited} />
-      ) : (
-        <CategoryForm
+    <Dialog opened={opened} onClose={onClose} closeOnEscape={edited === null} title="Categories" size={560}>
+      <CategoryList programId={programId} onEdit={setEdited} />
+      {edited !== null && (
+        <CategoryModal
           programId={programId}
           category={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
@@ -78,11 +71,11 @@ function CategoryList({ programId, onEdit }: ListProps) {
 }
 
 type Category = Omit<CountedCategory, 'items'>;
-type CategoryFormProps = { programId: string; category: CountedCategory | null; onClose: () => void };
+type ModalProps = { programId: string; category: CountedCategory | null; onClose: () => void };
 
 const save = 'POST /api/admin/program/:programId/category/:categoryId';
 
-function CategoryForm({ programId, category: before, onClose }: CategoryFormProps) {
+function CategoryModal({ programId, category: before, onClose }: ModalProps) {
   const edit = useEdit({
     row: before,
     valuesOf: (row: Category | null) => ({ category: row?.category ?? '', image: row?.image ?? null }),
@@ -111,30 +104,18 @@ function CategoryForm({ programId, category: before, onClose }: CategoryFormProp
   });
   const picture = usePicture('categoryImages', edit.values.image, (chosen) => edit.set({ image: chosen }));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edit.save();
-      }}
+    <EditModal
+      title={before ? 'Edit category' : 'Add category'}
+      name={edit.values.category.trim() || 'this category'}
+      width={520}
+      edit={edit}
+      isBusy={picture.isUploading}
+      onGiveUp={picture.removeNew}
+      onClose={onClose}
     >
-      <Stack>
-        <EditNotices edit={edit} />
-        <TextInput {...edit.field('category')} withAsterisk autoFocus maxLength={200} />
-        <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
-        <DialogButtons
-          busy={edit.isSaving}
-          onDismiss={() => {
-            void picture.removeNew();
-            onClose();
-          }}
-        >
-          <Button type="submit" loading={edit.isSaving} disabled={picture.isUploading || edit.conflict !== null}>
-            Save
-          </Button>
-        </DialogButtons>
-      </Stack>
-    </form>
+      <TextInput {...edit.field('category')} withAsterisk data-autofocus maxLength={200} />
+      <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
+    </EditModal>
   );
 }
 

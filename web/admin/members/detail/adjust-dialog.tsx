@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { useCall } from '#web/api/query.ts';
+import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { makeAdjustmentId } from './make-adjustment-id.ts';
@@ -23,7 +23,14 @@ export function AdjustDialog({ member, onClose }: Props) {
   const amount = Number(form.values.amount);
   const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
   return (
-    <Dialog opened onClose={() => !isSaving && onClose()} closeOnClickOutside={false} title="Adjust points" size={460}>
+    <AskingModal
+      title="Adjust points"
+      width={460}
+      isChanged={form.isDirty()}
+      isBusy={isSaving}
+      cost="What you entered is lost."
+      onLeave={onClose}
+    >
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack gap={16}>
           {failure && <Notice kind="danger" title={failure} />}
@@ -54,7 +61,7 @@ export function AdjustDialog({ member, onClose }: Props) {
           </DialogButtons>
         </Stack>
       </form>
-    </Dialog>
+    </AskingModal>
   );
 }
 

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
 import { useWhenSaved } from '../use-shipment.ts';
 import { sayOutcome } from './say-outcome.tsx';
-import { type SeveralDialogProps, type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
+import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { useNotifySeveral, useShipSeveral } from './use-several.ts';
 
 const failedOf = (items: readonly RedeemedItem[], failed: readonly { _id: string }[]) =>
@@ -50,13 +50,13 @@ export function PickedItems(several: SeveralProps) {
           Send e-mails
         </Button>
       </PickedBar>
-      <ShipmentDialog {...several} opened={opened === 'shipment'} onClose={() => open(null)} />
+      {opened === 'shipment' && <ShipmentDialog {...several} onClose={() => open(null)} />}
       <ConfirmMails {...several} opened={opened === 'mails'} onClose={() => open(null)} />
     </>
   );
 }
 
-type ConfirmProps = Omit<SeveralDialogProps, 'onPick'> & Partial<SeveralDialogProps>;
+type ConfirmProps = Omit<SeveralProps, 'onPick'> & Partial<SeveralProps> & { opened: boolean; onClose: () => void };
 
 /** One question for one row or several: who gets an e-mail about what, and who does not. */
 export function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmProps) {

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
+import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RedeemedItem } from '../redeemed-item.ts';
@@ -17,17 +17,17 @@ export type SeveralProps = {
   /** What is picked from now on: what refused stays. */
   onPick: (ids: string[]) => void;
 };
-export type SeveralDialogProps = SeveralProps & { opened: boolean; onClose: () => void };
+type Props = SeveralProps & { onClose: () => void };
 
 /** One tracking number, one date or both for several rows. Where some refuse it stays open for these, with what was typed. */
-export function ShipmentDialog({ program, items, opened, onPick, onClose }: SeveralDialogProps) {
+export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
   const form = useForm({
     initialValues: { trackingNumber: '', shippingDate: '', shipped: false },
     onValuesChange: () => form.clearErrors(),
   });
   const typed = form.values;
   const [failed, setFailed] = useState<Failed>([]);
-  const { start, isPending, error, reset } = useShipSeveral(program);
+  const { start, isPending, error } = useShipSeveral(program);
   const trackingNumber = typed.trackingNumber.trim();
   const ready = items.filter((item) =>
     canMarkShipped({
@@ -37,12 +37,6 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
   ).length;
   const shipped = typed.shipped && ready > 0;
 
-  const close = () => {
-    form.reset();
-    setFailed([]);
-    reset();
-    onClose();
-  };
   const save = () => {
     if (!trackingNumber && !typed.shippingDate && !shipped)
       return form.setFieldError('trackingNumber', 'Enter a tracking number or a shipping date.');
@@ -55,17 +49,18 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
       sayOutcome(items.slice(outcome.failed.length), [], { done: 'saved', problem: '' });
       setFailed(outcome.failed);
       onPick(outcome.failed.map(({ _id }) => _id));
-      if (outcome.failed.length === 0) close();
+      if (outcome.failed.length === 0) onClose();
     });
   };
 
   return (
-    <Dialog
-      opened={opened}
-      onClose={() => !isPending && close()}
+    <AskingModal
       title={`Tracking and date of ${countOf(items.length, 'item')}`}
-      size={460}
-      centered
+      width={460}
+      isChanged={form.isDirty()}
+      isBusy={isPending}
+      cost="What you entered is lost."
+      onLeave={onClose}
     >
       <form onSubmit={form.onSubmit(save)}>
         <Stack gap={16}>
@@ -101,13 +96,13 @@ export function ShipmentDialog({ program, items, opened, onPick, onClose }: Seve
           )}
           <Hint>A field left empty changes nothing.</Hint>
         </Stack>
-        <DialogButtons busy={isPending} onDismiss={close}>
+        <DialogButtons busy={isPending} onDismiss={onClose}>
           <Button type="submit" loading={isPending}>
             Save {countOf(items.length, 'item')}
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </AskingModal>
   );
 }
 
