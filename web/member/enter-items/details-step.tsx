@@ -9,21 +9,19 @@ import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
-type Props = { draft: Receipt; drafts: readonly Receipt[] };
-
 /** Number, date and file of a draft, changed before it is submitted. */
-export function DetailsStep({ draft, drafts }: Props) {
+export function DetailsStep({ draft }: { draft: Receipt }) {
   const [scope] = useState(() => scopeOf(draft._id, detailsOf(draft)));
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
     <EntryScopeContext value={scope}>
       <FlowHead back={{ label: 'Item confirmation', link: back }} at={0} />
-      <DetailsForm draft={draft} drafts={drafts.filter(({ _id }) => _id !== draft._id)} />
+      <DetailsForm draft={draft} />
     </EntryScopeContext>
   );
 }
 
-function DetailsForm({ draft, drafts }: Props) {
+function DetailsForm({ draft }: { draft: Receipt }) {
   const { forget } = useEntry();
   const { go } = useFlow();
   const close = () => {
@@ -33,7 +31,6 @@ function DetailsForm({ draft, drafts }: Props) {
   return (
     <InvoiceForm
       sending={useUpdateDraft(draft._id, close)}
-      drafts={drafts}
       submit="Save"
       way={
         <Button variant="subtle" color="gray" c="gray.7" px={16} data-left onClick={close}>

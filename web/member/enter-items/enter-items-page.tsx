@@ -48,13 +48,12 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
       </>
     );
   }
-  const all = drafts.data.receipts;
   // A draft that was submitted or canceled in another tab stays until its step is left: the refusal is shown in the step.
   const draft = found ?? (held?._id === wanted ? held : undefined);
   const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
-  if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} drafts={all} />;
+  if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
   if (step === 'confirm' && draft) return <ConfirmStep draft={draft} />;
   if (step === 'quantity' && invoice && entry.item) return <QuantityStep invoice={invoice} item={entry.item} />;
   if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep draft={draft} />;
-  return <InvoiceStep drafts={all} />;
+  return <InvoiceStep drafts={drafts.data.receipts} />;
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
-import { MAX_QUANTITY, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
+import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
@@ -14,7 +14,7 @@ import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useDrafts, useFlow } from './flow/use-flow.ts';
+import { useDraftOf, useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
 import { readField, useItemFields } from './use-item-fields.ts';
 
@@ -119,7 +119,8 @@ type Props = { refusal: Refusal; quantity: number };
 function AddFailed({ refusal, quantity }: Props) {
   const { search, go } = useFlow();
   const { entry, keep, beginNext } = useEntry();
-  const begun = useBegunDraft();
+  // The one that a try began whose answer was lost on the way.
+  const begun = useDraftOf(entry.receiptNumber)?._id ?? null;
   const known = search.receipt ?? entry.draft;
   const draft = known ?? begun;
   const isFileRefused = !draft && refusal.errors.some(({ path }) => path === 'image');
@@ -160,11 +161,4 @@ function AddFailed({ refusal, quantity }: Props) {
       </Notice>
     </IntoView>
   );
-}
-
-/** The draft that a try began whose answer was lost on the way. */
-function useBegunDraft(): string | null {
-  const number = normalizeReceiptNumber(useEntry().entry.receiptNumber);
-  const { data } = useDrafts();
-  return data?.receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number)?._id ?? null;
 }

@@ -15,7 +15,7 @@ import { correctionOf } from './correction.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
-import { start, useDrafts, useFlow } from './flow/use-flow.ts';
+import { start, useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
 /** The lines that the new receipt begins with, at the points of today, and those that cannot come along. */
@@ -52,7 +52,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
 const reasons = { disabled: 'this item no longer earns points', denied: 'the reviewer denied this item' };
 
 const CorrectionForm = ({ receipt, sending }: Props) => (
-  <InvoiceForm sending={useSendAgain(receipt._id)} drafts={useDrafts().data?.receipts ?? []} submit="Next">
+  <InvoiceForm sending={useSendAgain(receipt._id)} submit="Next">
     <ItemsToSend sending={sending} />
   </InvoiceForm>
 );

@@ -1,5 +1,7 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
+import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { EnterItemsSearch } from '../enter-items-search.ts';
 
 /** Where the flow is, and the way to another place in it. What is not named stays as it is. */
@@ -25,6 +27,12 @@ export const start = {
 };
 
 const route = getRouteApi('/program/$slug/inside/enter-items');
+
+/** The participant's draft of this number. */
+export function useDraftOf(receiptNumber: string): Receipt | undefined {
+  const number = normalizeReceiptNumber(receiptNumber);
+  return useDrafts().data?.receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);
+}
 
 /** The participant's receipts that are not submitted yet. */
 export function useDrafts() {

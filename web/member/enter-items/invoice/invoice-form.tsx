@@ -3,7 +3,6 @@ import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, Icon
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { acceptedTypes, uploadAlert } from '#domain/files.ts';
 import { formatBytes } from '#domain/format.ts';
-import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Problem } from '#web/ui/lines.tsx';
@@ -11,10 +10,9 @@ import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
-import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useProgram } from '../../use-member.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
-import { start, useFlow } from '../flow/use-flow.ts';
+import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
 import chosenFileClasses from './chosen-file.module.css';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { findInvoiceProblems } from './invoice-problems.ts';
@@ -66,8 +64,6 @@ interface Sending {
 }
 type Props = {
   sending: Sending;
-  /** Own drafts: one of them may have the number. */
-  drafts: readonly Receipt[];
   submit: string;
   /** Left of the button. */
   way?: ReactNode;
@@ -76,7 +72,7 @@ type Props = {
 };
 
 /** Photo, number and date of the entry at hand; sent on when nothing is missing. */
-export function InvoiceForm({ sending, drafts, submit: label, way, children }: Props) {
+export function InvoiceForm({ sending, submit: label, way, children }: Props) {
   const { lettersInReceiptNumbers = false } = useProgram();
   const { entry } = useEntry();
   const file = useReceiptFile();
@@ -102,7 +98,7 @@ export function InvoiceForm({ sending, drafts, submit: label, way, children }: P
           <InvoiceFields problems={isTried ? problems : {}} onNumberChange={sending.reset} />
           {sending.error && (
             <Box mt="md">
-              <InvoiceRefused refusal={sending.error} receiptNumber={entry.receiptNumber} drafts={drafts} />
+              <InvoiceRefused refusal={sending.error} receiptNumber={entry.receiptNumber} />
             </Box>
           )}
         </Card>
@@ -205,15 +201,11 @@ function Failed({ file }: { file: ReceiptFile }) {
   );
 }
 
-type InvoiceRefusedProps = { refusal: Refusal; receiptNumber: string; drafts: readonly Receipt[] };
-
 /** Why it cannot be entered like this; where an own draft has the number, one can go on with that. */
-function InvoiceRefused({ refusal, receiptNumber, drafts }: InvoiceRefusedProps) {
+function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptNumber: string }) {
   const { go } = useFlow();
-  const number = normalizeReceiptNumber(receiptNumber);
-  const draft =
-    refusal.type === 'receipt-exists' &&
-    drafts.find((receipt) => normalizeReceiptNumber(receipt.receiptNumber) === number);
+  const ofNumber = useDraftOf(receiptNumber);
+  const draft = refusal.type === 'receipt-exists' && ofNumber;
   return (
     <IntoView>
       <Notice

@@ -18,7 +18,7 @@ export function InvoiceStep({ drafts }: { drafts: readonly Receipt[] }) {
     <>
       <FlowHead back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }} at={0} />
       <OpenDrafts drafts={drafts} />
-      <InvoiceForm sending={useNumberCheck()} drafts={drafts} submit="Next" />
+      <InvoiceForm sending={useNumberCheck()} submit="Next" />
     </>
   );
 }
