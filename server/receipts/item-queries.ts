@@ -19,15 +19,8 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
 }
 export type ReceiptItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
 
-/** False where the receipt has this item already. */
-export async function insertReceiptItem(db: Db, line: Insertable<ReceiptItems>): Promise<boolean> {
-  const inserted = await db
-    .insertInto('receipt_items')
-    .values(line)
-    .onConflict((conflict) => conflict.columns(['program_id', 'receipt_id', 'item_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+export async function insertReceiptItem(db: Db, line: Insertable<ReceiptItems>): Promise<void> {
+  await db.insertInto('receipt_items').values(line).execute();
 }
 
 export async function updateReceiptItem(db: Db, programId: string, id: string, changes: Updateable<ReceiptItems>) {

@@ -1,6 +1,6 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { normalizeReceiptNumber, whyNumberIsTaken } from '#domain/receipts.ts';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -21,7 +21,7 @@ import {
   type ReceiptRow,
   updateReceipt,
 } from '../queries.ts';
-import { checkEntry, checkNumber, refuseLine } from './checks.ts';
+import { checkEntry, checkNumber, type NumberTaken, refuseLine, refuseTaken } from './checks.ts';
 
 /** What every step of entering a receipt works with. */
 export interface Entry<Refusals extends string> {
@@ -34,17 +34,13 @@ export interface Entry<Refusals extends string> {
 type NewItem = Input<typeof receipts.addReceiptItem>['receiptData'];
 
 /** Whether the member may enter a receipt of this number. */
-export async function checkNewReceipt(
-  receiptNumber: string,
-  { db, actor, refuse }: Entry<'receipt-exists' | 'receipt-submitted' | 'receipt-approved'>,
-): Promise<void> {
+export async function checkNewReceipt(receiptNumber: string, { db, actor, refuse }: Entry<NumberTaken>): Promise<void> {
   await checkNumber(db, actor.programId, receiptNumber);
-  const holder = await findReceiptOfNumber(db, actor.programId, actor.memberId, normalizeReceiptNumber(receiptNumber));
-  const taken = holder && whyNumberIsTaken(holder.state);
-  if (taken) throw refuse(taken);
+  const number = normalizeReceiptNumber(receiptNumber);
+  refuseTaken(await findReceiptOfNumber(db, actor.programId, actor.memberId, number), refuse);
 }
 
-type ItemRefused = 'not-found' | 'receipt-submitted' | 'receipt-approved' | 'receipt-item-exists' | 'receipt-full';
+type ItemRefused = 'not-found' | NumberTaken | 'receipt-item-exists' | 'receipt-full';
 
 /**
  * Judges what was sent, and looks at its file; to be done before the transaction of `addReceiptItem` begins. The file
@@ -131,7 +127,7 @@ export async function deleteDraft(id: string, entry: Entry<'not-found' | 'receip
 async function openDraft(
   sent: NewItem,
   upload: InspectedUpload,
-  { db, actor, refuse }: Entry<'receipt-submitted' | 'receipt-approved'>,
+  { db, actor, refuse }: Entry<NumberTaken>,
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
   const changes = columnsOf(sent);
@@ -152,10 +148,8 @@ async function getEnabledItem(db: Db, programId: string, itemId: string, refuse:
   return item;
 }
 
-function refuseFinished(receipt: ReceiptRow, refuse: Refuse<'receipt-submitted' | 'receipt-approved'>): void {
-  const taken = whyNumberIsTaken(receipt.state);
-  if (taken && taken !== 'receipt-exists') throw refuse(taken);
-}
+const refuseFinished = (receipt: ReceiptRow, refuse: Refuse<NumberTaken>) =>
+  refuseTaken(receipt.state !== 'draft' && receipt, refuse);
 
 /** The member's own draft, locked. */
 export async function lockOwnDraft(

@@ -4,6 +4,7 @@ import {
   quantityProblem,
   receiptNumberProblem,
   receiptProblems,
+  whyNumberIsTaken,
 } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
@@ -36,6 +37,14 @@ async function findProblems(db: Db, programId: string, sent: PaperDetails, now: 
 export async function checkNumber(db: Db, programId: string, receiptNumber: string): Promise<void> {
   const allowLetters = await canNumbersHaveLetters(db, programId);
   throwProblems({ receiptNumber: receiptNumberProblem(receiptNumber, { allowLetters }) });
+}
+
+export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
+
+/** Refuses the number that this receipt of the member holds, by its state; a denied one holds none. */
+export function refuseTaken(holder: ReceiptRow | undefined | false, refuse: Refuse<NumberTaken>): void {
+  const taken = holder && whyNumberIsTaken(holder.state);
+  if (taken) throw refuse(taken);
 }
 
 export function throwProblems(problems: Record<string, string | null>): void {

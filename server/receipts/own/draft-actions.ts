@@ -1,13 +1,10 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { whyNumberIsTaken } from '#domain/receipts.ts';
-import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { type Entry, lockOwnDraft } from '../entry/actions.ts';
-import { checkDetails } from '../entry/checks.ts';
+import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
 import { changeDraftDetails, columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow } from '../queries.ts';
 
-export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
 type Details = Input<typeof ownReceipts.updateDraft>;
 
 /**
@@ -38,17 +35,12 @@ export async function changeDetails(
   const { db, actor, refuse } = entry;
   const draft = await lockOwnDraft(sent.id, entry);
   const changes = columnsOf(sent);
-  await refuseTaken(db, draft, changes.number_key, refuse);
+  // Not locked: two drafts that exchange their numbers would wait for each other.
+  const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);
+  refuseTaken(holder?.id !== draft.id && holder, refuse);
   if (draft.image_key !== upload.imageKey) await confirmUpload(db, upload);
   const isChanged = await changeDraftDetails(db, actor.programId, draft.id, changes);
   // Somebody took the number in this very moment, with a draft: a submission takes longer.
   if (!isChanged) throw refuse('receipt-exists');
   return { ...draft, ...changes };
-}
-
-/** The other receipt is not locked: two drafts that exchange their numbers would wait for each other. */
-async function refuseTaken(db: Db, draft: ReceiptRow, numberKey: string, refuse: Entry<NumberTaken>['refuse']) {
-  const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, numberKey);
-  const taken = holder && holder.id !== draft.id && whyNumberIsTaken(holder.state);
-  if (taken) throw refuse(taken);
 }

@@ -1,14 +1,14 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { whyNumberIsTaken } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Entry } from '../entry/actions.ts';
+import { type NumberTaken, refuseTaken } from '../entry/checks.ts';
 import { insertReceiptItem } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
-import { changeDetails, type NumberTaken } from './draft-actions.ts';
+import { changeDetails } from './draft-actions.ts';
 import { findSentAgain, listLinesToSend } from './queries.ts';
 
 export type LinesToSend = Awaited<ReturnType<typeof chooseLines>>;
@@ -65,8 +65,7 @@ async function beginInPlaceOf(
   await confirmUpload(db, upload);
   const draft = await beginDraft(db, actor, sent, denied.id);
   // Another receipt has the number, perhaps since a moment ago.
-  const taken = draft.sent_again_of !== denied.id && whyNumberIsTaken(draft.state);
-  if (taken) throw refuse(taken);
+  refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
   for (const { id: item_id, name, points, quantity } of lines.sent) {
     const line = { id: newId(), receipt_id: draft.id, item_id, name, points, quantity };
     await insertReceiptItem(db, { ...line, program_id: actor.programId });
