@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
+import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ReceiptItems } from '#server/db/tables.generated.ts';
 
@@ -19,7 +20,14 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
 }
 export type ReceiptItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
 
-export async function insertReceiptItem(db: Db, line: Insertable<ReceiptItems>): Promise<void> {
+/** A line keeps the item's name and points: what is promised now is what will be paid, whatever the catalog says by then. */
+export async function insertReceiptItem(
+  db: Db,
+  { program_id, id: receipt_id }: { program_id: string; id: string },
+  { id: item_id, name, points }: { id: string; name: string; points: number },
+  quantity: number,
+): Promise<void> {
+  const line = { program_id, id: newId(), receipt_id, item_id, name, points, quantity };
   await db.insertInto('receipt_items').values(line).execute();
 }
 

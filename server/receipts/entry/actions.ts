@@ -2,7 +2,6 @@ import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
-import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Client } from '#server/http/actor.ts';
@@ -75,16 +74,7 @@ export async function addReceiptItem(
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const draft = await openDraft(sent, upload, entry);
   await refuseLine(db, draft, item.id, refuse);
-  await insertReceiptItem(db, {
-    program_id: actor.programId,
-    id: newId(),
-    receipt_id: draft.id,
-    item_id: item.id,
-    // What is promised now is what will be paid, whatever the catalog says by then.
-    name: item.name,
-    points: item.points,
-    quantity: sent.quantity,
-  });
+  await insertReceiptItem(db, draft, item, sent.quantity);
   return draft;
 }
 

@@ -1,6 +1,5 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
@@ -66,9 +65,6 @@ async function beginInPlaceOf(
   const draft = await beginDraft(db, actor, sent, denied.id);
   // Another receipt has the number, perhaps since a moment ago.
   refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
-  for (const { id: item_id, name, points, quantity } of lines.sent) {
-    const line = { id: newId(), receipt_id: draft.id, item_id, name, points, quantity };
-    await insertReceiptItem(db, { ...line, program_id: actor.programId });
-  }
+  for (const item of lines.sent) await insertReceiptItem(db, draft, item, item.quantity);
   return draft;
 }

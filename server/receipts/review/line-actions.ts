@@ -1,7 +1,6 @@
 import { quantityProblem } from '#domain/receipts.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
-import { newId } from '#server/db/ids.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { refuseLine, throwProblems } from '../entry/checks.ts';
 import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
@@ -19,10 +18,9 @@ export async function addItemAsAdmin(
   const item = await findEnabledItem(db, receipt.program_id, itemId);
   if (!item) throw refuse('not-found');
   await refuseLine(db, receipt, item.id, refuse);
-  const { id, name, points } = item;
-  const line = { program_id: receipt.program_id, id: newId(), receipt_id: receipt.id, item_id: id };
-  await insertReceiptItem(db, { ...line, name, points, quantity });
-  await recordReview(db, actor, receipt, { action: 'receipt item added', data: { item: name, points, quantity } });
+  await insertReceiptItem(db, receipt, item, quantity);
+  const data = { item: item.name, points: item.points, quantity };
+  await recordReview(db, actor, receipt, { action: 'receipt item added', data });
   return receipt;
 }
 
