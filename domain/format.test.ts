@@ -45,6 +45,7 @@ describe('days', () => {
   test('with slashes on the overview, receipts and in mails', () => {
     expect(formatDate('2026-03-09')).toBe('03/09/2026');
     expect(formatDate('2026-03-09T23:59:59.000Z')).toBe('03/09/2026');
+    expect(formatDate(null)).toBe('N/A');
   });
 
   test('with dashes on the dashboard, N/A where missing', () => {

@@ -12,9 +12,9 @@ export function countOf(count: number, noun: string): string {
   return `${formatPoints(count)} ${count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')}`;
 }
 
-/** MM/DD/YYYY, of a calendar date or of an ISO timestamp in UTC (whose UTC day counts). */
-export function formatDate(date: CalendarDate): string {
-  return monthFirst(date, '/');
+/** MM/DD/YYYY, of a calendar date or of an ISO timestamp in UTC (whose UTC day counts); 'N/A' where there is none. */
+export function formatDate(date: CalendarDate | null | undefined): string {
+  return date ? monthFirst(date, '/') : 'N/A';
 }
 
 /** MM-DD-YYYY, or 'N/A' where there is no date. */

@@ -99,8 +99,6 @@ const views = [
 ] as const;
 
 const approvedColumns: readonly Column<Member>[] = [
-  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) =>
-    approvalDate ? formatDate(approvalDate) : 'N/A',
-  ),
+  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) => formatDate(approvalDate)),
   column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
 ];

@@ -25,7 +25,7 @@ const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled }
       <>
         <strong>{name}</strong>{' '}
         <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ base: 0, sm: 6 }}>
-          {day(startDate)} – {day(endDate)}
+          {formatDate(startDate)} – {formatDate(endDate)}
         </Box>
       </>
     }
@@ -50,8 +50,6 @@ const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled }
     }
   />
 );
-
-const day = (date: string | null) => (date ? formatDate(date) : 'N/A');
 
 const HubLoading = () => (
   <>

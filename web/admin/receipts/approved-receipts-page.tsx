@@ -44,7 +44,7 @@ const texts = {
 
 const decidedColumns = (status: 'approved' | 'denied'): readonly Column<ListedReceipt>[] => [
   column('decidedAt', status === 'approved' ? 'Approved' : 'Denied', { width: 116 }, ({ decidedAt }) =>
-    decidedAt ? formatDate(decidedAt) : 'N/A',
+    formatDate(decidedAt),
   ),
 ];
 

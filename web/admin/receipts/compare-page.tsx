@@ -172,7 +172,7 @@ function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
     fact('Member', ({ user }) => user.name || 'N/A', mine.user._id === other.user._id),
     fact('Invoice/Receipt Number', ({ receiptNumber }) => receiptNumber, numberOf(mine) === numberOf(other)),
     fact('Date of Purchase', ({ dateOfPurchase }) => formatDate(dateOfPurchase)),
-    fact('Submitted', ({ submittedAt }) => (submittedAt ? formatDate(submittedAt) : 'N/A')),
+    fact('Submitted', ({ submittedAt }) => formatDate(submittedAt)),
     fact('Items', itemsOf),
     // A file can come again under another name, and another file under the same.
     fact('File', ({ image }) => image?.fileName ?? 'None', found?.sameFile ?? false),

@@ -24,8 +24,8 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
             </span>,
           ],
           ['Date of Purchase', formatDate(receipt.dateOfPurchase)],
-          ['Submitted', dateOf(receipt.submittedAt)],
-          ['Decision by', dateOf(receipt.decisionBy)],
+          ['Submitted', formatDate(receipt.submittedAt)],
+          ['Decision by', formatDate(receipt.decisionBy)],
         ]}
       />
       {receipt.outsideProgram && (
@@ -40,8 +40,6 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 function historyOf({ receipts, deniedReceipts }: Receipt['member']): string {
   return `${countOf(receipts, 'receipt')}, ${deniedReceipts} denied`;
 }
-
-const dateOf = (instant: string | null) => (instant ? formatDate(instant) : 'N/A');
 
 type Props = { receipt: Receipt; label: string };
 
