@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countOf, formatBytes, formatDashed, formatDate, formatPoints } from './format.ts';
+import { countOf, formatBytes, formatDashed, formatDate, formatMovement, formatPoints } from './format.ts';
 
 describe('formatPoints', () => {
   test.each([
@@ -39,6 +39,14 @@ test.each([
   [3, 'day', '3 days'],
 ])('%d of a %s is called %s', (count, noun, text) => {
   expect(countOf(count, noun)).toBe(text);
+});
+
+test.each([
+  [250, '+250 points'],
+  [-1000, '−1,000 points'],
+  [0, '0 points'],
+])('a movement of %d reads %s', (points, text) => {
+  expect(formatMovement(points)).toBe(text);
 });
 
 describe('days', () => {

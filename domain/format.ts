@@ -12,6 +12,9 @@ export function countOf(count: number, noun: string): string {
   return `${formatPoints(count)} ${count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')}`;
 }
 
+/** What is given with a plus, what is taken with a minus: '+250 points'. */
+export const formatMovement = (points: number): string => `${points > 0 ? '+' : ''}${formatPoints(points)} points`;
+
 /** MM/DD/YYYY, of a calendar date or of an ISO timestamp in UTC (whose UTC day counts); 'N/A' where there is none. */
 export function formatDate(date: CalendarDate | null | undefined): string {
   return date ? monthFirst(date, '/') : 'N/A';

@@ -2,6 +2,13 @@ import { formatPoints } from './format.ts';
 
 /** What moves points: receipts and trainings give, orders take, an adjustment does either. */
 export type PointsCause = 'receipt' | 'training' | 'order' | 'adjustment';
+/** What a ledger calls them. */
+export const pointsCauses: Readonly<Record<PointsCause, string>> = {
+  receipt: 'Receipt approved',
+  training: 'Training',
+  order: 'Redeemed',
+  adjustment: 'Adjustment',
+};
 
 /** One line of the ledger. `amount` is in whole points: positive gives, negative takes; never 0, within ±1e9. */
 export interface PointsMovement {

@@ -20,6 +20,10 @@ export interface Choice {
   quantity?: number | null;
 }
 /** A sentence per field that keeps the choice from the cart. */
+/** 'Navy · Large · Quantity 2'. */
+export const describeChoice = ({ color, size, quantity }: Choice): string =>
+  [color, size, `Quantity ${quantity}`].filter(Boolean).join(' · ');
+
 export type ChoiceProblems = Partial<Record<keyof Choice, string>>;
 /** unsubmitted: in the cart; pending: ordered; shipped: on its way. */
 export type CartItemState = 'unsubmitted' | 'pending' | 'shipped';

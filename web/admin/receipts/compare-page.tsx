@@ -18,7 +18,7 @@ import { useDecisionDraft } from './decision/use-decision-draft.ts';
 import classes from './desk/desk.module.css';
 import { DeskHead, DeskLoading } from './desk/desk-head.tsx';
 import { ReceiptFile } from './evidence/receipt-facts.tsx';
-import { pointsOf, type Receipt } from './receipt.ts';
+import { badgeOf, pointsOf, type Receipt } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
 
 const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
@@ -75,10 +75,9 @@ function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
 }
 
 function State({ receipt }: { receipt: Receipt }) {
-  const state = receiptState(receipt);
-  if (state === 'submitted') return <StateBadge state="unapproved" />;
-  const word = state === 'approved' ? 'Approved' : 'Denied';
-  return <StateBadge state={state} label={receipt.decidedAt ? `${word} ${formatDate(receipt.decidedAt)}` : word} />;
+  const { approved, decidedAt } = receipt;
+  const label = decidedAt ? `${approved ? 'Approved' : 'Denied'} ${formatDate(decidedAt)}` : undefined;
+  return <StateBadge state={badgeOf(receipt)} label={label} />;
 }
 
 /** Only what is the same is tinted: that is the evidence. */

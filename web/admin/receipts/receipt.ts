@@ -1,4 +1,4 @@
-import { receiptPoints } from '#domain/receipts.ts';
+import { receiptPoints, receiptState } from '#domain/receipts.ts';
 import type { Answer, Ask } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 
@@ -17,6 +17,12 @@ export const receiptQuery = (id: string, only: Only) => ({
   meta: { asksAgain: 'after-refusals' as const },
 });
 export const receiptKey = (id: string, only: Only) => receiptQuery(id, only).queryKey;
+
+/** Staff call what waits for them unapproved. */
+export function badgeOf(receipt: Pick<Receipt, 'finished' | 'approved' | 'denied'>) {
+  const state = receiptState(receipt);
+  return state === 'submitted' ? 'unapproved' : state;
+}
 
 /** What the lines on the screen pay, also while a correction is on its way. */
 export function pointsOf({ receiptItems }: Receipt): number {

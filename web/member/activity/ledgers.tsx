@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatDate, formatMovement, formatPoints } from '#domain/format.ts';
+import { pointsCauses } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { Card } from '#web/ui/section.tsx';
@@ -30,8 +31,7 @@ const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]
 
 const Movement = ({ points }: { points: number }) => (
   <td data-num data-plus={points > 0 || undefined} className="num">
-    {points > 0 && '+'}
-    {formatPoints(points)} points
+    {formatMovement(points)}
   </td>
 );
 
@@ -51,14 +51,12 @@ export function PointsLedger() {
   );
 }
 
-const causes = { receipt: 'Receipt approved', training: 'Training', order: 'Redeemed', adjustment: 'Adjustment' };
-
 const EntryRow = ({ entry: { cause, label, amount, balance, at } }: { entry: Entry }) => (
   <tr>
     <td className="num">{formatDate(at)}</td>
     <th scope="row">
       {label}
-      <span>{causes[cause]}</span>
+      <span>{pointsCauses[cause]}</span>
     </th>
     <Movement points={amount} />
     <td data-num data-note="Balance" className="num">

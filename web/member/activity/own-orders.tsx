@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { formatDate, formatPoints } from '#domain/format.ts';
-import { cartTotal } from '#domain/rewards.ts';
+import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { Thumb } from '#web/ui/picture.tsx';
@@ -15,9 +15,7 @@ const OrderedItem = ({ item, orderedAt }: Props) => (
     <Thumb url={item.imageUrl} size={72} />
     <Box flex={1} miw={0}>
       <p className={rows.name}>{item.name}</p>
-      <p className={rows.meta}>
-        {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')}
-      </p>
+      <p className={rows.meta}>{describeChoice(item)}</p>
       <p className={rows.meta}>
         Ordered {formatDate(orderedAt)} · <span className="num">{formatPoints(cartTotal([item]))} points</span>
       </p>

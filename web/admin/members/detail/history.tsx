@@ -1,9 +1,10 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
-import { countOf, formatDate, formatPoints } from '#domain/format.ts';
+import { countOf, formatDate, formatMovement, formatPoints } from '#domain/format.ts';
+import { pointsCauses } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
-import { cartTotal } from '#domain/rewards.ts';
+import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { type LabeledLink, Link, LinkTabs } from '#web/ui/link.tsx';
@@ -11,6 +12,7 @@ import { RowsLoading } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import { badgeOf } from '../../receipts/receipt.ts';
 import { approvedUsersLink } from '../member-links.ts';
 import type { MembersSearch } from '../members-routes.ts';
 import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
@@ -43,8 +45,6 @@ export function History({ member, search }: Props) {
   );
 }
 
-const causes = { receipt: 'Receipt approved', training: 'Training', order: 'Redeemed', adjustment: 'Adjustment' };
-
 /** Every movement of a user's points with what was left after it, and the way to correct them. */
 function PointsSection({ member }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id });
@@ -64,8 +64,13 @@ function PointsSection({ member }: Props) {
         empty="No points have moved yet."
       >
         {entries.map(({ _id, label, cause, at, amount, balance }) => (
-          <Entry key={_id} title={label} figure={signed(amount)} below={<Hint>{formatPoints(balance)} left</Hint>}>
-            {causes[cause]} · <span className="num">{formatDate(at)}</span>
+          <Entry
+            key={_id}
+            title={label}
+            figure={formatMovement(amount)}
+            below={<Hint>{formatPoints(balance)} left</Hint>}
+          >
+            {pointsCauses[cause]} · <span className="num">{formatDate(at)}</span>
           </Entry>
         ))}
       </HistorySection>
@@ -92,8 +97,8 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user } }: Pro
               Receipt {receipt.receiptNumber}
             </Link>
           }
-          figure={<StateBadge state={receipt.approved ? 'approved' : receipt.denied ? 'denied' : 'unapproved'} />}
-          below={receipt.approved ? signed(receipt.points) : <Hint>{formatPoints(receipt.points)} points</Hint>}
+          figure={<StateBadge state={badgeOf(receipt)} />}
+          below={receipt.approved ? formatMovement(receipt.points) : <Hint>{formatPoints(receipt.points)} points</Hint>}
         >
           Purchased <span className="num">{formatDate(receipt.dateOfPurchase)}</span> ·{' '}
           {countOf(receipt.itemCount, 'item')}
@@ -126,7 +131,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
           below={<Hint>{formatPoints(cartTotal([item]))} points</Hint>}
         >
-          {[item.color, item.size, `Quantity ${item.quantity}`].filter((part) => part).join(' · ')} · Ordered&nbsp;
+          {describeChoice(item)} · Ordered&nbsp;
           {formatDate(item.orderedAt)}
           {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
           {item.trackingNumber && <div>Tracking Number {item.trackingNumber}</div>}
@@ -143,7 +148,7 @@ function TrainingsSection({ member }: Props) {
   return (
     <HistorySection title="Trainings" list={list} empty="No trainings done yet.">
       {trainings.map(({ _id, moduleName, completion: { date, points, correct, questions } }) => (
-        <Entry key={_id} title={moduleName} figure={signed(points)}>
+        <Entry key={_id} title={moduleName} figure={formatMovement(points)}>
           <span className="num">{formatDate(date)}</span>
           {questions > 0 && ` · ${correct} of ${questions} answers right`}
         </Entry>
@@ -151,8 +156,6 @@ function TrainingsSection({ member }: Props) {
     </HistorySection>
   );
 }
-
-const signed = (points: number) => `${points > 0 ? '+' : ''}${formatPoints(points)} points`;
 
 type SectionProps = {
   title: string;
