@@ -211,7 +211,7 @@ export function testUploads(env: Record<string, string> = {}): void {
       await db.updateTable('files').set({ created_at: long }).where('image_key', 'in', keys).execute();
       expect(await sweepFiles(db, new Date())).toBe(1);
       const left = await Promise.all([used, unused, young].map(({ imageKey }) => findFile(db, imageKey)));
-      expect(left.map((file) => file !== null)).toEqual([true, false, true]);
+      expect(left.map((file) => file !== undefined)).toEqual([true, false, true]);
     });
   });
 }
