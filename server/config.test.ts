@@ -88,6 +88,7 @@ test('mails need a sender', () => {
 test('what is left out has its usual value', () => {
   expect(configOf(needed)).toMatchObject({
     databaseDirectUrl: needed.DATABASE_URL,
+    preparesStatements: true,
     publicUrl: 'https://rewards.example.com',
     host: '0.0.0.0',
     port: 3000,
@@ -97,6 +98,13 @@ test('what is left out has its usual value', () => {
     rateLimitScale: 1,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
   });
+});
+
+test('statements are not prepared behind a pooler, unless it is said', () => {
+  const pooled = { ...needed, DATABASE_DIRECT_URL: 'postgres://direct.example/guerdon' };
+  expect(configOf(pooled).preparesStatements).toBe(false);
+  expect(configOf({ ...pooled, PREPARED_STATEMENTS: 'on' }).preparesStatements).toBe(true);
+  expect(configOf({ ...needed, PREPARED_STATEMENTS: 'off' }).preparesStatements).toBe(false);
 });
 
 describe('.env.example', () => {

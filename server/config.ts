@@ -5,6 +5,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** PostgreSQL itself, past any pooler: for migrations, LISTEN and the job runner. */
   readonly databaseDirectUrl: string;
+  /** Whether statements that come again are prepared; not every pooler keeps them apart. */
+  readonly preparesStatements: boolean;
   /** Where browsers reach this installation, without a slash at the end. */
   readonly publicUrl: string;
   /** Signs upload and download addresses and the set-up link. */
@@ -36,6 +38,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   PUBLIC_URL: httpUrl,
   SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
   DATA_DIR: z.string().min(1).default('data'),
@@ -84,6 +87,8 @@ function toConfig(env: z.output<typeof environment>): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    // A direct address that is set tells of a pooler.
+    preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     secret: env.SECRET,
     store: s3Config(env) ?? { kind: 'disk', dir: `${env.DATA_DIR}/files` },

@@ -36,8 +36,9 @@ export function openServices(
   say: Services['say'] = (text) => console.log(text),
   patience = patient,
 ): Services {
-  const { db, pool, close } = openDatabase(config.databaseUrl, bounded(patience.short));
-  const long = openDatabase(config.databaseUrl, { max: 10, ...bounded(patience.long) });
+  const prepares = config.preparesStatements;
+  const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
+  const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
   const changes = openChanges(config.databaseDirectUrl, log);
   return {
     config,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway, orAway, statementEnded } from './away.ts';
+import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
 
 /** A connection or a transaction: queries take either, and cannot tell which. */
@@ -12,24 +13,38 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(url: string, options: pg.PoolConfig = {}): Database {
+/** `prepares`: whether statements that come again are prepared, which not every pooler can keep. */
+export function openDatabase(url: string, { prepares = true, ...options }: DatabaseOptions = {}): Database {
   const pool = openPool(url, options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: tellAway(pool) }) });
+  const names = prepares ? makeNames() : null;
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrap(pool, names) }) });
   // Kysely ends the pool that it was given.
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Kysely's way to a pool: what fails as the database is away says so, and its connection is not used again. */
-const tellAway = (pool: pg.Pool): PostgresPool => ({
+interface DatabaseOptions extends pg.PoolConfig {
+  prepares?: boolean;
+}
+
+/**
+ * Kysely's way to a pool: what comes again is prepared, and what fails as the database is away says so, and its connection
+ * is not used again.
+ */
+const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): PostgresPool => ({
   async connect() {
     const client = await orAway(pool.connect());
     let lost: DatabaseAway | undefined;
     async function query(sql: string, parameters: unknown[]) {
       // Behind a query that was given up the next one, often the rollback, would wait as long again.
       if (lost) throw lost;
+      const name = names?.nameOf(sql, parameters);
       try {
-        return await orAway(client.query(sql, parameters));
+        return await orAway(client.query({ name, text: sql, values: parameters }));
       } catch (error) {
+        // It has changed nothing. In a transaction, which is spent, it fails again, and the transaction is tried again.
+        if (name && names?.isUnusable(error)) {
+          return await orAway(client.query(sql, parameters)).catch(() => Promise.reject(error));
+        }
         if (error instanceof DatabaseAway && error.code !== statementEnded) lost = error;
         throw error;
       }

@@ -1,8 +1,9 @@
 import type { Db } from './pool.ts';
+import { unusable } from './prepared.ts';
 
 const tries = 3;
 
-/** Runs the work in one transaction; what two transactions did to each other (deadlock, serialization) is tried again. */
+/** Runs the work in one transaction; what two transactions did to each other (deadlock, serialization), and what met a change of the tables, is tried again. */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {
@@ -13,4 +14,5 @@ export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promis
   }
 }
 
-const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+const isCollision = (error: unknown) =>
+  ['40001', '40P01', ...unusable].includes((error as { code?: string }).code ?? '');

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { castTemplate } from '#testing/template.ts';
+import { makeNames } from './prepared.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await cloneDatabase(castTemplate);
+});
+afterEach(() => database.close());
+
+const readPrograms = async () =>
+  await database.db.selectFrom('programs').selectAll().where('name', '<>', 'x').execute();
+const prepared = async () => {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db);
+  return rows.filter(({ statement }) => statement.includes('"programs"')).length;
+};
+
+test('a statement is prepared when it comes again', async () => {
+  await readPrograms();
+  expect(await prepared()).toBe(0);
+  await readPrograms();
+  await readPrograms();
+  expect(await prepared()).toBe(1);
+});
+
+test('a column that is added meanwhile is no hindrance, in a transaction neither', async () => {
+  for (let n = 0; n < 3; n++) await readPrograms();
+  await sql`alter table programs add column one integer`.execute(database.db);
+  const [program] = await readPrograms();
+  expect(program).toHaveProperty('one', null);
+  for (let n = 0; n < 3; n++) await readPrograms();
+  await sql`alter table programs add column two integer`.execute(database.db);
+  const [again] = await inTransaction(database.db, (db) =>
+    db.selectFrom('programs').selectAll().where('name', '<>', 'x').execute(),
+  );
+  expect(again).toHaveProperty('two', null);
+});
+
+test('a connection that has lost what it prepared goes on', async () => {
+  for (let n = 0; n < 3; n++) await readPrograms();
+  await sql`deallocate all`.execute(database.db);
+  expect((await readPrograms()).length).toBeGreaterThan(0);
+});
+
+test('so many statements have a name and no more', () => {
+  const { nameOf } = makeNames();
+  const names = Array.from({ length: 1_000 }, (_, n) => [nameOf(`select ${n}`, [1]), nameOf(`select ${n}`, [1])]);
+  expect(names.every(([first]) => first === undefined)).toBe(true);
+  expect(new Set(names.flatMap(([, second]) => second ?? [])).size).toBe(500);
+  expect(nameOf('select 1', [])).toBeUndefined();
+});

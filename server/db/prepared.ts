@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/** How many statements each connection keeps prepared. Ours are some hundreds; lists of ids have one per length. */
+const MOST_NAMES = 500;
+/** How many are remembered that came once. */
+const MOST_SEEN = 2_000;
+
+/** What PostgreSQL says where a statement's columns have changed since, or where the connection is another one by now. */
+export const unusable = ['0A000', '26000'];
+
+/**
+ * Names for statements that come again: PostgreSQL parses and plans a named one once per connection. One that comes for
+ * the first time has no name, and neither has one without parameters, which takes fewer messages as it is.
+ */
+export function makeNames() {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  /** What was prepared before is out of use: each connection prepares its statements once more under other names. */
+  let generation = 0;
+  return {
+    nameOf(text: string, parameters: readonly unknown[]): string | undefined {
+      if (parameters.length === 0) return undefined;
+      const known = names.get(text);
+      if (known) return known;
+      if (!seen.has(text)) {
+        if (seen.size === MOST_SEEN) seen.clear();
+        seen.add(text);
+        return undefined;
+      }
+      if (names.size === MOST_NAMES) return undefined;
+      const name = `g${generation}_${createHash('sha1').update(text).digest('base64url')}`;
+      names.set(text, name);
+      return name;
+    },
+    /** Whether a statement failed because of its name alone, and works without. */
+    isUnusable(error: unknown): boolean {
+      const { code = '' } = error as { code?: string };
+      if (!unusable.includes(code)) return false;
+      generation++;
+      names.clear();
+      return true;
+    },
+  };
+}
