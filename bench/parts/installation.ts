@@ -16,7 +16,10 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly dir: string;
   /** Starts the server, as a process of its own, as it runs for real. */
-  start(nodeFlags?: readonly string[]): Promise<{ url: string; server: ChildProcess }>;
+  start(
+    nodeFlags?: readonly string[],
+    settings?: Record<string, string>,
+  ): Promise<{ url: string; server: ChildProcess }>;
   end(): Promise<void>;
 }
 
@@ -27,35 +30,41 @@ export async function openInstallation({ flags = [] }: { flags?: string[] } = {}
   chmodSync(dir, 0o755);
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), flags });
   const { db, close } = openDatabase(postgres.url);
-  let server: ChildProcess | undefined;
+  const servers: ChildProcess[] = [];
   await migrate(postgres.url);
   await seedCast(db);
   return {
     db,
     databaseUrl: postgres.url,
     dir,
-    async start(nodeFlags = []) {
+    async start(nodeFlags = [], settings = {}) {
       const port = await findPort();
       const url = `http://127.0.0.1:${port}`;
-      server = spawn(process.execPath, [...nodeFlags, '--conditions=source', '--import', 'tsx', 'server/main.ts'], {
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          DATABASE_URL: postgres.url,
-          PUBLIC_URL: url,
-          SECRET: 'only for this measurement, and thrown away',
-          DATA_DIR: dir,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          LOG_LEVEL: 'silent',
-          ROLE: 'web',
+      const server = spawn(
+        process.execPath,
+        [...nodeFlags, '--conditions=source', '--import', 'tsx', 'server/main.ts'],
+        {
+          stdio: 'inherit',
+          env: {
+            ...process.env,
+            DATABASE_URL: postgres.url,
+            PUBLIC_URL: url,
+            SECRET: 'only for this measurement, and thrown away',
+            DATA_DIR: dir,
+            HOST: '127.0.0.1',
+            PORT: String(port),
+            LOG_LEVEL: 'silent',
+            ROLE: 'web',
+            ...settings,
+          },
         },
-      });
+      );
+      servers.push(server);
       await untilReady(server, url);
       return { url, server };
     },
     async end() {
-      server?.kill();
+      for (const server of servers) server.kill();
       await close();
       await postgres.stop();
       rmSync(dir, { recursive: true });

@@ -42,7 +42,7 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): Postgr
         return await orAway(client.query({ name, text: sql, values: parameters }));
       } catch (error) {
         // It has changed nothing. In a transaction, which is spent, it fails again, and the transaction is tried again.
-        if (name && names?.isUnusable(error)) {
+        if (name && names?.isUnusable(error, sql, name)) {
           return await orAway(client.query(sql, parameters)).catch(() => Promise.reject(error));
         }
         if (error instanceof DatabaseAway && error.code !== statementEnded) lost = error;

@@ -45,6 +45,14 @@ test('a connection that has lost what it prepared goes on', async () => {
   expect((await readPrograms()).length).toBeGreaterThan(0);
 });
 
+test('behind a pooler that cannot keep them, statements are not prepared for ever', () => {
+  const { nameOf, isUnusable } = makeNames();
+  const lost = Object.assign(new Error('prepared statement does not exist'), { code: '26000' });
+  const nameAgain = () => nameOf('select $1', [1]) ?? nameOf('select $1', [1]);
+  for (let n = 0; n < 100; n++) expect(isUnusable(lost, 'select $1', nameAgain()!)).toBe(true);
+  expect(nameAgain()).toBeUndefined();
+});
+
 test('so many statements have a name and no more', () => {
   const { nameOf } = makeNames();
   const names = Array.from({ length: 1_000 }, (_, n) => [nameOf(`select ${n}`, [1]), nameOf(`select ${n}`, [1])]);

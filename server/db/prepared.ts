@@ -5,8 +5,11 @@ const MOST_NAMES = 500;
 /** How many are remembered that came once. */
 const MOST_SEEN = 2_000;
 
+/** How often what was prepared may turn out to be unusable: more often, and there is a pooler that cannot keep it. */
+const MOST_GENERATIONS = 100;
+
 /** What PostgreSQL says where a statement's columns have changed since, or where the connection is another one by now. */
-export const unusable = ['0A000', '26000'];
+export const unusable = ['0A000', '26000', '42P05'];
 
 /**
  * Names for statements that come again: PostgreSQL parses and plans a named one once per connection. One that comes for
@@ -27,17 +30,20 @@ export function makeNames() {
         seen.add(text);
         return undefined;
       }
-      if (names.size === MOST_NAMES) return undefined;
+      if (names.size === MOST_NAMES || generation === MOST_GENERATIONS) return undefined;
       const name = `g${generation}_${createHash('sha1').update(text).digest('base64url')}`;
       names.set(text, name);
       return name;
     },
     /** Whether a statement failed because of its name alone, and works without. */
-    isUnusable(error: unknown): boolean {
+    isUnusable(error: unknown, text: string, name: string): boolean {
       const { code = '' } = error as { code?: string };
       if (!unusable.includes(code)) return false;
-      generation++;
-      names.clear();
+      // Others that were under way have noticed before.
+      if (names.get(text) === name) {
+        generation++;
+        names.clear();
+      }
       return true;
     },
   };
