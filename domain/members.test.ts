@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addressLines,
   findState,
   memberState,
   missingUserFields,
@@ -121,4 +122,11 @@ test.each([
   ['', null],
 ])('%j means the state %j', (text, name) => {
   expect(findState(text)).toBe(name);
+});
+
+test('an address has two lines, without what was not given', () => {
+  const home = { address: '12 Dry Dock Road', city: 'Bath', state: 'Maine', zip: '04530' };
+  expect(addressLines(home)).toEqual(['12 Dry Dock Road', 'Bath, Maine 04530']);
+  expect(addressLines({ ...home, city: '', zip: '' })).toEqual(['12 Dry Dock Road', 'Maine']);
+  expect(addressLines({ address: '', city: '', state: '', zip: '' })).toEqual([]);
 });

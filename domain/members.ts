@@ -75,3 +75,14 @@ export function memberState({ approved, disabled }: { approved: boolean; disable
   if (disabled) return 'disabled';
   return approved ? 'approved' : 'unapproved';
 }
+
+/** Where parcels go: the street, and under it city, state and zip; without what was not given. */
+export function addressLines({
+  address,
+  city,
+  state,
+  zip,
+}: Record<'address' | 'city' | 'state' | 'zip', string>): string[] {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [address, place].filter(Boolean);
+}

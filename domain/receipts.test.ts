@@ -5,6 +5,8 @@ import {
   denialProblems,
   denialText,
   isOutsideProgram,
+  isOverdue,
+  isPromiseOver,
   isPurchaseDateAllowed,
   MAX_QUANTITY,
   normalizeReceiptNumber,
@@ -213,4 +215,17 @@ test.each([
   ['other', null, 'Other'],
 ])('a denial for %s with the words %j reads %s', (denialReason, denialReasonOther, text) => {
   expect(denialText({ denialReason, denialReasonOther })).toBe(text);
+});
+
+test('a decision is late for staff to the minute, and for the member once the promised day is over', () => {
+  const decisionBy = '2026-11-20T12:00:00.000Z';
+  const at = (time: string) => {
+    const now = new Date(time);
+    return [isOverdue(decisionBy, now), isPromiseOver(decisionBy, now)];
+  };
+  expect(at('2026-11-20T12:00:00Z')).toEqual([false, false]);
+  expect(at('2026-11-20T12:00:01Z')).toEqual([true, false]);
+  expect(at('2026-11-20T23:59:59Z')).toEqual([true, false]);
+  expect(at('2026-11-21T00:00:00Z')).toEqual([true, true]);
+  expect(isOverdue(null, new Date())).toBe(false);
 });

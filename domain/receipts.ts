@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate, latestToday } from './calendar.ts';
+import { type CalendarDate, isCalendarDate, latestToday, today } from './calendar.ts';
 
 /** Search results shown at once. */
 export const PAGE_SIZE = 10;
@@ -144,6 +144,16 @@ export function decisionBy(submittedAt: Date): Date {
     if (!isWeekend(due)) left -= 1;
   }
   return due;
+}
+
+/** For staff: the 72 business hours are over to the minute. */
+export function isOverdue(decisionBy: string | null, now: Date): boolean {
+  return decisionBy !== null && Date.parse(decisionBy) < now.getTime();
+}
+
+/** For the member, who was promised a day: that day is over, in the dates' own UTC. */
+export function isPromiseOver(decisionBy: string, now: Date): boolean {
+  return decisionBy.slice(0, 10) < today(now);
 }
 
 /**

@@ -19,11 +19,11 @@ export interface Choice {
   color?: string | null;
   quantity?: number | null;
 }
-/** A sentence per field that keeps the choice from the cart. */
 /** 'Navy · Large · Quantity 2'. */
 export const describeChoice = ({ color, size, quantity }: Choice): string =>
-  [color, size, `Quantity ${quantity}`].filter(Boolean).join(' · ');
+  [color, size, `Quantity ${quantity ?? 0}`].filter(Boolean).join(' · ');
 
+/** A sentence per field that keeps the choice from the cart. */
 export type ChoiceProblems = Partial<Record<keyof Choice, string>>;
 /** unsubmitted: in the cart; pending: ordered; shipped: on its way. */
 export type CartItemState = 'unsubmitted' | 'pending' | 'shipped';
@@ -101,6 +101,8 @@ export interface Shipping {
   trackingNumber?: string | null;
   shippingDate?: CalendarDate | null;
 }
+
+export const SHIPPING_NEEDS = 'Needs a tracking number and a shipping date';
 
 /** 'Shipped' can be set only once there is a tracking number and a real shipping date. */
 export function canMarkShipped({ trackingNumber, shippingDate }: Shipping): boolean {

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { formatPoints } from '#domain/format.ts';
 import { pointsProblem } from '#domain/points.ts';
 import classes from './points-figure.module.css';
 
@@ -34,10 +35,7 @@ export const PointsFigure = ({ label, value, size = 'lg' }: PointsFigureProps) =
   <div className={classes.figure} data-size={size} data-negative={value < 0 || undefined}>
     <div className={classes.label}>{label}</div>
     <div className={classes.value}>
-      <span className="num">
-        {value < 0 && '−'}
-        {Math.abs(value).toLocaleString('en-US')}
-      </span>
+      <span className="num">{formatPoints(value)}</span>
       <span className={classes.unit}>points</span>
     </div>
   </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOverdue, waitingTime } from './waiting-time.ts';
+import { waitingTime } from './waiting-time.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -11,10 +11,4 @@ it.each([
   ['2026-11-16T11:00:00Z', '4 days'],
 ])('says of %s that it waits %s', (since, words) => {
   expect(waitingTime(since, now)).toBe(words);
-});
-
-it('calls a receipt late once the time that was promised is over', () => {
-  expect(isOverdue('2026-11-20T11:59:59Z', now)).toBe(true);
-  expect(isOverdue('2026-11-20T12:00:00Z', now)).toBe(false);
-  expect(isOverdue(null, now)).toBe(false);
 });

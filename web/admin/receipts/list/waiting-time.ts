@@ -8,8 +8,3 @@ export function waitingTime(since: string, now: Date): string {
   if (hours < 1) return 'just now';
   return hours < 24 ? countOf(hours, 'hour') : countOf(Math.floor(hours / 24), 'day');
 }
-
-/** After the 72 business hours that the member was promised. */
-export function isOverdue(decisionBy: string | null, now: Date): boolean {
-  return decisionBy !== null && Date.parse(decisionBy) < now.getTime();
-}
