@@ -1,3 +1,4 @@
+import { keep, readKept } from '#web/ui/kept.ts';
 import type { ListSearch } from './list-search.ts';
 
 /**
@@ -9,7 +10,7 @@ const MOST = 200;
 
 export function rememberStep(list: string, from: ListSearch, next: string): void {
   const steps = readSteps().filter(([to]) => to !== nameOf(list, from, next));
-  writeSteps([...steps, [nameOf(list, from, next), from.cursor ?? ''] as const].slice(-MOST));
+  keep(KEPT_UNDER, [...steps, [nameOf(list, from, next), from.cursor ?? ''] as const].slice(-MOST));
 }
 
 /** The cursor of the page before this one, '' for the first; undefined where nobody stepped from it. */
@@ -26,18 +27,4 @@ function nameOf(list: string, { page: _, cursor: __, ...question }: ListSearch, 
 
 type Step = readonly [to: string, from: string];
 
-function readSteps(): Step[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '[]');
-  } catch {
-    return [];
-  }
-}
-
-function writeSteps(steps: readonly Step[]): void {
-  try {
-    sessionStorage.setItem(KEPT_UNDER, JSON.stringify(steps));
-  } catch {
-    // A browser that keeps nothing leads to the first page.
-  }
-}
+const readSteps = () => readKept<Step[]>(KEPT_UNDER) ?? [];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DenialReason } from '#domain/receipts.ts';
 import { getSession } from '#web/api/session.ts';
+import { keep, readKept } from '#web/ui/kept.ts';
 
 export interface DecisionDraft {
   reason: DenialReason | null;
@@ -14,21 +15,15 @@ export function useDecisionDraft(receiptId: string) {
   const [draft, setDraft] = useState(() => findDraft(receiptId));
   const write = (change: Partial<DecisionDraft>) => {
     const next = { ...draft, ...change };
-    sessionStorage.setItem(keyOf(receiptId), JSON.stringify(next));
+    keep(keyOf(receiptId), next);
     setDraft(next);
   };
   return [draft, write] as const;
 }
 
-export const forgetDraft = (receiptId: string) => sessionStorage.removeItem(keyOf(receiptId));
+export const forgetDraft = (receiptId: string) => keep(keyOf(receiptId), null);
 
-function findDraft(receiptId: string): DecisionDraft {
-  try {
-    return { ...blank, ...JSON.parse(sessionStorage.getItem(keyOf(receiptId)) ?? '{}') };
-  } catch {
-    return blank;
-  }
-}
+const findDraft = (receiptId: string): DecisionDraft => ({ ...blank, ...readKept<DecisionDraft>(keyOf(receiptId)) });
 
 /** Each reviewer's own: another may log in in the same tab. */
 const keyOf = (receiptId: string) => `guerdon.decision.${getSession()?.user._id}.${receiptId}`;

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
+import { keep, readKept } from '#web/ui/kept.ts';
 import { useMemberId } from '../../use-member.ts';
 import type { Details } from './details.ts';
 
@@ -35,7 +36,7 @@ export function useEntry() {
   const member = useMemberId();
   const scope = useContext(EntryScopeContext);
   const key = ['guerdon.entry', member, scope?.receipt].filter(Boolean).join('.');
-  const read = () => readKept(key) ?? scope?.initial ?? blank;
+  const read = () => readEntry(key) ?? scope?.initial ?? blank;
   return {
     entry: useSyncExternalStore(subscribe, read),
     /** What the entry began with. */
@@ -55,22 +56,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function readKept(key: string): Entry | null {
-  if (!known.has(key)) known.set(key, parse(sessionStorage.getItem(key)));
+function readEntry(key: string): Entry | null {
+  const kept = known.has(key) ? null : readKept<Entry>(key);
+  if (!known.has(key)) known.set(key, kept && { ...blank, ...kept });
   return known.get(key) ?? null;
-}
-
-function parse(kept: string | null): Entry | null {
-  try {
-    return kept && { ...blank, ...JSON.parse(kept) };
-  } catch {
-    return null;
-  }
 }
 
 function write(key: string, entry: Entry | null) {
   known.set(key, entry);
-  if (entry) sessionStorage.setItem(key, JSON.stringify(entry));
-  else sessionStorage.removeItem(key);
+  keep(key, entry);
   for (const listener of listeners) listener();
 }
