@@ -6,6 +6,10 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
+/** Characters that a search may have: longer ones are refused, and no field takes them. */
+export const MOST_SEARCHED = 200;
+export const searchText = (value: unknown) => text(value)?.slice(0, MOST_SEARCHED);
+
 export function oneOf<const T>(choices: readonly T[], value: unknown): T | undefined {
   return choices.find((choice) => choice === value);
 }

@@ -13,7 +13,10 @@ declare module '@tanstack/react-query' {
       asksAgain?: 'after-refusals' | 'when-opened';
     };
     mutationMeta: {
-      /** Its page says itself that it is under way: the spinner over the window stays away. */
+      /**
+       * Its page says itself that it is under way: the spinner over the window stays away. What orders, submits, adds to a
+       * receipt or writes several rows keeps it: nothing else is to be pressed meanwhile.
+       */
       quiet?: boolean;
     };
   }

@@ -36,6 +36,11 @@ export class Refusal extends Error {
   get msg(): string {
     return this.message;
   }
+
+  /** What a person can do something about, where no field shows it: of invalid input the first sentence. */
+  get reason(): string {
+    return this.errors[0]?.message ?? this.message;
+  }
 }
 
 export function offline(): Refusal {

@@ -28,8 +28,11 @@ export async function saveOver<Row extends Versioned, V extends Values>(
   } catch (error) {
     const theirs = presentIn(error);
     if (!theirs || theirs.version === read?.version) throw error;
-    const present = valuesOf(theirs);
-    if (conflictsOf(was, present, entered, saving).length > 0) return { theirs, refusal: error };
-    return await saveOver(theirs, merge(was, present, entered, saving), saving);
+    if (!canSaveOver(was, valuesOf(theirs), entered, saving)) return { theirs, refusal: error };
+    return await saveOver(theirs, merge(was, valuesOf(theirs), entered, saving), saving);
   }
 }
+
+/** Others may have saved other fields meanwhile, but not other values of the same ones. */
+export const canSaveOver = <V extends Values>(was: V, present: V, entered: V, fields: Fields<V> = {}): boolean =>
+  conflictsOf(was, present, entered, fields).length === 0;

@@ -1,10 +1,9 @@
-import { pageNumber, type SearchFields, searchOf, text } from '#web/read-search.ts';
+import { pageNumber, type SearchFields, searchOf, searchText, text } from '#web/read-search.ts';
 
 /** Reads the address of a list, which says more than other addresses: `listSearch({ status: ['waiting', 'sent'] })`. */
 export const listSearch = <const F extends SearchFields>(fields: F) =>
   searchOf({
-    // Longer ones are refused, and no field takes them.
-    search: (value) => text(value)?.slice(0, 200),
+    search: searchText,
     /** The key of a column. */
     sort: text,
     direction: ['asc', 'desc'],

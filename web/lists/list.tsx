@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { type Empty, EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { placeText, StepPager } from '#web/ui/show-more.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
@@ -58,7 +58,7 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
   const { search = '', set, pager, error, isPending, data } = list;
   const { toolbar, empty, noneFound = empty, ...shown } = table;
   if (error && data === undefined) {
-    return <Failure title={failure} detail={error.msg} onRetry={() => void list.refetch()} />;
+    return <NotLoaded of={list} failure={failure} />;
   }
   const isPicking = picked !== undefined && picked.rows.length > 0;
   const tools = (searched || toolbar) && (

@@ -34,4 +34,7 @@ export function useProgram() {
   return useSuspenseQuery(programQuery(route.useParams().slug)).data.program;
 }
 
+/** The rewards that can be ordered; undefined until they are known. */
+export const useOfferedRewards = () => useProgram().rewardItems?.filter(({ archived }) => !archived);
+
 const route = getRouteApi('/program/$slug');

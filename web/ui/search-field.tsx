@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { MOST_SEARCHED } from '#web/read-search.ts';
 
 type Props = {
   label: string;
@@ -10,9 +11,6 @@ type Props = {
   width?: number;
   size?: 'sm' | 'md';
 };
-
-/** Characters that a search may have. */
-const MOST = 200;
 
 /** Search as you type: the list is asked once the typing pauses. */
 export function SearchField({ label, value, onChange, width = 280, size = 'sm' }: Props) {
@@ -24,7 +22,7 @@ export function SearchField({ label, value, onChange, width = 280, size = 'sm' }
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={size === 'sm' ? 16 : 20} aria-hidden="true" />}
-      maxLength={MOST}
+      maxLength={MOST_SEARCHED}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       w={{ base: '100%', sm: width }}

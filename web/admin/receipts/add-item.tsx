@@ -1,19 +1,20 @@
-import { Box, Button, Kbd, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Kbd, NumberInput, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
-import { type Ask, call } from '#web/api/call.ts';
-import { useFound } from '#web/api/query.ts';
+import type { Ask } from '#web/api/call.ts';
+import { useCall, useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
+import { NotLoaded, RowsLoading } from '#web/ui/page-loading.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { PagePager } from '#web/ui/show-more.tsx';
+import { notifyIfDecided } from './decision/use-decision.ts';
 import { type Receipt, receiptKey } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';
 
@@ -44,7 +45,7 @@ type Props = { receipt: Receipt; onClose: () => void };
 function AddItemDialog({ receipt, onClose }: Props) {
   const [{ search, page }, show] = useState({ search: '', page: 1 });
   const [quantity, setQuantity] = useState<number | string>(1);
-  const { add, adding, failure } = useAddItem(receipt._id, onClose);
+  const { add, adding, failure } = useAddItem(receipt, onClose);
   const found = useFound('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page });
   const { data } = found;
   const { items = [], total = 0, pageSize = 10 } = data ?? {};
@@ -74,7 +75,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
           <NotLoaded
             of={found}
             failure="The items could not be loaded."
-            loading={<Skeleton h={320} aria-label="Loading" />}
+            loading={<RowsLoading label="Loading" rows={1} h={320} />}
           />
         )}
         <ul aria-label="Rebate items">
@@ -122,20 +123,26 @@ function AddItemDialog({ receipt, onClose }: Props) {
 type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
 
 /** Adds a line; the desk shows what the receipt pays with it, or what somebody else decided meanwhile. */
-function useAddItem(receiptId: string, onAdded: () => void) {
+function useAddItem(receipt: Receipt, onAdded: () => void) {
   const client = useQueryClient();
   const only = useOnly();
-  const queryKey = receiptKey(receiptId, only);
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationKey: ['correct', receiptId],
-    // After the corrections that were made before: decisions wait in the same queue.
-    scope: { id: receiptId },
-    mutationFn: (added: Added) => call('POST /api/admin/receipt/addItem', { receiptId, only, ...added }),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: ({ final }) => {
-      client.setQueryData(queryKey, { receipt: final });
-      onAdded();
+  const queryKey = receiptKey(receipt._id, only);
+  const { mutate, isPending, variables, error } = useCall(
+    'POST /api/admin/receipt/addItem',
+    (added: Added) => ({ receiptId: receipt._id, only, ...added }),
+    {
+      mutationKey: ['correct', receipt._id],
+      // After the corrections that were made before: decisions wait in the same queue.
+      scope: { id: receipt._id },
+      onMutate: () => client.cancelQueries({ queryKey }),
+      onSuccess: ({ final }) => {
+        client.setQueryData(queryKey, { receipt: final });
+        onAdded();
+      },
+      // The dialog goes then, with what it says.
+      onError: (refusal) => void notifyIfDecided(refusal, receipt.receiptNumber),
+      meta: { quiet: true },
     },
-  });
-  return { add: mutate, adding: isPending ? variables.itemId : undefined, failure: error?.msg };
+  );
+  return { add: mutate, adding: isPending ? variables.itemId : undefined, failure: error?.reason };
 }

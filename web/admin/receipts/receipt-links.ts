@@ -13,6 +13,11 @@ export function useDeskLinks() {
     receipt: (id: string) => receiptLink(search, id),
     compare: (id: string, other: string) => receiptLink(search, id, other),
     list: (state: ReceiptState) => listLink(search, state),
+    /** To the next one that waits; behind the last one by date, those that were passed over come again; else to the list. */
+    wayOn: ({ next, previous }: { next: string | null; previous: string | null }) => {
+      const waiting = next ?? previous;
+      return waiting ? receiptLink(search, waiting) : listLink(search, 'submitted');
+    },
   };
 }
 

@@ -13,7 +13,8 @@ import {
 import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#domain/format.ts';
-import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
+import { addressLines } from '#domain/members.ts';
+import { canMarkShipped, presetColors, SHIPPING_NEEDS, shippingProblem } from '#domain/rewards.ts';
 import { copyText } from '#web/ui/copy-link.tsx';
 import { InlineField } from '#web/ui/inline-field.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
@@ -22,7 +23,7 @@ import { Thumb } from '#web/ui/picture.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
-import { useShipmentDraft } from './shipment-drafts.tsx';
+import { notSaved, useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
 import { useShipment, useWhenSaved } from './use-shipment.ts';
 
 /** The keys of sortable columns are the API's own. */
@@ -82,7 +83,7 @@ function hexOf(color: string): string | undefined {
 
 /** The username; pressing it shows where the parcel goes. */
 function ShipTo({ item: { user } }: { item: RedeemedItem }) {
-  const lines = [user.name, user.address, `${user.city}, ${user.state} ${user.zip}`];
+  const lines = [user.name, ...addressLines(user)];
   return (
     <Popover width={260} position="bottom-start" withArrow shadow="md" trapFocus>
       <Popover.Target>
@@ -115,8 +116,6 @@ function ShipTo({ item: { user } }: { item: RedeemedItem }) {
   );
 }
 
-const why = 'Needs a tracking number and a shipping date';
-
 /** Can be checked once there are a tracking number and a date, saved or typed; until then it says so. Checking saves what is typed with it. */
 function ShippedBox({ item }: { item: RedeemedItem }) {
   const { mutate } = useShipment(item);
@@ -130,11 +129,11 @@ function ShippedBox({ item }: { item: RedeemedItem }) {
   const isReady = canMarkShipped(typed) || item.shipped;
   const id = `why-${item._id}`;
   return (
-    <Tooltip label={why} disabled={isReady}>
+    <Tooltip label={SHIPPING_NEEDS} disabled={isReady}>
       <label className={classes.check} htmlFor={`shipped-${item._id}`}>
         {!isReady && (
           <span id={id} className={classes.why}>
-            {why}
+            {SHIPPING_NEEDS}
           </span>
         )}
         <Checkbox
@@ -179,8 +178,9 @@ type Props = { item: RedeemedItem; onSend: () => void };
 
 /** When the member was notified, or the button that does. It is never disabled: pressed too early, it says what is missing. */
 function MailCell({ item, onSend }: Props) {
+  const hasDraft = useHasDraft();
   const { ask, isWaiting } = useWhenSaved([item], () => {
-    const problem = shippingProblem(item);
+    const problem = hasDraft([item]) ? notSaved : shippingProblem(item);
     if (problem) notify.danger(problem);
     else onSend();
   });

@@ -24,6 +24,21 @@ export function useShipmentDraft({ _id: id }: RedeemedItem) {
   return [drafts.get(id) ?? blank, write] as const;
 }
 
+/** Whether something that was typed into one of the rows is not saved, as it was refused. */
+export function useHasDraft() {
+  const [drafts] = use(DraftsContext);
+  const fields = ['trackingNumber', 'shippingDate'] as const;
+  return (items: readonly RedeemedItem[]) =>
+    items.some((item) =>
+      fields.some((field) => {
+        const typed = drafts.get(item._id)?.[field] ?? null;
+        return typed !== null && typed.trim() !== (item[field] ?? '');
+      }),
+    );
+}
+
+export const notSaved = 'A tracking number or a date is not saved yet.';
+
 const blank: ShipmentDraft = { trackingNumber: null, shippingDate: null };
 const nothingTyped: Drafts = new Map();
 const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([nothingTyped, () => undefined]);

@@ -27,7 +27,7 @@ export function useShipment(item: RedeemedItem) {
     onSuccess: (saved) => replaceItems([saved]),
     onError: async (refusal) => {
       const theirs = presentIn(refusal);
-      if (!theirs) return notify.danger(refusal.errors[0]?.message ?? refusal.msg);
+      if (!theirs) return notify.danger(refusal.reason);
       await replaceItems([theirs]);
       // What was typed is still in its field, so the notice says what is stored.
       notify.danger(refusal.msg, { detail: describeShipment(theirs) });

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import type { CartItem } from '#contract/rewards.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { cartProblem, cartTotal } from '#domain/rewards.ts';
+import { cartProblem, cartTotal, describeChoice } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,7 +15,7 @@ import { Section } from '#web/ui/section.tsx';
 import { ItemLine } from '../lines/item-line.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
-import { useProgram } from '../use-member.ts';
+import { useOfferedRewards } from '../use-member.ts';
 import classes from './cart.module.css';
 import { cartChanges } from './cart-changes.ts';
 import cartSumClasses from './cart-sum.module.css';
@@ -55,8 +55,8 @@ export function CartContent({ figures, shipsTo, onOrdered }: Props) {
 
 /** An item may be taken out of the program while it is in a cart: then it cannot be submitted. */
 function useIsOffered(): (item: string) => boolean {
-  const { rewardItems } = useProgram();
-  return (item) => !rewardItems || rewardItems.some(({ _id, archived }) => _id === item && !archived);
+  const offered = useOfferedRewards();
+  return (item) => !offered || offered.some(({ _id }) => _id === item);
 }
 
 /** Why the cart cannot be submitted as it is, or null. `gone` are its lines that are not offered any more. */
@@ -232,7 +232,6 @@ type CartLineProps = { line: CartItem; isOffered: boolean; onRemove: () => void 
 
 function CartLine({ line, isOffered, onRemove }: CartLineProps) {
   const remove = useRemoveFromCart();
-  const choice = [line.color, line.size].filter(Boolean).join(' · ');
   return (
     <ItemLine
       name={line.name}
@@ -245,9 +244,8 @@ function CartLine({ line, isOffered, onRemove }: CartLineProps) {
         remove.mutate(line._id);
       }}
     >
-      {choice && <p className={rows.meta}>{choice}</p>}
       <p className={`num ${rows.meta}`}>
-        Quantity {line.quantity} × {formatPoints(line.points)}
+        {describeChoice(line)} × {formatPoints(line.points)}
       </p>
       {!isOffered && (
         <Text mt={2} fz="sm" fw={600} c="danger.7">

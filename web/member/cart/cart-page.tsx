@@ -2,13 +2,13 @@ import { Group, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { addressLines } from '#domain/members.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { together } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { MemberButton } from '../member-link.tsx';
-import { postalAddress } from '../postal-address.ts';
 import { Page } from '../shell/page.tsx';
 import { useCart, useOwnUser } from '../use-member.ts';
 import classes from './cart.module.css';
@@ -51,7 +51,11 @@ export function CartPage() {
       {lines === undefined || !account || currentPoints === undefined ? (
         <NotLoaded of={together(cart, user)} failure="Your cart could not be loaded." loading={<CartLoading />} />
       ) : lines.length > 0 ? (
-        <CartContent figures={{ cart: lines, currentPoints }} shipsTo={postalAddress(account)} onOrdered={setOrdered} />
+        <CartContent
+          figures={{ cart: lines, currentPoints }}
+          shipsTo={addressLines(account).join(', ')}
+          onOrdered={setOrdered}
+        />
       ) : ordered ? (
         <Ordered {...ordered} />
       ) : (

@@ -19,7 +19,7 @@ const once = { name: 'submit-cart' };
 
 export function useRemoveFromCart() {
   return useCall('POST /api/client/cartRewardItem/:id/delete', (id: string) => ({ id }), {
-    onError: (refusal) => notify.danger(refusal.msg),
+    onError: (refusal) => notify.danger(refusal.reason),
     onSettled: refreshed,
   });
 }
@@ -27,7 +27,7 @@ export function useRemoveFromCart() {
 export function useEmptyCart() {
   const userLoyaltyProgramId = useMemberId();
   return useCall('POST /api/client/cartRewardItem/empty', () => ({ userLoyaltyProgramId }), {
-    onError: (refusal) => notify.danger(refusal.msg),
+    onError: (refusal) => notify.danger(refusal.reason),
     onSettled: refreshed,
     meta: { quiet: true },
   });
@@ -42,10 +42,10 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
       notify.info('Successfully submitted to cart.', once);
       onOrdered(ordered);
     },
-    onError: ({ type, msg }) => {
+    onError: ({ type, reason }) => {
       // The page itself shows what has changed.
       if (type === 'stale') return;
-      notify.danger('There was an error submitting to your cart, please try again.', { ...once, detail: msg });
+      notify.danger('There was an error submitting to your cart, please try again.', { ...once, detail: reason });
     },
     onSettled: refreshed,
   });

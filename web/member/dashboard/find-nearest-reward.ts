@@ -5,6 +5,6 @@ export type Reward = NonNullable<Program['rewardItems']>[number];
 
 /** The cheapest reward still out of reach: what the next points are for. */
 export function findNearestReward(rewards: readonly Reward[], points: number): Reward | undefined {
-  const beyond = rewards.filter((reward) => !reward.archived && reward.points > points);
+  const beyond = rewards.filter((reward) => reward.points > points);
   return beyond.sort((a, b) => a.points - b.points)[0];
 }

@@ -3,12 +3,12 @@ import { formatPoints } from '#domain/format.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
-import { useOwnUser, useProgram } from '../use-member.ts';
+import { useOfferedRewards, useOwnUser } from '../use-member.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
 import classes from './nearest-reward.module.css';
 
 export function NearestReward() {
-  const { rewardItems = [] } = useProgram();
+  const rewards = useOfferedRewards() ?? [];
   const { data, isError } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints;
   // The figures above say what went wrong, and have the way to try again.
@@ -22,11 +22,7 @@ export function NearestReward() {
       {points === undefined ? (
         <Loading />
       ) : (
-        <Nearest
-          reward={findNearestReward(rewardItems, points)}
-          points={points}
-          isNoneOffered={rewardItems.length === 0}
-        />
+        <Nearest reward={findNearestReward(rewards, points)} points={points} isNoneOffered={rewards.length === 0} />
       )}
     </Section>
   );

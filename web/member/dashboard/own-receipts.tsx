@@ -96,7 +96,7 @@ type Props = {
 
 export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
   const { error, refetch } = together(...lists);
-  if (error || lists.some(({ isPending }) => isPending)) {
+  if (lists.some(({ data }) => !data)) {
     return (
       <Box p={error ? 'sm' : 0}>
         <NotLoaded

@@ -13,7 +13,7 @@ import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
-import { Section } from '#web/ui/section.tsx';
+import { CardText, Section } from '#web/ui/section.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { countItems, type Receipt } from '../receipts/receipt-words.ts';
@@ -81,11 +81,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           }
           flush
         >
-          {isEmpty && (
-            <Text inherit pt="lg" px="lg" pb={4} c="dimmed">
-              No items yet. Add what you bought.
-            </Text>
-          )}
+          {isEmpty && <CardText>No items yet. Add what you bought.</CardText>}
           <ul>
             {draft.receiptItems.map((line) => (
               <DraftLine key={line._id} draft={draft} line={line} />
@@ -109,7 +105,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         <Box mt={24}>
           <IntoView>
             <Notice kind="danger" title="Submission failure, please try again.">
-              {finish.error.msg}
+              {finish.error.reason}
             </Notice>
           </IntoView>
         </Box>
@@ -158,6 +154,6 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
 function useRemoveLine(id: string, itemId: string) {
   return useCall('POST /api/client/receipt/:id/item/:itemId', () => ({ id, itemId, quantity: 0 }), {
     onSuccess: refreshed,
-    onError: (error) => notify.danger(error.msg),
+    onError: (error) => notify.danger(error.reason),
   });
 }

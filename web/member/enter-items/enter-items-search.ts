@@ -1,4 +1,4 @@
-import { pageNumber, searchOf, text } from '#web/read-search.ts';
+import { pageNumber, searchOf, searchText, text } from '#web/read-search.ts';
 
 export const readEnterItems = searchOf({
   step: ['search', 'quantity', 'confirm', 'details', 'final'],
@@ -6,8 +6,8 @@ export const readEnterItems = searchOf({
   receipt: text,
   /** The denied receipt that is sent again. */
   again: text,
-  find: text,
-  category: text,
+  find: searchText,
+  category: searchText,
   page: pageNumber,
   /** What is looked for in each of the program's searchable fields. */
   filters: texts,
@@ -16,7 +16,7 @@ export type EnterItemsSearch = ReturnType<typeof readEnterItems>;
 
 function texts(value: unknown): Record<string, string> | undefined {
   const entries = Object.entries(value ?? {}).flatMap(([name, given]) => {
-    const wanted = text(given);
+    const wanted = searchText(given);
     return wanted ? [[name, wanted] as const] : [];
   });
   return typeof value === 'object' && entries.length > 0 ? Object.fromEntries(entries) : undefined;

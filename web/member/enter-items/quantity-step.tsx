@@ -157,7 +157,7 @@ function AddFailed({ refusal, quantity }: Props) {
           </>
         }
       >
-        {refusal.msg}
+        {refusal.reason}
       </Notice>
     </IntoView>
   );

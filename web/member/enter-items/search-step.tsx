@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/receipts.ts';
 import { useFound } from '#web/api/query.ts';
+import { MOST_SEARCHED } from '#web/read-search.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
@@ -48,13 +49,9 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
     <>
       <FlowHead back={back} at={1} />
       <Filters />
-      {(found.isPending || found.error) && (
-        <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />
-      )}
-      {!found.error && found.data && found.data.items.length === 0 && <NoItems />}
-      {!found.error && found.data && found.data.items.length > 0 && (
-        <Results found={found.data} isOld={found.isPlaceholderData} />
-      )}
+      {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
+      {found.data?.total === 0 && <NoItems />}
+      {found.data && found.data.total > 0 && <Results found={found.data} isOld={found.isPlaceholderData} />}
     </>
   );
 }
@@ -62,14 +59,21 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
 /** The page stays while the next one is on its way, so that nothing jumps under the typing. */
 function useFoundItems() {
   const { _id: id } = useProgram();
-  const { find, category, page = 1, filters } = useFlow().search;
-  return useFound('GET /api/client/program/:id/rebateItems', {
+  const { search, go } = useFlow();
+  const { find, category, page = 1, filters } = search;
+  const found = useFound('GET /api/client/program/:id/rebateItems', {
     ...filters,
     ...(find && { search: find }),
     ...(category && { category }),
     id,
     page: String(page),
   });
+  // An item was taken out meanwhile, or an old address leads behind the end.
+  const last = found.data && !found.isPlaceholderData ? Math.ceil(found.data.total / found.data.pageSize) : page;
+  useEffect(() => {
+    if (last > 0 && last < page) go({ page: last }, { replace: true });
+  });
+  return found;
 }
 
 function Filters() {
@@ -156,7 +160,15 @@ type FieldProps = { label: string; value: string; onChange: (value: string) => v
 
 function FilterField({ label, value, onChange }: FieldProps) {
   const [typed, type] = useTyped(value, onChange);
-  return <TextInput size="md" label={label} value={typed} onChange={(event) => type(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      maxLength={MOST_SEARCHED}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
 }
 
 function keepFilled(values: Values): Values | undefined {

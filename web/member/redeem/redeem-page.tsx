@@ -14,7 +14,7 @@ import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { Page } from '../shell/page.tsx';
-import { useCart, useMember, useProgram } from '../use-member.ts';
+import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
 import classes from './reward-detail.module.css';
 import { RewardList } from './reward-list.tsx';
 import { useRewardChoice } from './use-reward-choice.ts';
@@ -27,7 +27,7 @@ const RewardGone = () => (
       Icon={IconGift}
       title="This reward is not offered"
       text="It may have been taken out of the program. The others are still there."
-      way={{ label: 'All rewards', link: { to: '/program/$slug/redeem-points' } }}
+      way={{ label: 'All rewards', link: linkToRewards(route.useSearch()) }}
     />
   </>
 );
@@ -52,10 +52,12 @@ export function RedeemPage() {
 
 const route = getRouteApi('/program/$slug/inside/redeem-points');
 
+/** The order that was chosen stays. */
+const linkToRewards = ({ sort }: { sort?: 'low' | 'high' }) =>
+  linkOptions({ from: '/program/$slug', to: '/program/$slug/redeem-points', search: { sort } });
+
 function RewardDetail({ reward }: { reward: RewardItem }) {
   useStepHold();
-  // The order that was chosen stays.
-  const { sort } = route.useSearch();
   const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
@@ -65,7 +67,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
         title={reward.name}
         back={{
           label: 'All rewards',
-          link: linkOptions({ from: '/program/$slug', to: '/program/$slug/redeem-points', search: { sort } }),
+          link: linkToRewards(route.useSearch()),
         }}
       />
       <form
@@ -115,7 +117,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             />
           </div>
           <ActionBar>
-            <Cost cost={reward.points * choice.quantity} isAdding={isAdding} />
+            <Cost cost={cartTotal([{ points: reward.points, quantity: choice.quantity }])} isAdding={isAdding} />
             <Button type="submit" size="md" loading={isAdding}>
               Add to Cart
             </Button>
@@ -198,7 +200,5 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
 function useRewards() {
   const { sort } = route.useSearch();
   const factor = sort === 'low' ? 1 : -1;
-  return useProgram()
-    .rewardItems?.filter((reward) => !reward.archived)
-    .sort((a, b) => factor * (a.points - b.points) || a.name.localeCompare(b.name));
+  return useOfferedRewards()?.sort((a, b) => factor * (a.points - b.points) || a.name.localeCompare(b.name));
 }

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/format.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
@@ -14,14 +14,14 @@ import classes from './reward-list.module.css';
 
 /** `rewards` is undefined while they are on their way. */
 export function RewardList({ rewards }: { rewards: readonly RewardItem[] | undefined }) {
-  const { data, error, refetch } = useOwnUser();
-  const points = data?.user.userLoyaltyProgram?.currentPoints;
-  const problem = points === undefined ? error?.msg : undefined;
+  const asked = useOwnUser();
+  const points = asked.data?.user.userLoyaltyProgram?.currentPoints;
+  const isFailed = points === undefined && asked.error !== null;
   return (
     <>
-      <PageHead title="Redeem Points" lead={!problem && <PointsLeft points={points} />} actions={<Sort />} />
-      {problem ? (
-        <Failure title="Your points could not be loaded." detail={problem} onRetry={refetch} />
+      <PageHead title="Redeem Points" lead={!isFailed && <PointsLeft points={points} />} actions={<Sort />} />
+      {isFailed ? (
+        <NotLoaded of={asked} failure="Your points could not be loaded." />
       ) : rewards?.length === 0 ? (
         <NoRewards />
       ) : (

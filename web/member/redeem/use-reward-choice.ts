@@ -57,10 +57,7 @@ function useAddToCart() {
       await refreshed();
       await navigate({ from: '/program/$slug', to: '/program/$slug/cart' });
     },
-    onError: ({ msg, errors }) => {
-      const others = errors.map(({ message }) => message).filter((message) => message !== msg);
-      notify.danger(msg, { detail: others.join('. ') });
-    },
+    onError: ({ reason }) => notify.danger(reason),
     meta: { quiet: true },
   });
 }

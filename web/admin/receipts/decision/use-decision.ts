@@ -72,9 +72,8 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
 }
 
 function problemOf(refusal: DecisionRefusal): string {
-  const { msg, errors } = refusal;
-  if (refusal.type === 'stale') return `${msg} It gives ${formatPoints(refusal.data.points)} points now.`;
-  return errors[0]?.message ?? msg;
+  if (refusal.type === 'stale') return `${refusal.msg} It gives ${formatPoints(refusal.data.points)} points now.`;
+  return refusal.reason;
 }
 
 /** Somebody else decided the receipt meanwhile: nothing went wrong, and there is no more to do. Answers whether it is so. */

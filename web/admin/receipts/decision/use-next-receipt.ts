@@ -38,7 +38,7 @@ export function useNextReceipt(id: string) {
     }
     // Who has gone elsewhere meanwhile stays there.
     if (!isAtTheDesk()) return;
-    void navigate(next ? links.receipt(next) : links.list('submitted'));
+    void navigate(links.wayOn(place));
   };
 }
 

@@ -101,7 +101,7 @@ function WayOn({ next, previous }: Receipt['queue']) {
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const waiting = next ?? previous;
-  const wayOn = waiting ? links.receipt(waiting) : links.list('submitted');
+  const wayOn = links.wayOn({ next, previous });
   usePageKeys([
     ['j', () => void navigate(wayOn)],
     ['k', () => previous && void navigate(links.receipt(previous))],

@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
-import { MAX_QUANTITY } from '#domain/receipts.ts';
+import { MAX_QUANTITY, receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { notifyIfDecided } from '../decision/use-decision.ts';
+import { atTheDesk } from '../decision/use-next-receipt.ts';
 import { type Line, type Receipt, receiptKey } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import classes from './review-lines.module.css';
@@ -64,7 +65,7 @@ export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Prop
         </td>
         <td className="num">
           <Box component="b" {...lookOf(line)}>
-            {formatPoints(points * line.quantity)}
+            {formatPoints(receiptPoints([{ points, quantity: line.quantity }]))}
           </Box>
         </td>
         <td className={classes.last}>
@@ -128,7 +129,7 @@ function useCorrection(receiptId: string, lineId: string) {
     },
     onError: (refusal) => {
       const { receiptNumber = '' } = client.getQueryData(queryKey)?.receipt ?? {};
-      if (!notifyIfDecided(refusal, receiptNumber)) notify.danger(refusal.msg);
+      if (!notifyIfDecided(refusal, receiptNumber)) notify.danger(refusal.reason, atTheDesk);
     },
     // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
     meta: { quiet: true },

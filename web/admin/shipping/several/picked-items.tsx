@@ -8,6 +8,7 @@ import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
+import { notSaved, useHasDraft } from '../shipment-drafts.tsx';
 import { useWhenSaved } from '../use-shipment.ts';
 import { sayOutcome } from './say-outcome.tsx';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
@@ -21,7 +22,9 @@ export function PickedItems(several: SeveralProps) {
   const { program, items, onPick } = several;
   const [opened, open] = useState<'shipment' | 'mails' | null>(null);
   const { start, isPending } = useShipSeveral(program);
-  const shipping = useWhenSaved(items, () =>
+  const hasDraft = useHasDraft();
+  const shipping = useWhenSaved(items, () => {
+    if (hasDraft(items)) return notify.danger(notSaved);
     start(
       items,
       { shipped: true },
@@ -29,10 +32,11 @@ export function PickedItems(several: SeveralProps) {
         sayOutcome(items, failed, { done: 'marked as shipped', problem: 'could not be marked as shipped' });
         onPick(failed.map(({ _id }) => _id));
       },
-      ({ msg }) => notify.danger('Nothing was marked as shipped.', { detail: msg }),
-    ),
-  );
+      ({ reason }) => notify.danger('Nothing was marked as shipped.', { detail: reason }),
+    );
+  });
   const notifying = useWhenSaved(items, () => {
+    if (hasDraft(items)) return notify.danger(notSaved);
     const problems = items.map(shippingProblem);
     if (problems.every((problem) => problem !== null)) notify.danger(problems[0]!);
     else open('mails');
@@ -99,7 +103,7 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
       )}
       {error && (
         <Notice kind="danger" title="The e-mails were not sent.">
-          {error.msg}
+          {error.reason}
         </Notice>
       )}
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
-import { canMarkShipped } from '#domain/rewards.ts';
+import { canMarkShipped, SHIPPING_NEEDS } from '#domain/rewards.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
@@ -86,7 +86,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
           />
           {error && (
             <Notice kind="danger" title="Nothing was saved.">
-              {error.errors[0]?.message ?? error.msg}
+              {error.reason}
             </Notice>
           )}
           {failed.length > 0 && (
@@ -113,6 +113,6 @@ function replaces(items: readonly RedeemedItem[], field: 'trackingNumber' | 'shi
 }
 
 function shippable(ready: number, count: number): string {
-  if (ready === 0) return 'Needs a tracking number and a shipping date';
+  if (ready === 0) return SHIPPING_NEEDS;
   return ready === count ? 'All have a tracking number and a shipping date' : `${ready} of ${count} have both`;
 }

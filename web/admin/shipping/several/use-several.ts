@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Ask, call } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { conflictsOf } from '#web/edit/merge.ts';
+import { canSaveOver } from '#web/edit/save-over.ts';
 import { type RedeemedItem, shipmentOf } from '../redeemed-item.ts';
 import { useReplaceItems } from '../use-shipment.ts';
 
@@ -54,7 +54,7 @@ async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent
     const [read, theirs] = [rows, cartItems].map((items) => items.find((item) => item._id === _id));
     if (type !== 'stale' || !read || !theirs || theirs.version === read.version) return [];
     const mine = { ...shipmentOf(read), ...shipment };
-    return conflictsOf(shipmentOf(read), shipmentOf(theirs), mine).length > 0 ? [] : [theirs];
+    return canSaveOver(shipmentOf(read), shipmentOf(theirs), mine) ? [theirs] : [];
   });
   if (again.length === 0) return { cartItems, failed };
   const outcome = await shipAll(id, again, shipment);
