@@ -35,7 +35,14 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   await close();
 
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of listFamily(findServer(path.join(dir, 'cluster'))?.pid)) process.kill(pid, name);
+    for (const pid of listFamily(findServer(path.join(dir, 'cluster'))?.pid)) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        // A connection's process ends with it, perhaps since it was listed.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   };
   async function stop() {
     await running?.stop();
