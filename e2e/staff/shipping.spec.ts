@@ -39,6 +39,9 @@ test('a slow press on Shipped counts, though leaving the date has begun to save 
   await page.mouse.up();
   await expect(box).toBeChecked();
   await Promise.all(held.map((route) => route.abort()));
+  // What was refused is still in its fields, and the mail would not say it.
+  await row.getByRole('button', { name: /^Send shipped e-mail/ }).click();
+  await expect(page.getByText('A tracking number or a date is not saved yet.')).toBeVisible();
 });
 
 test('several items are shipped and notified at once; what could not be stays picked, by name', async ({

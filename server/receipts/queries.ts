@@ -67,7 +67,8 @@ export async function beginDraft(
     .onConflict((conflict) =>
       conflict
         .columns(['program_id', 'member_id', 'number_key'])
-        .where('state', '<>', 'denied')
+        // Written out: a prepared statement is planned for any value, and the index is of this one.
+        .where('state', '<>', sql.lit('denied'))
         // Changes nothing, but waits for a transaction that began it in the same moment, and locks what that wrote.
         .doUpdateSet((of) => ({ number_key: of.ref('excluded.number_key') })),
     )
