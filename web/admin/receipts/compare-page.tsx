@@ -32,7 +32,7 @@ const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
       <State receipt={receipt} />
     </Group>
     <Box flex={1} mih={{ base: '46dvh', md: 0 }}>
-      <ReceiptFile key={receipt.image?.imageKey} receipt={receipt} label={`${title}, image`} />
+      <ReceiptFile receipt={receipt} label={`${title}, image`} />
     </Box>
   </Stack>
 );

@@ -1,7 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { isPdf } from '#domain/files.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
@@ -87,15 +85,11 @@ function Head({ receipt }: { receipt: Receipt | undefined }) {
 
 const route = getRouteApi('/program/$slug/inside/activity/receipt');
 
-function File({ image }: { image: NonNullable<Receipt['image']> }) {
-  // Each answer has a newly signed address: the first one is kept, or the file would load again each time.
-  const [url] = useState(image.url);
-  return (
-    <div className={classes.file}>
-      <DocumentViewer label={image.fileName} url={url} downloadUrl={image.url} pdf={isPdf(image.fileName)} />
-    </div>
-  );
-}
+const File = ({ image }: { image: NonNullable<Receipt['image']> }) => (
+  <div className={classes.file}>
+    <DocumentViewer label={image.fileName} image={image} />
+  </div>
+);
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { receiptNumber, dateOfPurchase, submittedAt, decidedAt, approved } = receipt;

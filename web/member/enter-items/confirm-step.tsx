@@ -29,7 +29,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
       {draft.image && (
         <Box flex="none" w={84} h={112} bdrs="md" style={{ overflow: 'hidden' }}>
           <ReceiptPicture
-            picture={{ name: draft.image.fileName, isPdf: isPdf(draft.image.fileName), url: draft.image.url }}
+            picture={{ name: draft.image.fileName, isPdf: isPdf(draft.image.imageKey), url: draft.image.url }}
           />
         </Box>
       )}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { isPdf } from '#domain/files.ts';
 import { PageSpinner } from '../spinner.tsx';
 import classes from './image-viewer.module.css';
 import { usePointer } from './use-pointer.ts';
@@ -8,26 +9,27 @@ import { ViewerTools } from './viewer-tools.tsx';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
 
-type Props = {
-  label: string;
-  url: string;
-  pdf: boolean;
-  /** Where it differs from the address shown, e.g. because that one is newly signed. */
-  downloadUrl?: string;
-};
+type Props = { label: string; image: { imageKey: string; url: string } };
 
 /** An uploaded picture or PDF, enlarged and turned with the same tools. */
-export const DocumentViewer = ({ label, url, pdf, downloadUrl = url }: Props) => (
-  <ImageViewer label={label} downloadUrl={downloadUrl} isText={pdf}>
-    {pdf ? (
-      <Suspense fallback={<PageSpinner />}>
-        <PdfPages url={url} />
-      </Suspense>
-    ) : (
-      <Picture url={url} label={label} />
-    )}
-  </ImageViewer>
-);
+export const DocumentViewer = (props: Props) => <StoredFile key={props.image.imageKey} {...props} />;
+
+function StoredFile({ label, image }: Props) {
+  // Each answer has a newly signed address: the first one is kept, or the file would load again after each.
+  const [url] = useState(image.url);
+  const pdf = isPdf(image.imageKey);
+  return (
+    <ImageViewer label={label} downloadUrl={image.url} isText={pdf}>
+      {pdf ? (
+        <Suspense fallback={<PageSpinner />}>
+          <PdfPages url={url} />
+        </Suspense>
+      ) : (
+        <Picture url={url} label={label} />
+      )}
+    </ImageViewer>
+  );
+}
 
 function Picture({ url, label }: { url: string; label: string }) {
   const { setPaper } = usePaper();

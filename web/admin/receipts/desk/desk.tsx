@@ -134,7 +134,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
         </Group>
       </DeskHead>
       <Box mih={0}>
-        <ReceiptFile key={receipt.image?.imageKey} receipt={receipt} label="Receipt image" />
+        <ReceiptFile receipt={receipt} label="Receipt image" />
       </Box>
       <div className={classes.side}>
         {isOpen ? (

@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { isPdf } from '#domain/files.ts';
 import { countOf, formatDate } from '#domain/format.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -43,11 +41,9 @@ function historyOf({ receipts, deniedReceipts }: Receipt['member']): string {
 
 type Props = { receipt: Receipt; label: string };
 
-/** What the member uploaded. Key it by the file. */
+/** What the member uploaded. */
 export function ReceiptFile({ receipt: { image }, label }: Props) {
-  // Each answer has a newly signed address: the first one is kept, or the file would load again after each correction.
-  const [url] = useState(image?.url);
-  if (!url || !image) {
+  if (!image) {
     return (
       <Stack align="center" justify="center" gap={8} h="100%" bd="1px dashed var(--line-field)" bdrs={12} c="dimmed">
         <IconReceiptOff size={32} stroke={1.5} aria-hidden="true" />
@@ -55,5 +51,5 @@ export function ReceiptFile({ receipt: { image }, label }: Props) {
       </Stack>
     );
   }
-  return <DocumentViewer label={label} url={url} downloadUrl={image.url} pdf={isPdf(image.imageKey)} />;
+  return <DocumentViewer label={label} image={image} />;
 }

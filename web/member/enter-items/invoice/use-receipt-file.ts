@@ -69,7 +69,7 @@ export function useReceiptFile() {
 
   function pictureOf(): Picture | null {
     if (file && url) return { name: file.name, isPdf: isPdf(file.name), url };
-    return image && { name: image.fileName, isPdf: isPdf(image.fileName), url: image.url };
+    return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }
 }
 
