@@ -227,5 +227,5 @@ test('a decision is late for staff to the minute, and for the member once the pr
   expect(at('2026-11-20T12:00:01Z')).toEqual([true, false]);
   expect(at('2026-11-20T23:59:59Z')).toEqual([true, false]);
   expect(at('2026-11-21T00:00:00Z')).toEqual([true, true]);
-  expect(isOverdue(null, new Date())).toBe(false);
+  expect(isOverdue(null, new Date(decisionBy))).toBe(false);
 });
