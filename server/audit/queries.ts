@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { fullNameIn } from '#server/accounts/name-queries.ts';
 import { firstIdAt } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { AuditEntries } from '#server/db/tables.generated.ts';
@@ -40,14 +41,8 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, before: stri
       'e.is_viewing',
       'e.data',
     ])
-    .select([
-      'e.subject_kind',
-      'e.subject_id',
-      'e.subject_name',
-      'u.first_name',
-      'u.last_name',
-      'p.name as program_name',
-    ])
+    .select(['e.subject_kind', 'e.subject_id', 'e.subject_name', 'p.name as program_name'])
+    .select(fullNameIn('u').$castTo<string | null>().as('full_name'))
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();

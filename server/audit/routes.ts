@@ -17,7 +17,7 @@ export const auditHandlers: Handlers<typeof audit> = {
 const toEntry = (row: AuditRow) => ({
   _id: row.id,
   at: row.at,
-  admin: { _id: row.admin_id, username: row.admin_name, name: nameOf(row) },
+  admin: { _id: row.admin_id, username: row.admin_name, name: row.full_name ?? row.admin_name },
   isViewing: row.is_viewing,
   // The database holds what recordEntry() was given; the contract checks it once more on its way out.
   ...({ action: row.action, data: row.data } as AuditEvent),
@@ -25,6 +25,3 @@ const toEntry = (row: AuditRow) => ({
   member: row.username,
   program: row.program_id ? { _id: row.program_id, name: row.program_name } : null,
 });
-
-const nameOf = ({ first_name, last_name, admin_name }: AuditRow) =>
-  first_name === null ? admin_name : `${first_name} ${last_name}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Receipts, carts and orders keep the name of their member, for lists to sort and search by without a join. */
@@ -21,7 +22,7 @@ export async function getMemberName(db: Db, { programId, memberId }: Owner): Pro
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.program_id', '=', programId)
     .where('members.id', '=', memberId)
-    .select(['users.username', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
+    .select(['users.username', fullNameIn('users').as('name')])
     .executeTakeFirstOrThrow();
 }
 

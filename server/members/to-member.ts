@@ -1,4 +1,5 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
+import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { listUsers } from '#server/accounts/queries.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -66,7 +67,7 @@ const toPerson = (row: PersonRow): MemberReply['user'] => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  name: `${row.first_name} ${row.last_name}`,
+  name: fullNameOf(row),
   address: row.address,
   city: row.city,
   state: row.state,

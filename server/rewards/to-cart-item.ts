@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { cartItem, rewards } from '#contract/rewards.ts';
 import type { Reply } from '#contract/route.ts';
+import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { CartItemRow } from './cart/queries.ts';
 import type { RedeemedRow } from './shipping/list-queries.ts';
@@ -34,6 +35,6 @@ export async function toRedeemedItem(
   row: RedeemedRow,
 ): Promise<Reply<typeof rewards.updateRedeemedItem>['cartItem']> {
   const { user_id: _id, username, first_name, last_name, email, address, city, state, zip } = row;
-  const user = { _id, username, name: `${first_name} ${last_name}`, email, address, city, state, zip };
+  const user = { _id, username, name: fullNameOf({ first_name, last_name }), email, address, city, state, zip };
   return { ...(await toCartItem(store, row)), user, notifiedAt: row.notified_at, version: row.version };
 }

@@ -2,6 +2,7 @@ import type { AdministratorReply, administrators } from '#contract/administrator
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { fullNameOf } from '../name-queries.ts';
 import { invitationLink } from '../set-up.ts';
 import { disableAdministrator, enableAdministrator } from './actions.ts';
 import { invite, withdrawInvitation } from './invitation-actions.ts';
@@ -47,7 +48,7 @@ const getAdministrator = async (db: Db, id: string) => toAdministrator((await fi
 const toAdministrator = (row: AdministratorRow): AdministratorReply => ({
   _id: row.id,
   username: row.username,
-  name: `${row.first_name} ${row.last_name}`,
+  name: fullNameOf(row),
   email: row.email,
   disabled: row.disabled,
   createdAt: row.created_at,

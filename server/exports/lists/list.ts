@@ -2,6 +2,7 @@ import type { Compilable } from 'kysely';
 import type { AuditAction } from '#contract/audit-events.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
 import { formatDate } from '#domain/format.ts';
+import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
 
@@ -21,7 +22,7 @@ export interface ExportList<Row> {
 /** Who a row is about, where the rest of the row is about something else. */
 export const personColumns: Column<{ username: string; first_name: string; last_name: string; email: string }>[] = [
   ['Username', (row) => row.username],
-  ['Name', (row) => `${row.first_name} ${row.last_name}`],
+  ['Name', fullNameOf],
   ['Email', (row) => row.email],
 ];
 

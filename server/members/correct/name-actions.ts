@@ -1,5 +1,6 @@
 import type { CorrectedDetails } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
+import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { setIdentity } from '#server/accounts/queries.ts';
 import { usernameTaken } from '#server/accounts/register-actions.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -31,7 +32,7 @@ export async function setUserDetails(
   await setSearchText(db, member, searchTextOf({ ...member, ...identity, ...details }));
   if (!isRenamed({ username, firstName, lastName })) return;
   const owner = { programId: member.program_id, memberId: member.id };
-  const name = { name: `${identity.first_name} ${identity.last_name}`, username: identity.username };
+  const name = { name: fullNameOf(identity), username: identity.username };
   await setNameOfReceipts(db, owner, name);
   await setNameOfCartItems(db, owner, name);
 }

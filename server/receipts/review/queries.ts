@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PossibleDuplicate } from '#contract/receipts.ts';
+import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { isInQueue, type Queue } from '../queue-queries.ts';
@@ -58,7 +59,7 @@ export async function listPossibleDuplicates(
 export async function getReviewFacts(db: Db, { program_id, member_id, decided_by }: ReceiptRow) {
   const { rows } = await sql<ReviewFacts>`
     select p.start_date, p.end_date, counts.receipts, counts.denied_receipts,
-      (select first_name || ' ' || last_name from users where id = ${decided_by}) as decided_by
+      (select ${fullNameIn('users')} from users where id = ${decided_by}) as decided_by
     from programs p, lateral (
       select count(*) as receipts, count(*) filter (where state = 'denied') as denied_receipts
       from receipts where program_id = p.id and member_id = ${member_id} and state <> 'draft'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface Shipment {
@@ -74,7 +74,7 @@ export const holdItems = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.id', 'c.name', 'c.username', 'u.email'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('person'))
+    .select(fullNameIn('u').as('person'))
     .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version'])
     .forUpdate(['c']);
 
