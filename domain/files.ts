@@ -41,8 +41,14 @@ export function uploadProblem(
 
 /** The sentence about a file that the album does not take, before and after it was uploaded. */
 export function uploadAlert(album: Album): string {
-  const last = isPrivateAlbum(album) ? 'pdf' : 'webp';
-  return `File extension must be png, jpg, jpeg, or ${last}. File size cannot exceed 5MB.`;
+  const { first, last, size } = limitsOf(album);
+  return `File extension must be ${first}, or ${last}. File size cannot exceed ${size}.`;
+}
+
+/** What the album takes, beside the button that chooses a file. */
+export function uploadHint(album: Album): string {
+  const { first, last, size } = limitsOf(album);
+  return `${first} or ${last}, up to ${size}`;
 }
 
 /** What can be found out about a file once it was uploaded. */
@@ -87,6 +93,11 @@ export function isPdf(url: string): boolean {
 function extensionsOf(album: Album): Record<string, string[]> {
   const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'] };
   return isPrivateAlbum(album) ? { ...images, 'application/pdf': ['pdf'] } : { ...images, 'image/webp': ['webp'] };
+}
+
+function limitsOf(album: Album): { first: string; last: string; size: string } {
+  const extensions = Object.values(extensionsOf(album)).flat();
+  return { first: extensions.slice(0, -1).join(', '), last: extensions.at(-1)!, size: `${UPLOAD_MAX_BYTES / 1e6}MB` };
 }
 
 function extensionOf(fileName: string): string {

@@ -88,8 +88,9 @@ export function receiptPoints(lines: readonly { points: number; quantity: number
 }
 
 /** A whole number from 1 to 9999; an emptied number field ('' or NaN) is missing. */
-export function quantityProblem(quantity: number | '' | null | undefined): string | null {
-  if (quantity === '' || quantity == null || Number.isNaN(quantity)) return 'Quantity is required';
+export function quantityProblem(typed: number | string | null | undefined): string | null {
+  const quantity = typed === '' ? Number.NaN : Number(typed ?? Number.NaN);
+  if (Number.isNaN(quantity)) return 'Quantity is required';
   if (quantity <= 0) return 'Quantity must be greater than 0';
   if (!Number.isInteger(quantity)) return 'Quantity must be a whole number';
   if (quantity > MAX_QUANTITY) return `Quantity cannot be greater than ${MAX_QUANTITY}`;

@@ -1,7 +1,7 @@
 import { Button, Center, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { acceptedTypes } from '#domain/files.ts';
+import { acceptedTypes, uploadHint } from '#domain/files.ts';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
@@ -47,7 +47,7 @@ export function PictureField({ noun, picture, preview }: Props) {
           <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
         ) : (
           <Text mih={20} fz="xs" c={failure ? 'danger.7' : 'dimmed'} role={failure ? 'alert' : undefined}>
-            {failure?.msg ?? 'png, jpg, jpeg or webp, up to 5MB'}
+            {failure?.msg ?? uploadHint(picture.album)}
           </Text>
         )}
       </Stack>

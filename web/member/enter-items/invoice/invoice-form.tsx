@@ -1,7 +1,7 @@
 import { Box, Button, FileButton, Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { acceptedTypes, uploadAlert } from '#domain/files.ts';
+import { acceptedTypes, uploadAlert, uploadHint } from '#domain/files.ts';
 import { formatBytes } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -144,7 +144,7 @@ function FilePart({ file, problem }: FilePartProps) {
         </FileButton>
       </SimpleGrid>
       <Text mt={4} fz="sm" c="dimmed">
-        png, jpg, jpeg or pdf, up to 5MB
+        {uploadHint('receipts')}
       </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
       {!file.picture && <Problem>{problem}</Problem>}
