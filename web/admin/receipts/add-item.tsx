@@ -1,8 +1,8 @@
-import { Box, Button, Kbd, NumberInput, Stack, Text } from '@mantine/core';
+import { Box, Button, Kbd, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
-import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
+import { quantityProblem } from '#domain/receipts.ts';
 import type { Ask } from '#web/api/call.ts';
 import { useCall, useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
@@ -15,6 +15,7 @@ import { NotLoaded, RowsLoading } from '#web/ui/page-loading.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { PagePager } from '#web/ui/show-more.tsx';
 import { notifyIfDecided } from './decision/use-decision.ts';
+import { QuantityInput } from './lines/quantity-input.tsx';
 import { type Receipt, receiptKey } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';
 
@@ -49,7 +50,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
   const found = useFound('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page });
   const { data } = found;
   const { items = [], total = 0, pageSize = 10 } = data ?? {};
-  const problem = quantityProblem(quantity === '' ? '' : Number(quantity));
+  const problem = quantityProblem(quantity);
   const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
   return (
     <Dialog opened onClose={onClose} title="Add item" size={560}>
@@ -59,17 +60,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
             {failure}
           </Notice>
         )}
-        <NumberInput
-          label="Quantity"
-          min={1}
-          max={MAX_QUANTITY}
-          clampBehavior="none"
-          allowNegative={false}
-          w={140}
-          value={quantity}
-          error={problem}
-          onChange={setQuantity}
-        />
+        <QuantityInput label="Quantity" w={140} value={quantity} error={problem} onChange={setQuantity} />
         <SearchField label="Search rebate items" value={search} onChange={(text) => show({ search: text, page: 1 })} />
         {!data && (
           <NotLoaded

@@ -1,10 +1,10 @@
-import { ActionIcon, Box, Group, Kbd, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Kbd, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
-import { MAX_QUANTITY, receiptPoints } from '#domain/receipts.ts';
+import { receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -14,6 +14,7 @@ import { notifyIfDecided } from '../decision/use-decision.ts';
 import { atTheDesk } from '../decision/use-next-receipt.ts';
 import { type Line, type Receipt, receiptKey } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
+import { QuantityInput } from './quantity-input.tsx';
 import classes from './review-lines.module.css';
 import { type KeepUnsaved, useQuantityDraft, useUnsaved } from './use-quantity-draft.ts';
 
@@ -201,17 +202,13 @@ function QuantityField({ name, draft, problemId, inputRef, shortcut, onJudge }: 
     currentTarget.blur();
   };
   return (
-    <NumberInput
+    <QuantityInput
       ref={inputRef}
       aria-label={`Quantity of ${name}`}
       aria-keyshortcuts={shortcut}
       w={76}
       ml={{ sm: 'auto' }}
       size="xs"
-      min={1}
-      max={MAX_QUANTITY}
-      clampBehavior="none"
-      allowNegative={false}
       value={draft.value}
       error={draft.problem !== null}
       attributes={{ input: { 'aria-describedby': draft.problem === null ? undefined : problemId } }}

@@ -4,13 +4,16 @@ import { quantityProblem } from '#domain/receipts.ts';
 
 type Typed = number | string;
 
-/** A correction is saved when the typing pauses or the field is left; what could not be saved stays in it. */
+/**
+ * A correction is saved when the typing pauses or the field is left; what could not be saved stays in it. Beside
+ * `InlineField`, as a decision counts what is typed here: it must know what the server does not have yet.
+ */
 export function useQuantityDraft(quantity: number, onSave: (quantity: number) => Promise<unknown>) {
   const [draft, setDraft] = useState<Typed | null>(null);
   const [sent, setSent] = useState<Typed | null>(null);
   const [isRefused, setRefused] = useState(false);
   const save = async (typed: Typed) => {
-    if (problemOf(typed)) return;
+    if (quantityProblem(typed)) return;
     setSent(typed);
     try {
       if (Number(typed) !== quantity) await onSave(Number(typed));
@@ -24,7 +27,7 @@ export function useQuantityDraft(quantity: number, onSave: (quantity: number) =>
   const saveSoon = useDebouncedCallback((typed: Typed) => void save(typed), { delay: 500, flushOnUnmount: true });
   return {
     value: draft ?? quantity,
-    problem: draft === null ? null : (problemOf(draft) ?? (isRefused ? 'Not saved' : null)),
+    problem: draft === null ? null : (quantityProblem(draft) ?? (isRefused ? 'Not saved' : null)),
     /** Neither with the server nor on its way there. */
     isUnsaved: draft !== null && draft !== sent,
     type(typed: Typed) {
@@ -44,8 +47,6 @@ export function useQuantityDraft(quantity: number, onSave: (quantity: number) =>
     },
   };
 }
-
-const problemOf = (typed: Typed) => quantityProblem(typed === '' ? '' : Number(typed));
 
 /** The fields whose quantity the server does not have: approved meanwhile, the receipt would pay something else than it shows. */
 export type UnsavedQuantities = ReadonlySet<HTMLInputElement>;
