@@ -35,3 +35,8 @@ it('shows only the newest notice of a name', () => {
   notify.info('2 of 2', { name: 'work' });
   expect(shown()).toEqual([['2 of 2', 10_000]]);
 });
+
+it('shows what a double tap is answered twice once, and tells two things of two people', () => {
+  for (const detail of ['Rita', 'Rita', 'Sam']) notify.info('Saved', { detail });
+  expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual(['Rita', 'Sam']);
+});

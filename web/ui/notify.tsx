@@ -10,7 +10,7 @@ type Options = {
   detail?: ReactNode;
   /** What can be done about it, while the notice is shown. */
   act?: Act;
-  /** Only the newest of a name is shown: for work that says something every few seconds. */
+  /** Only the newest of a name is shown: for work that says something every few seconds. The words are the name where none is given, as a double tap gets one answer twice. */
   name?: string;
   /** Where the right side of a wide screen must stay free. */
   centered?: boolean;
@@ -39,10 +39,12 @@ function turn(): number {
   return at - now;
 }
 
+/** By name, what is shown of it. */
 const newest = new Map<string, string>();
 
 function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
-  const { for: stays = STAYS, detail = '', act, name, centered } = options;
+  const { for: stays = STAYS, detail = '', act, centered } = options;
+  const name = options.name ?? [kind, text, typeof detail === 'string' ? detail : ''].join(' ');
   const danger = kind === 'danger';
   const Icon = danger ? IconAlertTriangle : IconInfoCircle;
   const id: string = notifications.show({
@@ -53,8 +55,8 @@ function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
     role: danger ? 'alert' : 'status',
     color: danger ? 'danger' : undefined,
     position: centered && window.matchMedia('(min-width: 48.01em)').matches ? 'top-center' : undefined,
+    onClose: () => newest.get(name) === id && newest.delete(name),
   });
-  if (!name) return;
   const before = newest.get(name);
   if (before) notifications.hide(before);
   newest.set(name, id);

@@ -14,9 +14,6 @@ export interface CartFigures {
   currentPoints: number;
 }
 
-/** A double tap gets the one answer twice; it is shown once. */
-const once = { name: 'submit-cart' };
-
 export function useRemoveFromCart() {
   return useCall('POST /api/client/cartRewardItem/:id/delete', (id: string) => ({ id }), {
     onError: (refusal) => notify.danger(refusal.reason),
@@ -39,13 +36,13 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   return useMutation({
     mutationFn: (seen: CartFigures) => submitCart(userLoyaltyProgramId, seen),
     onSuccess: (ordered) => {
-      notify.info('Successfully submitted to cart.', once);
+      notify.info('Successfully submitted to cart.');
       onOrdered(ordered);
     },
     onError: ({ type, reason }) => {
       // The page itself shows what has changed.
       if (type === 'stale') return;
-      notify.danger('There was an error submitting to your cart, please try again.', { ...once, detail: reason });
+      notify.danger('There was an error submitting to your cart, please try again.', { detail: reason });
     },
     onSettled: refreshed,
   });

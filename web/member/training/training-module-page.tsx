@@ -137,7 +137,7 @@ function useCompleteTraining(trainingId: string) {
       await refreshed();
       change(() => ({ completion }));
     },
-    onError: ({ msg }) => notify.danger(msg, { name: 'complete-training' }),
+    onError: ({ msg }) => notify.danger(msg),
     meta: { quiet: true },
   });
 }

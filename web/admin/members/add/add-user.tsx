@@ -87,8 +87,7 @@ function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
     }),
     {
       onSuccess: ({ user }) => {
-        // A double tap gets the one answer twice; it is shown once.
-        notify.info(`${user.name} was added and can log in.`, { name: 'user added' });
+        notify.info(`${user.name} was added and can log in.`);
         onAdded();
       },
     },

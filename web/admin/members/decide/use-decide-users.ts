@@ -34,9 +34,7 @@ function useDecideUsers(action: string, decide: (subject: Subject) => Promise<un
 
 function tell({ done, failed }: Outcome, action: string) {
   if (done.length > 0) {
-    // A double tap gets the one answer twice; it is shown once.
-    const name = [action, ...done.map(({ _id }) => _id)].join(' ');
-    notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${action}.`, { name });
+    notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${action}.`);
   }
   for (const [reason, people] of failed) {
     notify.danger(`${namesOf(people)} could not be ${action}.`, { detail: reason });

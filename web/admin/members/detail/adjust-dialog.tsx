@@ -93,8 +93,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
     {
       onSuccess: ({ userLoyaltyProgram }) => {
         const left = formatPoints(userLoyaltyProgram.currentPoints);
-        // A double tap gets the one answer twice; it is shown once.
-        notify.info(`Points adjusted: ${left} left.`, { name: 'points adjusted' });
+        notify.info(`Points adjusted: ${left} left.`);
         onDone();
       },
       onError: ({ errors }) => form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),

@@ -73,8 +73,7 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     },
     presentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
     onSaved: () => {
-      // A double tap gets the one answer twice; it is shown once.
-      notify.info('Successfully saved user!', { name: 'user saved' });
+      notify.info('Successfully saved user!');
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type Answer, type Ask, call } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { canSaveOver } from '#web/edit/save-over.ts';
@@ -10,34 +10,26 @@ type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;
 
 /** Writes one shipment into several items. */
 export const useShipSeveral = (program: string) =>
-  useSeveral('ship several', (rows, shipment: Sent) => shipAll(program, rows, shipment));
+  useSeveral((rows, shipment: Sent) => shipAll(program, rows, shipment));
 
 /** Tells the participants of several items that these are on their way, of each once. */
 export const useNotifySeveral = (program: string) =>
-  useSeveral('tell several', (rows) =>
-    call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }),
-  );
+  useSeveral((rows) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }));
 
 type Items = readonly RedeemedItem[];
 
 function useSeveral<Answered extends { cartItems: Items }, Asked = null>(
-  key: string,
   act: (items: Items, asked: Asked) => Promise<Answered>,
 ) {
-  const client = useQueryClient();
   const replaceItems = useReplaceItems();
-  const mutationKey = [key];
   const { mutate, isPending, error, reset } = useMutation({
-    mutationKey,
     mutationFn: ({ items, asked }: { items: Items; asked: Asked }) => act(items, asked),
     onSuccess: ({ cartItems }) => replaceItems(cartItems),
   });
   return {
-    /** `otherwise` where nobody reads `error`. A second tap comes before the page could disable the button. */
-    start: (items: Items, asked: Asked, then: (outcome: Answered) => void, otherwise?: (refusal: Refusal) => void) => {
-      if (client.isMutating({ mutationKey }) > 0) return;
-      mutate({ items, asked }, { onSuccess: then, onError: otherwise });
-    },
+    /** `otherwise` where nobody reads `error`. */
+    start: (items: Items, asked: Asked, then: (outcome: Answered) => void, otherwise?: (refusal: Refusal) => void) =>
+      mutate({ items, asked }, { onSuccess: then, onError: otherwise }),
     isPending,
     /** Why nothing at all was done. */
     error,
