@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, empty, id, instant, next, nothing, window } from './primitives.ts';
+import { email, empty, id, instant, next, nothing, total, window } from './primitives.ts';
 import { route } from './route.ts';
 
 const administrator = z.object({
@@ -34,7 +34,7 @@ export const administrators = {
     summary: 'Administrators by username, the disabled ones too',
     reads: ['administrators', 'invitations', 'audit'],
     input: z.object({ ...window }),
-    output: z.object({ administrators: z.array(administrator), next, total: z.int() }),
+    output: z.object({ administrators: z.array(administrator), next, total }),
   }),
   disableAdministrator: route('POST', '/api/admin/administrator/:id/disable', {
     access: 'admin',

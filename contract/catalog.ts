@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { empty, flag, id, instant, line, page, points, text } from './primitives.ts';
+import { empty, flag, id, instant, line, page, points, text, total } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -100,7 +100,7 @@ export const catalog = {
       .object({ id, category: text(200).optional(), search: text(200).optional(), page })
       // Each searchable field of the program may come as a query parameter of its own name.
       .catchall(text(200)),
-    output: z.object({ items: z.array(rebateItem), total: z.int(), pageSize: z.int() }),
+    output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
     refusals: programNotFound,
   }),
   listRebateItems: route('GET', '/api/admin/program/:id/rebateItems', {
@@ -108,7 +108,7 @@ export const catalog = {
     summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
     reads: ['rebate-items', 'categories'],
     input: z.object({ id, disabled: flag.default(false), search: text(200).optional(), page }),
-    output: z.object({ items: z.array(rebateItem), total: z.int(), pageSize: z.int() }),
+    output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
     refusals: programNotFound,
   }),
   importRebateItems: route('POST', '/api/admin/program/:id/rebateItems/import', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandColorProblem, companyNameProblem } from '#domain/companies.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { id, line, next, text, window } from './primitives.ts';
+import { id, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -42,7 +42,7 @@ export const companies = {
     summary: 'Companies by name, with how many programs and approved users each has',
     reads: ['companies', 'programs', 'members'],
     input: z.object({ search: text(200).optional(), ...window }),
-    output: z.object({ companies: z.array(listedCompany), next, total: z.int() }),
+    output: z.object({ companies: z.array(listedCompany), next, total }),
   }),
   createCompany: route('POST', '/api/admin/company/create', {
     access: 'admin',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWERS_BODY, answers } from './answers.ts';
-import { empty, flag, id, instant, next, text, window } from './primitives.ts';
+import { empty, flag, id, instant, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { version } from './versions.ts';
 
@@ -91,7 +91,7 @@ export const members = {
       adminOnly: flag.optional(),
       ...window,
     }),
-    output: z.object({ members: z.array(member), next, total: z.int() }),
+    output: z.object({ members: z.array(member), next, total }),
     refusals: { 'not-found': [404, 'This program does not exist.'] },
   }),
   updateMember: route('POST', '/api/admin/userLoyaltyProgram/update', {

@@ -58,6 +58,8 @@ export const window = {
 };
 /** The cursor of the following page; null on the last one. */
 export const next = z.string().nullable();
+/** Rows of the whole list. What is searched for is counted up to 1,000; 1,001 says that there are more (domain/format.ts). */
+export const total = z.int().min(0);
 
 /** Whole points, never negative where they are a price or a promise. */
 export const points = z.int().min(0).max(MAX_MOVEMENT);

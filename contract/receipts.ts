@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY, MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
-import { empty, id, instant, line, next, points, text, window } from './primitives.ts';
+import { empty, id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 
 const receiptItem = z.object({
@@ -69,7 +69,7 @@ export const reviewedReceipt = receipt.extend({
   member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
   decidedBy: z.string().nullable(),
   /** Its neighbors among the receipts that wait, or those of them that were asked for; by date. Without a position it is none of them. */
-  queue: z.object({ position: z.int().nullable(), total: z.int(), previous: id.nullable(), next: id.nullable() }),
+  queue: z.object({ position: z.int().nullable(), total, previous: id.nullable(), next: id.nullable() }),
 });
 export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
 
@@ -203,7 +203,7 @@ export const receipts = {
       direction: z.enum(['asc', 'desc']).default('asc'),
       ...window,
     }),
-    output: z.object({ receipts: z.array(listedReceipt), next, total: z.int() }),
+    output: z.object({ receipts: z.array(listedReceipt), next, total }),
   }),
   listMemberReceipts: route('GET', '/api/admin/userLoyaltyProgram/:id/receipts', {
     access: 'admin',

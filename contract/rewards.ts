@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
 import { image } from './files.ts';
-import { date, empty, id, instant, line, next, text, window } from './primitives.ts';
+import { date, empty, id, instant, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -214,7 +214,7 @@ export const rewards = {
       direction: z.enum(['asc', 'desc']).default('asc'),
       ...window,
     }),
-    output: z.object({ cartItems: z.array(redeemedItem), next, total: z.int() }),
+    output: z.object({ cartItems: z.array(redeemedItem), next, total }),
     refusals: { 'not-found': [404, 'This program does not exist.'] },
   }),
   updateRedeemedItem: route('POST', '/api/admin/cartRewardItem/update', {

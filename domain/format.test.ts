@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countOf, formatBytes, formatDashed, formatDate, formatMovement, formatPoints } from './format.ts';
+import {
+  countOf,
+  formatBytes,
+  formatDashed,
+  formatDate,
+  formatMovement,
+  formatPoints,
+  formatTotal,
+  MOST_COUNTED,
+  totalOf,
+} from './format.ts';
 
 describe('formatPoints', () => {
   test.each([
@@ -70,4 +80,15 @@ test.each([
   [4_949_999, '4.9 MB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test('says of a list how many rows it has, or that it has more than were counted', () => {
+  expect([0, 1, MOST_COUNTED, MOST_COUNTED + 1, 5_000].map((total) => totalOf(total, 'item'))).toEqual([
+    '0 items',
+    '1 item',
+    '1,000 items',
+    '1,000+ items',
+    '5,000 items',
+  ]);
+  expect(formatTotal(MOST_COUNTED + 1)).toBe('1,000+');
 });

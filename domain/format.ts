@@ -7,6 +7,17 @@ export function formatPoints(points: number): string {
     .replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** Rows. What a search finds is counted up to here; a count of one more says that there are more. */
+export const MOST_COUNTED = 1_000;
+
+/** '1,204', or '1,000+' of what was not counted to its end. */
+export const formatTotal = (total: number): string =>
+  total === MOST_COUNTED + 1 ? `${formatPoints(MOST_COUNTED)}+` : formatPoints(total);
+
+/** '1 item', '1,000+ items': how many there are in a list. */
+export const totalOf = (total: number, noun: string): string =>
+  countOf(total, noun).replace(formatPoints(total), formatTotal(total));
+
 /** '1 item', '0 items', '1,204 companies': nouns whose plural ends in s, or in ies for a y after a consonant. */
 export function countOf(count: number, noun: string): string {
   return `${formatPoints(count)} ${count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')}`;

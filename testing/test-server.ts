@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import { expect } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { listMiscounts } from '#server/db/kept-counts.ts';
 import { openServices, type Patience, type Services } from '#server/services.ts';
 import { cloneDatabase } from './database.ts';
 import { type Answer, type Caller, makeCaller } from './people/caller.ts';
@@ -53,6 +55,8 @@ export async function startTestServer(env: Record<string, string> = {}, brought:
     as: async (username) => makeCaller(url, await openSession(services.db, username)),
     async close() {
       await app.close();
+      // Whatever a test did, the counts are what the tables hold.
+      if (!brought.database) expect(await listMiscounts(services.db)).toEqual([]);
       await services.close();
       await database.close();
       rmSync(dir, { recursive: true });

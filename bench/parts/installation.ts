@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,16 +23,27 @@ export interface Installation {
   end(): Promise<void>;
 }
 
-/** A database of its own with the demo's cast in it; gone with its end. */
-export async function openInstallation({ flags = [] }: { flags?: string[] } = {}): Promise<Installation> {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-bench-'));
+/** What `npm run bench:seed` fills. */
+export const keptDir = path.resolve(process.env.BENCH_DIR ?? 'data/bench');
+
+/** A database of its own with the demo's cast in it; gone with its end, or the one that is `kept`. */
+export async function openInstallation({
+  flags = [],
+  kept = false,
+}: {
+  flags?: string[];
+  kept?: boolean;
+} = {}): Promise<Installation> {
+  const isThere = kept && existsSync(keptDir);
+  if (kept) mkdirSync(keptDir, { recursive: true });
+  const dir = kept ? keptDir : mkdtempSync(path.join(os.tmpdir(), 'guerdon-bench-'));
   // PostgreSQL may run under another account, which must be able to pass, and to read what is copied in.
   chmodSync(dir, 0o755);
-  const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), flags });
+  const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), flags: [...(kept ? large : []), ...flags] });
   const { db, close } = openDatabase(postgres.url);
   const servers: ChildProcess[] = [];
   await migrate(postgres.url);
-  await seedCast(db);
+  if (!isThere) await seedCast(db);
   return {
     db,
     databaseUrl: postgres.url,
@@ -67,10 +78,15 @@ export async function openInstallation({ flags = [] }: { flags?: string[] } = {}
       for (const server of servers) server.kill();
       await close();
       await postgres.stop();
-      rmSync(dir, { recursive: true });
+      if (!kept) rmSync(dir, { recursive: true });
     },
   };
 }
+
+/** As an operator sets up a machine of 8 GB for millions of rows. */
+const large = ['shared_buffers=2GB', 'max_wal_size=8GB', 'random_page_cost=1.1', 'effective_cache_size=6GB'].flatMap(
+  (setting) => ['-c', setting],
+);
 
 /** The token of one of the demo's cast; of its administrator unless named. */
 export async function logIn(url: string, username = admin.username): Promise<string> {

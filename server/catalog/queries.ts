@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { containsLowered } from '#server/db/conditions/containing.ts';
+import { countSome, readKeptCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface CatalogSearch {
@@ -28,7 +29,7 @@ export interface PageOfItems {
   pageSize: number;
 }
 
-/** Items that match, newest first, and how many there are in all. */
+/** Items that match, newest first, and how many there are in all: of those searched for at most one more than `MOST_COUNTED`. */
 export async function listMatchingItems(
   db: Db,
   programId: string,
@@ -48,7 +49,10 @@ export async function listMatchingItems(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total =
+    conditions.length > 0
+      ? await countSome(db, matching.select('id'))
+      : await readKeptCount(db, programId, search.disabled ? 'disabled items' : 'enabled items');
   return { items, total };
 }
 export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];

@@ -30,11 +30,10 @@ export async function countPrograms(db: Db, companyIds: string[]) {
     .leftJoinLateral(
       (query) =>
         query
-          .selectFrom('members as m')
-          .whereRef('m.program_id', '=', 'p.id')
-          .where('m.approved', '=', true)
-          .where('m.disabled', '=', false)
-          .select(({ fn }) => fn.countAll<number>().as('users'))
+          .selectFrom('kept_counts as k')
+          .whereRef('k.program_id', '=', 'p.id')
+          .where('k.what', '=', 'approved members')
+          .select(({ fn }) => fn.sum<number>('k.amount').as('users'))
           .as('approved'),
       (join) => join.onTrue(),
     )

@@ -95,6 +95,14 @@ export interface JobWorkers {
   worker_id: string;
 }
 
+export interface KeptCounts {
+  amount: number;
+  program_id: string;
+  slot: Generated<string>;
+  week: Generated<string>;
+  what: string;
+}
+
 export interface Mails {
   again_by: string | null;
   again_of: string | null;
@@ -314,6 +322,13 @@ export interface TrainingViews {
   watched_at: Generated<Timestamp>;
 }
 
+export interface TrueCounts {
+  amount: number | null;
+  program_id: string | null;
+  week: string | null;
+  what: string | null;
+}
+
 export interface Users {
   address: string;
   admin_only: Generated<boolean>;
@@ -343,6 +358,7 @@ export interface DB {
   companies: Companies;
   files: Files;
   job_workers: JobWorkers;
+  kept_counts: KeptCounts;
   mails: Mails;
   members: Members;
   orders: Orders;
@@ -360,5 +376,6 @@ export interface DB {
   training_questions: TrainingQuestions;
   training_views: TrainingViews;
   trainings: Trainings;
+  true_counts: TrueCounts;
   users: Users;
 }

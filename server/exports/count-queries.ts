@@ -1,14 +1,11 @@
+import { readKeptCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 
-export async function countUsers(db: Db, programId: string): Promise<number> {
-  const query = db.selectFrom('members').where('program_id', '=', programId);
-  return (await query.select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
-}
+export const countUsers = (db: Db, programId: string): Promise<number> =>
+  readKeptCount(db, programId, 'approved members', 'unapproved members', 'disabled members');
 
-export async function countTrainings(db: Db, programId: string): Promise<number> {
-  const query = db.selectFrom('training_completions').where('program_id', '=', programId);
-  return (await query.select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
-}
+export const countTrainings = (db: Db, programId: string): Promise<number> =>
+  readKeptCount(db, programId, 'completed trainings');
 
 /** Of submitted receipts alone. */
 export async function countReceiptItems(db: Db, programId: string): Promise<number> {
@@ -23,7 +20,5 @@ export async function countReceiptItems(db: Db, programId: string): Promise<numb
 }
 
 /** Ordered ones alone. */
-export async function countRewards(db: Db, programId: string): Promise<number> {
-  const query = db.selectFrom('cart_items').where('program_id', '=', programId).where('order_id', 'is not', null);
-  return (await query.select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
-}
+export const countRewards = (db: Db, programId: string): Promise<number> =>
+  readKeptCount(db, programId, 'shipped rewards', 'unshipped rewards');

@@ -82,7 +82,7 @@ test('a database that hangs keeps nobody waiting for long, and all is well once 
 test('a statement that takes too long is ended and refused the same way; an export may take longer', async () => {
   const { db } = server.services;
   const { longer } = await db.transaction().execute(async (transaction) => {
-    await sql`lock table training_completions in access exclusive mode`.execute(transaction);
+    await sql`lock table training_completions, receipts in access exclusive mode`.execute(transaction);
     const begun = { longer: ask('GET', `/api/admin/program/${programId}/exportTrainings`) };
     expect(await ask('GET', `/api/admin/program/${programId}/overview`)).toEqual(refused);
     return begun;

@@ -1,11 +1,10 @@
 import type { programs } from '#contract/programs.ts';
+import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { countOverdue } from './actions.ts';
-import { countDone, countWaiting, listWeeks } from './count-queries.ts';
+import { findOldestUnapproved, listWeeks } from './count-queries.ts';
 import { findProgram, findProgramBySlug, isOpen, listPrograms } from './queries.ts';
 import { toListed, toProgram } from './to-program.ts';
-
-const nothingWaits = { unapprovedReceipts: 0, unapprovedUsers: 0 };
 
 export const programHandlers: Handlers<typeof programs> = {
   async getProgram({ slug }, { db, services, actor, refuse }) {
@@ -17,24 +16,35 @@ export const programHandlers: Handlers<typeof programs> = {
   async listPrograms({ disabled }, { db, services }) {
     const rows = await listPrograms(db, disabled);
     const ids = rows.map((row) => row.id);
-    const waiting = await countWaiting(db, ids);
-    const listed = rows.map(async (row) => ({
-      ...(await toListed(services, row)),
-      counts: waiting.get(row.id) ?? nothingWaits,
-    }));
+    const count = await readKeptCounts(db, ids);
+    const listed = rows.map(async (row) => ({ ...(await toListed(services, row)), counts: toWaiting(count, row.id) }));
     return { programs: await Promise.all(listed) };
   },
 
   async getProgramOverview({ id }, { db, services, now, refuse }) {
     const row = await findProgram(db, id);
     if (!row) throw refuse('not-found');
-    const waiting = (await countWaiting(db, [id])).get(id) ?? nothingWaits;
-    const { oldestUnapprovedUser, ...done } = await countDone(db, id);
+    const count = await readKeptCounts(db, [id]);
+    const waiting = toWaiting(count, id);
+    const rewardsUnsent = count(id, 'unshipped rewards');
     return {
       program: { ...(await toListed(services, row)), counts: waiting },
-      counts: { ...waiting, ...done, overdueReceipts: await countOverdue(db, id, now) },
-      oldestUnapprovedUser,
+      counts: {
+        ...waiting,
+        approvedUsers: count(id, 'approved members'),
+        approvedReceipts: count(id, 'approved receipts'),
+        completedTrainings: count(id, 'completed trainings'),
+        rewardsUnsent,
+        rewardsTotal: rewardsUnsent + count(id, 'shipped rewards'),
+        overdueReceipts: await countOverdue(db, id, now),
+      },
+      oldestUnapprovedUser: await findOldestUnapproved(db, id),
       weeks: await listWeeks(db, id, now, 12),
     };
   },
 };
+
+const toWaiting = (count: (programId: string, what: Counted) => number, id: string) => ({
+  unapprovedReceipts: count(id, 'submitted receipts'),
+  unapprovedUsers: count(id, 'unapproved members'),
+});

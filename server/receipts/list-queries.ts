@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
+import { countSome, readKeptCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceipts } from './queries.ts';
 import { isInQueue, type Queue } from './queue-queries.ts';
@@ -71,13 +72,13 @@ export async function listReceiptsByState(
     .execute();
 }
 
+/** At most one more than `MOST_COUNTED` of those that are searched for. */
 export async function countReceipts(db: Db, filter: ReceiptFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('receipts')
-    .where(fits(filter))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { programId, state, queue, search } = filter;
+  const isPart = Boolean(search) || queue?.only !== undefined;
+  if (isPart || state === 'draft')
+    return await countSome(db, db.selectFrom('receipts').where(fits(filter)).select('id'));
+  return await readKeptCount(db, programId, `${state} receipts`);
 }
 
 /** What is sorted by, each with an index of its own; the member's name whatever its case, and numbers as numbers. */

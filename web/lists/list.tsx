@@ -1,6 +1,6 @@
 import { Box, Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
+import { formatTotal } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { type Empty, EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -143,7 +143,7 @@ export const ListFilter = <Choice extends string>({ choices, value, onChange }: 
     ml={{ sm: 'auto' }}
     data={choices.map(({ value, label, count }) => ({
       value,
-      label: count === undefined ? label : `${label} ${formatPoints(count)}`,
+      label: count === undefined ? label : `${label} ${formatTotal(count)}`,
     }))}
     value={value}
     onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)!.value)}

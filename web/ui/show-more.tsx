@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { formatPoints, totalOf } from '#domain/format.ts';
 import { Failure } from './notice.tsx';
 
 /** A list that is read piece by piece. */
@@ -50,7 +50,7 @@ export const PagePager = ({ page, pageSize, total, shown, noun, onPage }: PagesP
 );
 
 export const placeText = (before: number, shown: number, total: number, noun: string) =>
-  `${formatPoints(before + 1)}–${formatPoints(before + shown)} of ${countOf(total, noun)}`;
+  `${formatPoints(before + 1)}–${formatPoints(before + shown)} of ${totalOf(total, noun)}`;
 
 type Props = { text: string; onPrev?: () => void; onNext?: () => void };
 

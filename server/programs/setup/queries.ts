@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
+import { readKeptCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
@@ -33,11 +34,15 @@ export async function findCompanyName(db: Db, id: string): Promise<string | unde
 
 /** How many members a program has, and whether one of them has answered its form. */
 export async function countPeople(db: Db, programId: string): Promise<{ memberCount: number; hasAnswers: boolean }> {
-  const { rows } = await sql<{ memberCount: number; hasAnswers: boolean }>`
-    select (select count(*) from members where program_id = ${programId}) as "memberCount",
-      exists (select from members where program_id = ${programId} and completed_registration <> '{}') as "hasAnswers"
-    `.execute(db);
-  return rows[0]!;
+  const answered = await db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`completed_registration <> '{}'`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  const states = ['approved members', 'unapproved members', 'disabled members'] as const;
+  return { memberCount: await readKeptCount(db, programId, ...states), hasAnswers: answered !== undefined };
 }
 
 export async function listImageKeys(db: Db, programId: string): Promise<string[]> {

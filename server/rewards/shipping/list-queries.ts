@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { CursorKind, Position } from '#server/db/cursor.ts';
+import { countSome, readKeptCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectCartItems } from '../cart/queries.ts';
 
@@ -58,15 +59,22 @@ export async function listRedeemedItems(db: Db, filter: RedeemedFilter, page: Re
     .execute();
 }
 
+/** At most one more than `MOST_COUNTED` of those that are searched for. */
 export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promise<number> {
-  const { total } = await db
+  const { programId, shipped, search } = filter;
+  if (!search) {
+    const counted = [
+      ...(shipped !== false ? ['shipped rewards' as const] : []),
+      ...(shipped !== true ? ['unshipped rewards' as const] : []),
+    ];
+    return await readKeptCount(db, programId, ...counted);
+  }
+  const found = db
     .selectFrom('cart_items as c')
-    .where('c.program_id', '=', filter.programId)
+    .where('c.program_id', '=', programId)
     .where('c.order_id', 'is not', null)
-    .where(fits(filter))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .where(fits(filter));
+  return await countSome(db, found.select('c.id'));
 }
 
 export const getRedeemedItem = (db: Db, programId: string, id: string): Promise<RedeemedRow> =>

@@ -1,7 +1,7 @@
 import { Box, Center, Group, SimpleGrid } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/format.ts';
+import { formatPoints, formatTotal } from '#domain/format.ts';
 import card from '#web/ui/card.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { AddUser } from '../members/add/add-user.tsx';
@@ -31,9 +31,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
 
 function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']): string {
   if (unapprovedReceipts === 0) return 'nothing waits';
-  return overdueReceipts > 0
-    ? `${formatPoints(overdueReceipts)} over 72 business hours`
-    : 'none over 72 business hours';
+  return overdueReceipts > 0 ? `${formatTotal(overdueReceipts)} over 72 business hours` : 'none over 72 business hours';
 }
 
 type CountCardProps = {

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, Kbd, SimpleGrid, Stack, Text, Title } f
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
+import { formatTotal } from '#domain/format.ts';
 import { receiptState } from '#domain/receipts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -171,7 +171,7 @@ function DeskQueue({ position, total, previous, next }: Props) {
         onGo={() => open(previous)}
       />
       <Text span inherit className="num" mx={8} c="dimmed">
-        <b>{formatPoints(position)}</b> of {formatPoints(total)}
+        <b>{formatTotal(position)}</b> of {formatTotal(total)}
       </Text>
       <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
       <Kbd>J</Kbd>

@@ -11,23 +11,40 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('verifying says that all is well, then finds a planted difference', async () => {
-  expect(await verify()).toEqual({ code: 0, output: 'The totals of all 5 members equal their ledger.\n' });
+test('verifying points says that all is well, then finds a planted difference', async () => {
+  expect(await verify('server/points/verify.ts')).toEqual({
+    code: 0,
+    output: 'The totals of all 5 members equal their ledger.\n',
+  });
   const planted = await database.db
     .updateTable('members')
     .set({ total_points: 7 })
     .where('username_key', '=', 'tom')
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { code, output } = await verify();
+  const { code, output } = await verify('server/points/verify.ts');
   expect(code).toBe(1);
   expect(output).toContain(`Member ${planted.id}`);
   expect(output).toContain('kept 7 earned and 0 left, its ledger says 0 and 0.');
 });
 
+test('verifying counts says that all is well, then finds a planted difference', async () => {
+  const command = 'server/operations/verify-counts.ts';
+  expect(await verify(command)).toEqual({ code: 0, output: 'All kept counts equal their tables.\n' });
+  const planted = await database.db
+    .updateTable('kept_counts')
+    .set({ amount: 7 })
+    .where('what', '=', 'disabled members')
+    .returning('program_id')
+    .executeTakeFirstOrThrow();
+  const { code, output } = await verify(command);
+  expect(code).toBe(1);
+  expect(output).toContain(`Program ${planted.program_id}: kept 7 disabled members, its tables hold 1.`);
+});
+
 /** The command as an operator runs it: a process of its own. */
-async function verify(): Promise<{ code: number | null; output: string }> {
-  const program = ['--conditions=source', '--import', 'tsx', 'server/points/verify.ts'];
+async function verify(command: string): Promise<{ code: number | null; output: string }> {
+  const program = ['--conditions=source', '--import', 'tsx', command];
   const child = spawn(process.execPath, program, {
     cwd: findPackageRoot(),
     env: { ...process.env, DATABASE_URL: database.url },

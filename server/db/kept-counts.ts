@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_COUNTED } from '#domain/format.ts';
+import type { Db } from './pool.ts';
+
+/** What the database counts by itself: migration 0003 says when. */
+export type Counted =
+  | 'approved members'
+  | 'unapproved members'
+  | 'disabled members'
+  | 'submitted receipts'
+  | 'approved receipts'
+  | 'denied receipts'
+  | 'shipped rewards'
+  | 'unshipped rewards'
+  | 'enabled items'
+  | 'disabled items'
+  | 'completed trainings';
+
+/** All that is counted of each of the programs. */
+export async function readKeptCounts(db: Db, programIds: readonly string[]) {
+  const { rows } = await sql<{ program_id: string; what: Counted; amount: number }>`
+    select program_id, what, sum(amount)::bigint as amount from kept_counts
+    where program_id = any(${programIds}::uuid[]) and week = '-infinity' group by program_id, what`.execute(db);
+  const amounts = new Map(rows.map(({ program_id, what, amount }) => [program_id + what, amount]));
+  return (programId: string, what: Counted): number => amounts.get(programId + what) ?? 0;
+}
+
+/** The sum of what is counted of one program. */
+export async function readKeptCount(db: Db, programId: string, ...counted: readonly Counted[]): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from kept_counts
+    where program_id = ${programId} and what = any(${counted}::text[]) and week = '-infinity'`.execute(db);
+  return rows[0]!.amount;
+}
+
+/** Of rows that nothing counts beforehand, as of what a search finds: one more than `MOST_COUNTED` where there are more. */
+export async function countSome(db: Db, rows: RawBuilder<unknown> | { compile(): unknown }): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${rows} limit ${sql.lit(MOST_COUNTED + 1)}) counted`.execute(db);
+  return counted.rows[0]!.total;
+}
+
+/** Where what is kept differs from what the tables hold, as of this moment; both are read in one statement. */
+export async function listMiscounts(db: Db) {
+  const { rows } = await sql<{ program_id: string; what: string; week: string; kept: number; counted: number }>`
+    select program_id, what, week::text as week, coalesce(kept, 0) as kept, coalesce(amount, 0) as counted
+    from (select program_id, what, week, sum(amount)::bigint as kept from kept_counts group by 1, 2, 3) sums
+    full join true_counts using (program_id, what, week)
+    where coalesce(kept, 0) <> coalesce(amount, 0)`.execute(db);
+  return rows;
+}
