@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { LeaveDialog } from '#web/ui/confirm-dialog.tsx';
+import { LeaveDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './edit-modal.module.css';
 import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
@@ -104,7 +104,7 @@ type AskingProps = {
   children: ReactNode;
 };
 
-/** A form above the page: closing it in passing asks first where something was typed. */
+/** A form above the page: closing it in passing asks first where something was typed, and so does leaving the page. */
 export function AskingModal({ question, cost, isLeaving, onLeave, ...props }: AskingProps) {
   const { title, width, isChanged, isBusy, children } = props;
   const [isAsking, ask] = useState(false);
@@ -120,6 +120,7 @@ export function AskingModal({ question, cost, isLeaving, onLeave, ...props }: As
       classNames={{ content: classes.content }}
     >
       {children}
+      <LeaveGuard isChanged={isChanged} cost={cost} onLeave={onLeave} />
       {/* Drawn only while it asks: the Escape that opens it would close it again. */}
       {isAsking && (
         <LeaveDialog

@@ -41,14 +41,15 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
 export function useEdit<Row extends Versioned, V extends Values>(options: Options<Row, V>) {
   const { row, valuesOf, labels, check, pathOf = (path) => path, presentIn, groups } = options;
   const [read, setRead] = useState(row);
-  const [theirs, setTheirs] = useState<Row | null>(null);
+  /** What somebody else saved meanwhile, and the fields that both changed. */
+  const [conflict, setConflict] = useState<{ theirs: Row; contested: readonly string[] } | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [isSaving, setSaving] = useState(false);
   const form = useForm<V>({ initialValues: valuesOf(row), clearInputErrorOnChange: false });
   // Nothing but sentences is ever set as an error.
   const problems = form.errors as Readonly<Record<string, string>>;
   const was = valuesOf(read);
-  const isChanged = Object.keys(changesOf(was, form.values, options)).length > 0;
+  const isChanged = conflict !== null || Object.keys(changesOf(was, form.values, options)).length > 0;
 
   useEffect(() => {
     if (!isChanged && row && row.version > (read?.version ?? 0)) begin(row);
@@ -57,7 +58,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
   /** Goes on from a row as if it had been read now. */
   function begin(next: Row | null, values = valuesOf(next)) {
     setRead(next);
-    setTheirs(null);
+    setConflict(null);
     setFailure(null);
     form.setValues(values);
     form.clearErrors();
@@ -78,8 +79,10 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
       const outcome = await saveOver(over, entered, { valuesOf, send, presentIn, groups });
       if ('theirs' in outcome) {
         // What only they changed is seen at once; of what both changed one's own stays until it is decided.
-        form.setValues(merge(valuesOf(over), valuesOf(outcome.theirs), mine(), options));
-        setTheirs(outcome.theirs);
+        const { theirs } = outcome;
+        const [before, present, typed] = [valuesOf(over), valuesOf(theirs), mine()];
+        form.setValues(merge(before, present, typed, options));
+        setConflict({ theirs, contested: conflictsOf(before, present, typed, options) });
         options.onFailed?.();
         return null;
       }
@@ -89,7 +92,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
       return outcome.saved;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      setTheirs(null);
+      setConflict(null);
       setFailure(error);
       form.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [pathOf(path), message])));
       options.onFailed?.();
@@ -114,7 +117,6 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     };
   }
 
-  const contested = theirs ? conflictsOf(was, valuesOf(theirs), form.values, options) : [];
   return {
     values: form.values,
     /** Writes fields. */
@@ -147,19 +149,22 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     save,
     discard: () => begin(row),
     /** Where both changed the same fields: whose values they are to be is asked. */
-    conflict: theirs && {
+    conflict: conflict && {
       /** 'Points: 6,000', of each field that both changed. */
-      theirs: contested.map((path) => {
+      theirs: conflict.contested.map((path) => {
         const [group, ...field] = path.split('.');
         const label = labels[path] ?? (field.length > 0 ? labels[field.join('.')] : labels[group!]) ?? path;
-        return `${label}: ${sayValue(valueAt(valuesOf(theirs), path)) || 'nothing'}`;
+        return `${label}: ${sayValue(valueAt(valuesOf(conflict.theirs), path)) || 'nothing'}`;
       }),
       /** What others saved stays; what they did not touch can still be saved. */
-      takeTheirs: () => begin(theirs, merge(was, valuesOf(theirs), form.values, { groups, except: contested })),
+      takeTheirs: () => {
+        const { theirs, contested } = conflict;
+        begin(theirs, merge(was, valuesOf(theirs), form.values, { groups, except: contested }));
+      },
       keepMine: () => {
-        setRead(theirs);
-        setTheirs(null);
-        return save({ over: theirs });
+        setRead(conflict.theirs);
+        setConflict(null);
+        return save({ over: conflict.theirs });
       },
     },
   };

@@ -183,7 +183,8 @@ export const PickedBar = ({ count, onClear, children }: PickedBarProps) => (
     <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
       Clear
     </Button>
-    <Group gap={8} ml={{ base: 0, sm: 'auto' }} justify="flex-end" className={classes.acts}>
+    {/* Beside the count, as notices come over the right side. */}
+    <Group gap={8} className={classes.acts}>
       {children}
     </Group>
   </>

@@ -62,7 +62,8 @@ export function useLastAsked<T>(asked: T | null): T | null {
 
 type Place = { pathname: string; search: object };
 type LeaveGuardProps = {
-  isChanged: boolean;
+  /** A function is asked at the moment of leaving. */
+  isChanged: boolean | (() => boolean);
   /** What the address says after its '?' of where what was typed stays as it is; everywhere else it would be lost. */
   within?: readonly string[];
   /** What was typed is given up. */
@@ -73,9 +74,10 @@ type LeaveGuardProps = {
 
 /** Leaving with changes asks, also when the window is closed. */
 export function LeaveGuard({ isChanged, within, onLeave, cost }: LeaveGuardProps) {
+  const isLost = typeof isChanged === 'function' ? isChanged : () => isChanged;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && !(within && isSamePlace(current, next, within)),
-    enableBeforeUnload: isChanged,
+    shouldBlockFn: ({ current, next }) => isLost() && !(within && isSamePlace(current, next, within)),
+    enableBeforeUnload: isLost,
     withResolver: true,
   });
   return (

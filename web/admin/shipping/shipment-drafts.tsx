@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useState } from 'react';
+import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
 
 /** What is typed into a row and not saved yet; null where the field holds what is saved. */
@@ -10,7 +12,16 @@ type Drafts = ReadonlyMap<string, ShipmentDraft>;
 
 /** Keeps what is typed into the rows where all controls of a row see it. */
 export function ShipmentDrafts({ children }: { children: ReactNode }) {
-  return <DraftsContext value={useState<Drafts>(nothingTyped)}>{children}</DraftsContext>;
+  const [drafts, setDrafts] = useState<Drafts>(nothingTyped);
+  const client = useQueryClient();
+  const isTyped = [...drafts.values()].some((draft) => fields.some((field) => draft[field] !== null));
+  return (
+    <DraftsContext value={[drafts, setDrafts]}>
+      {children}
+      {/* What is on its way to the server is saved wherever one goes. */}
+      <LeaveGuard isChanged={() => isTyped && client.isMutating() === 0} within={['program']} cost={notSaved} />
+    </DraftsContext>
+  );
 }
 
 export function useShipmentDraft({ _id: id }: RedeemedItem) {
@@ -27,7 +38,6 @@ export function useShipmentDraft({ _id: id }: RedeemedItem) {
 /** Whether something that was typed into one of the rows is not saved, as it was refused. */
 export function useHasDraft() {
   const [drafts] = use(DraftsContext);
-  const fields = ['trackingNumber', 'shippingDate'] as const;
   return (items: readonly RedeemedItem[]) =>
     items.some((item) =>
       fields.some((field) => {
@@ -39,6 +49,7 @@ export function useHasDraft() {
 
 export const notSaved = 'A tracking number or a date is not saved yet.';
 
+const fields = ['trackingNumber', 'shippingDate'] as const;
 const blank: ShipmentDraft = { trackingNumber: null, shippingDate: null };
 const nothingTyped: Drafts = new Map();
 const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([nothingTyped, () => undefined]);

@@ -70,7 +70,9 @@ const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
     <Box flex={1} miw={0}>
       <OpenReceipt receipt={receipt} />
       <p className={rows.meta}>
-        {receipt.denied ? denialText(receipt) : receipt.decidedAt && formatDate(receipt.decidedAt)}
+        {[receipt.decidedAt && formatDate(receipt.decidedAt), receipt.denied && denialText(receipt)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </Box>
     <div className={classes.side}>

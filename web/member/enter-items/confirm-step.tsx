@@ -1,6 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
@@ -19,7 +20,8 @@ import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './confirm-step.module.css';
 import { CancelDraft } from './flow/cancel-draft.tsx';
-import { useEntry } from './flow/entry.ts';
+import { detailsOf, sentDetails } from './flow/details.ts';
+import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 
@@ -68,6 +70,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   useRowHold(draft.receiptItems.map(({ _id }) => _id));
   const isEmpty = draft.receiptItems.length === 0;
   const search = linkTo({ step: 'search', receipt: draft._id });
+  const unsaved = useUnsavedDetails(draft);
   return (
     <>
       <FlowHead back={{ label: 'Item search', link: search }} at={3} />
@@ -101,6 +104,24 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         </Section>
         <ReceiptSummary draft={draft} />
       </div>
+      {unsaved.isTyped && (
+        <Box mt={24}>
+          <Notice
+            kind="warning"
+            title="Your changes to the invoice details are not saved yet."
+            actions={
+              <>
+                <LinkButton {...linkTo({ step: 'details', receipt: draft._id })} variant="default">
+                  Back to the details
+                </LinkButton>
+                <Button variant="subtle" onClick={unsaved.discard}>
+                  Discard changes
+                </Button>
+              </>
+            }
+          />
+        </Box>
+      )}
       {finish.error && (
         <Box mt={24}>
           <IntoView>
@@ -117,12 +138,25 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
             Add an item to submit.
           </Text>
         )}
-        <Button size="md" disabled={isEmpty} loading={finish.isPending} onClick={() => finish.mutate()}>
+        <Button
+          size="md"
+          disabled={isEmpty || unsaved.isTyped}
+          loading={finish.isPending}
+          onClick={() => finish.mutate()}
+        >
           Submit for Approval
         </Button>
       </ActionBar>
     </>
   );
+}
+
+/** Whether the details step was left by another way than saving: they would be submitted as they were. */
+function useUnsavedDetails(draft: Receipt) {
+  const [scope] = useState(() => scopeOf(draft._id, detailsOf(draft)));
+  const { entry, initial, forget } = useEntry(scope);
+  const [typed, begun, saved] = [entry, initial, draft].map((details) => JSON.stringify(sentDetails(details)));
+  return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
 function useFinishReceipt({ _id, receiptNumber }: Receipt) {

@@ -8,6 +8,7 @@ import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Problem } from '#web/ui/lines.tsx';
+import { IntoView } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
@@ -161,7 +162,11 @@ function Choices({ legend, names, look, value, problem, onChange, children }: Ch
           </label>
         ))}
       </Group>
-      <Problem id={id}>{problem}</Problem>
+      {problem && (
+        <IntoView>
+          <Problem id={id}>{problem}</Problem>
+        </IntoView>
+      )}
     </fieldset>
   );
 }

@@ -76,12 +76,13 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
   const [adjustmentId] = useState(makeAdjustmentId);
   const form = useForm<Values>({
     initialValues: { amount: '', reason: '' },
+    onValuesChange: () => reset(),
     validate: {
       amount: (amount) => amountProblem(Number(amount)),
       reason: (reason) => (reason.trim() === '' ? 'Enter a reason.' : null),
     },
   });
-  const { mutate, isPending, error } = useCall(
+  const { mutate, isPending, error, reset } = useCall(
     'POST /api/admin/userLoyaltyProgram/:id/adjust',
     () => ({
       id: member._id,

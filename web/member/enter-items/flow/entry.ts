@@ -32,9 +32,10 @@ export const scopeOf = (receipt: string, given: Partial<Entry>): EntryScope => (
 });
 
 /** Kept for the tab, since a phone may unload the page while the camera is open. */
-export function useEntry() {
+export function useEntry(of?: EntryScope) {
   const member = useMemberId();
-  const scope = useContext(EntryScopeContext);
+  const around = useContext(EntryScopeContext);
+  const scope = of ?? around;
   const key = ['guerdon.entry', member, scope?.receipt].filter(Boolean).join('.');
   const read = () => readEntry(key) ?? scope?.initial ?? blank;
   return {
