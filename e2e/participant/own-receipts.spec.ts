@@ -81,6 +81,11 @@ test('a denied receipt is sent again with the mistake corrected, its details are
     await page.getByRole('link', { name: 'Change invoice details' }).click();
     await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-03');
     await page.getByLabel('Receipt number').fill('602');
+    await page.getByRole('link', { name: 'Item confirmation' }).click();
+    await expect(page.getByText('Your changes to the invoice details are not saved yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Back to the details' }).click();
+    await expect(page.getByLabel('Receipt number')).toHaveValue('602');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('602', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit for Approval' }).click();

@@ -61,6 +61,8 @@ test('an item that cannot be added says why: its quantity, that it is on the rec
   await add.click();
   await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
 
+  await quantity.fill('1.5');
+  await expect(page.getByText('Quantity must be a whole number')).toBeVisible();
   await quantity.fill('2');
   await add.click();
   await expect(page.getByText('This Item has already been submitted.', { exact: true })).toBeVisible();

@@ -159,6 +159,10 @@ test('what another administrator wrote meanwhile is shown, and replaced only aft
   await expect(page.getByText('Somebody has changed this item meanwhile.')).toBeVisible();
   await expect(page.getByText('Tracking Number: 1Z-theirs.')).toBeVisible();
   await expect(tracking).toHaveValue('1Z-mine');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(tracking).toHaveValue('1Z-mine');
+  await tracking.focus();
   await tracking.press('Escape');
   await expect(tracking).toHaveValue('1Z-theirs');
 

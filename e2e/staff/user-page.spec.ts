@@ -117,6 +117,10 @@ test('what another administrator changed meanwhile is shown, and not written ove
   await expect(dialog(page).getByText('Theirs: City: Augusta.')).toBeVisible();
   await expect(dialog(page).getByLabel('City')).toHaveValue('Saco');
   await expect(dialog(page).getByLabel('Zipcode')).toHaveValue('04330');
+  // What it was before is still one's own choice against theirs.
+  await dialog(page).getByLabel('City').fill('Bath');
+  await expect(dialog(page).getByText('Theirs: City: Augusta.')).toBeVisible();
+  await dialog(page).getByLabel('City').fill('Saco');
   await dialog(page).getByRole('button', { name: 'Keep mine and save' }).click();
   await expect(page.getByText('Successfully saved user!')).toBeVisible();
   await expect(page.getByRole('main').getByText('Saco', { exact: true })).toBeVisible();

@@ -18,11 +18,13 @@ type Props<S extends Switched> = {
 
 /** Asks before access is taken away, or given back. */
 export function SwitchDialog<S extends Switched>({ subject, enables, disables, send, onClose }: Props<S>) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
-    onSuccess: (_, { name, disabled }) => notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`),
-    onError: (error) => notify.danger(error.msg),
-    onSettled: onClose,
+    onSuccess: (_, { name, disabled }) => {
+      notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`);
+      onClose();
+    },
+    meta: { quiet: true },
   });
   const shown = useLastAsked(subject);
   if (!shown) return null;
@@ -30,12 +32,16 @@ export function SwitchDialog<S extends Switched>({ subject, enables, disables, s
   return (
     <ConfirmDialog
       opened={subject !== null}
-      onClose={onClose}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
       onConfirm={() => mutate(shown)}
       title={`${act} ${shown.name}?`}
       confirm={act}
       danger={!shown.disabled}
       busy={isPending}
+      failure={error?.reason}
     >
       {shown.disabled ? enables : disables}
     </ConfirmDialog>

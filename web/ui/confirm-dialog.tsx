@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
 
 type Props = {
   opened: boolean;
@@ -16,6 +17,8 @@ type Props = {
   danger?: boolean;
   /** The act is under way: the button spins and the dialog stays. */
   busy?: boolean;
+  /** Why the act failed: the dialog stays, and it can be tried again. */
+  failure?: string | undefined;
 };
 
 export const ConfirmDialog = ({
@@ -28,11 +31,17 @@ export const ConfirmDialog = ({
   dismiss,
   danger,
   busy,
+  failure,
 }: Props) => (
   <Dialog opened={opened} onClose={() => !busy && onClose()} title={title} size={460} centered>
     <Text component="div" c="gray.8">
       {children}
     </Text>
+    {failure && (
+      <Box mt="md">
+        <Notice kind="danger" title={failure} />
+      </Box>
+    )}
     <DialogButtons dismiss={dismiss} onDismiss={onClose} busy={busy} data-autofocus>
       <Button color={danger ? 'danger' : undefined} onClick={onConfirm} loading={busy}>
         {confirm}

@@ -4,29 +4,26 @@ import { Problem } from './lines.tsx';
 import classes from './quantity-picker.module.css';
 
 type Props = {
+  /** Whatever number is typed, NaN where it is none: its user says what is wrong with it. */
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
   large?: boolean;
-  /** Takes whatever number is typed, and NaN for none, so that it can be said what is wrong with it. */
-  asTyped?: boolean;
   problem?: string | null;
 };
 
-export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, asTyped, problem }: Props) {
-  /** What is typed, until the field is left: it then shows the number that counts. */
+export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, problem }: Props) {
+  /** Until a button is pressed the field shows what was typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, Math.trunc(next) || min)));
   function step(next: number) {
     setTyped(null);
-    set(next);
+    onChange(Math.min(max, Math.max(min, next)));
   }
   function type(text: string) {
     setTyped(text);
-    if (asTyped) onChange(text.trim() === '' ? Number.NaN : Number(text));
-    else set(Number(text));
+    onChange(text.trim() === '' ? Number.NaN : Number(text));
   }
   return (
     <>
@@ -44,12 +41,12 @@ export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, as
           className="num"
           inputMode="numeric"
           aria-label="Quantity"
+          name="quantity"
           maxLength={8}
           value={typed ?? value}
           aria-invalid={Boolean(problem)}
           aria-describedby={problem ? id : undefined}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => !asTyped && setTyped(null)}
         />
         <button
           type="button"

@@ -3,7 +3,6 @@ import { IconMail } from '@tabler/icons-react';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
-import { formatDate } from '#domain/format.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -19,7 +18,7 @@ import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
-import { formatMoment } from '../format-moment.ts';
+import { formatDay, formatMoment } from '../format-moment.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 
 const switchAdministrator = ({ _id: id, disabled }: Administrator) =>
@@ -33,7 +32,7 @@ const administratorColumns = (
     <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
-  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => formatDate(createdAt)),
+  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => formatDay(createdAt)),
   column('change', 'Last change', { width: 150, leaves: 2 }, ({ lastChangeAt }) =>
     lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
   ),
@@ -164,9 +163,11 @@ function Invitations() {
   const list = useRead('GET /api/admin/administrator/invitation/list');
   const shown = useLastAsked(asked);
   const withdrawing = useCall('DELETE /api/admin/administrator/invitation/:id', ({ _id: id }: Invitation) => ({ id }), {
-    onSuccess: (_, { email }) => notify.info(`The invitation for ${email} is withdrawn.`),
-    onError: (error) => notify.danger(error.msg),
-    onSettled: () => ask(null),
+    onSuccess: (_, { email }) => {
+      notify.info(`The invitation for ${email} is withdrawn.`);
+      ask(null);
+    },
+    meta: { quiet: true },
   });
   return (
     <Stack gap={8}>
@@ -182,12 +183,16 @@ function Invitations() {
       />
       <ConfirmDialog
         opened={asked !== null}
-        onClose={() => ask(null)}
+        onClose={() => {
+          withdrawing.reset();
+          ask(null);
+        }}
         onConfirm={() => asked && withdrawing.mutate(asked)}
         title="Withdraw this invitation?"
         confirm="Withdraw"
         danger
         busy={withdrawing.isPending}
+        failure={withdrawing.error?.reason}
       >
         The link for <strong>{shown?.email}</strong> will no longer work.
       </ConfirmDialog>

@@ -129,7 +129,7 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
     () => ({ programId, categoryId: _id }),
     {
       onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
-      onError: (error) => notify.danger(error.msg),
+      onError: (error) => notify.danger(error.reason),
       onSettled: refreshed,
       meta: { quiet: true },
     },

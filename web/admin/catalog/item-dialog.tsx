@@ -5,6 +5,7 @@ import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
+import { type Saving, saveOver } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -42,19 +43,9 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
     (await call(save, { programId, itemId: _id, version, updatedFields })).item;
   const nameOf = (field: string, name: string) => columns.find((column) => column.field === field)?.displayName ?? name;
-  const edit = useEdit({
-    row: item,
+  const saving: Saving<RebateItem, ReturnType<typeof valuesOf>> = {
     valuesOf,
     groups: ['fields'],
-    labels: {
-      name: nameOf('name', 'Name'),
-      points: nameOf('points', 'Points'),
-      category: nameOf('category', 'Category'),
-      uniqueIdentifier: nameOf('uniqueIdentifier', 'Unique Identifier'),
-      ...{ disabled: 'Disabled', image: 'Picture' },
-      ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
-    },
-    check: ({ name, points }) => ({ name: name.trim() ? null : 'Name is required', points: pointsProblem(points) }),
     send: async ({ name, points, image, ...texts }, read) => {
       // What was not touched may be an address from a catalog file, which is no upload.
       const sent = { ...texts, ...(image !== undefined && { image: imageReference(image) }) };
@@ -65,6 +56,19 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       return await change(read, { ...sent, name, ...(points !== undefined && { points: Number(points) }) });
     },
     presentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
+  };
+  const edit = useEdit({
+    row: item,
+    ...saving,
+    labels: {
+      name: nameOf('name', 'Name'),
+      points: nameOf('points', 'Points'),
+      category: nameOf('category', 'Category'),
+      uniqueIdentifier: nameOf('uniqueIdentifier', 'Unique Identifier'),
+      ...{ disabled: 'Disabled', image: 'Picture' },
+      ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
+    },
+    check: ({ name, points }) => ({ name: name.trim() ? null : 'Name is required', points: pointsProblem(points) }),
     onSaved: (saved) => {
       tellSaved(saved);
       onClose();
@@ -79,9 +83,13 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
     }
     const undo = () =>
-      void change(saved, { disabled: item.disabled })
-        .then(({ name, disabled }) => notify.info('Item saved.', { detail: sayState(name, disabled) }))
-        .catch(({ msg }: Refusal) => notify.danger(msg));
+      void saveOver(saved, { ...valuesOf(saved), disabled: item.disabled }, saving)
+        .then((outcome) => {
+          if ('theirs' in outcome) throw outcome.refusal;
+          const { name, disabled } = outcome.saved;
+          notify.info('Item saved.', { detail: sayState(name, disabled) });
+        })
+        .catch(({ reason }: Refusal) => notify.danger(reason));
     const detail = sayState(saved.name, saved.disabled);
     notify.info('Item saved.', { detail, act: { label: 'Undo', press: undo }, name: 'switched' });
   }

@@ -101,7 +101,7 @@ function AddProgram() {
       // The list asks again only then: here its unfinished programs would push the page down on the way out.
       await navigate({ to: '/admin/program/create', search: { program: program._id, step: 1 } });
     },
-    onError: (error) => notify.danger(error.msg),
+    onError: (error) => notify.danger(error.reason),
   });
   return (
     <Button onClick={() => create.mutate()} loading={create.isPending}>

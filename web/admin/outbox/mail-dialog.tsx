@@ -126,7 +126,7 @@ function useSendAgain(onSent: () => void) {
       notify.info(isTried ? `The e-mail to ${mail.to} is tried now.` : `The e-mail to ${mail.to} is on its way again.`);
       onSent();
     },
-    onError: (error) => notify.danger(error.msg),
+    onError: (error) => notify.danger(error.reason),
     meta: { quiet: true },
   });
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#web/api/query.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.tsx';
 import { programQuery } from './program.ts';
 
 type Unfinished = { _id: string; name: string };
@@ -15,26 +14,34 @@ type Props = {
 
 export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useCall('DELETE /api/admin/program/:id/delete', ({ _id: id }: Unfinished) => ({ id }), {
-    onSuccess: async (_, { _id }) => {
-      await onDiscarded?.();
-      queries.removeQueries({ queryKey: programQuery(_id).queryKey });
+  const { mutate, isPending, error, reset } = useCall(
+    'DELETE /api/admin/program/:id/delete',
+    ({ _id: id }: Unfinished) => ({ id }),
+    {
+      onSuccess: async (_, { _id }) => {
+        onClose();
+        await onDiscarded?.();
+        queries.removeQueries({ queryKey: programQuery(_id).queryKey });
+      },
+      meta: { quiet: true },
     },
-    onError: (error) => notify.danger(error.msg),
-    onSettled: onClose,
-  });
+  );
   const shown = useLastAsked(program);
   if (!shown) return null;
   return (
     <ConfirmDialog
       opened={program !== null}
-      onClose={onClose}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
       onConfirm={() => mutate(shown)}
       title={`Discard ${shown.name || 'this program'}?`}
       confirm="Discard"
       dismiss="Keep"
       danger
       busy={isPending}
+      failure={error?.reason}
     >
       The program is deleted with everything that was set up in it. This cannot be undone.
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Refusal } from '#web/api/refusal.ts';
 import { type Saving, saveOver } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -31,7 +32,8 @@ export function useSaveAtOnce<V extends object>(saving: Saving<Program, V>) {
       if ('theirs' in outcome) throw outcome.refusal;
       return outcome.saved;
     } catch (error) {
-      notify.danger('Failed to save!', { detail: error instanceof Error ? error.message : undefined });
+      if (!(error instanceof Refusal)) throw error;
+      notify.danger('Failed to save!', { detail: error.reason });
       return null;
     } finally {
       setSaving(false);

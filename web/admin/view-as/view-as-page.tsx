@@ -45,7 +45,7 @@ export function ViewAsPage() {
   // Goes on as that user; the guards then lead to the dashboard of its program.
   const view = useCall('POST /api/auth/login', (username: string) => ({ username, bypass: true }), {
     onSuccess: ({ token, user }) => viewAs({ token, user, slug: program?.slug ?? null }),
-    onError: (error) => notify.danger(error.msg),
+    onError: (error) => notify.danger(error.reason),
   });
   return (
     <>

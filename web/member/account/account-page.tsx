@@ -134,7 +134,7 @@ function AccountForm({ user }: { user: User }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (passes(event.currentTarget)) save.mutate({ id: user._id, values });
+    if (passes(event.currentTarget)) save.mutate(askAccount(user._id, saved, values));
   }
 
   return (
@@ -182,20 +182,16 @@ function AccountForm({ user }: { user: User }) {
 
 /** Details, password and answers go in one call: the server takes all of it or nothing. */
 function useSaveAccount(onSaved: (user: User) => void) {
-  return useCall(
-    'POST /api/client/user/update',
-    ({ id, values }: { id: string; values: AccountValues }) => askAccount(id, values),
-    {
-      onSuccess({ result }) {
-        onSaved(result);
-        notify.info('Successfully saved user!');
-      },
-      onError({ status, msg, errors }) {
-        const details = errors.map(({ message }) => message).join(' ');
-        // Where the server said nothing, the sentence is ours.
-        if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
-        else notify.danger(msg, { for: 4000, detail: details });
-      },
+  return useCall('POST /api/client/user/update', (changed: ReturnType<typeof askAccount>) => changed, {
+    onSuccess({ result }) {
+      onSaved(result);
+      notify.info('Successfully saved user!');
     },
-  );
+    onError({ status, msg, errors }) {
+      const details = errors.map(({ message }) => message).join(' ');
+      // Where the server said nothing, the sentence is ours.
+      if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
+      else notify.danger(msg, { for: 4000, detail: details });
+    },
+  });
 }

@@ -39,13 +39,17 @@ it('judges a password only where there is one', () => {
   expect(checkAccount(items, short).fields).toEqual({ password: 'Password must be at least 8 characters' });
 });
 
-it('sends text trimmed, and a password as typed or not at all', () => {
+it('sends what was changed alone, text trimmed, and a password as typed or not at all', () => {
   const values = readAccount(maria, items);
-  const typed = { ...values, user: { ...values.user, city: ' Saco ' } };
-  const { user } = askAccount('u1', typed);
-  expect(user).toEqual({ ...values.user, city: 'Saco' });
+  expect(askAccount('u1', values, values)).toEqual({ id: 'u1', user: {}, form: {} });
+  const typed = { ...values, user: { ...values.user, city: ' Saco ' }, form: { 'text-1': 'Alvarez & Co' } };
+  expect(askAccount('u1', values, typed)).toEqual({
+    id: 'u1',
+    user: { city: 'Saco' },
+    form: { 'text-1': 'Alvarez & Co' },
+  });
   const secret = { password: ' two words ', confirm: ' two words ' };
-  expect(askAccount('u1', { ...typed, secret }).user.password).toBe(' two words ');
+  expect(askAccount('u1', values, { ...typed, secret }).user.password).toBe(' two words ');
 });
 
 function formItem(part: Partial<FormItem>): FormItem {

@@ -1,6 +1,7 @@
 import type { User } from '#contract/members.ts';
 import { passwordProblem } from '#domain/members.ts';
 import { editableAnswers, editableItems, type FormItem } from '#domain/registration-form.ts';
+import { changesOf } from '#web/edit/merge.ts';
 import { checkDetails, type DetailValues, detailFields, readDetails } from '#web/forms/person/details.ts';
 import type { Findings } from '#web/forms/registration-form/registration-values.ts';
 
@@ -26,8 +27,14 @@ export function checkAccount(items: readonly FormItem[], { user, secret, form }:
   return { missing, fields: { ...fields, ...(problem && { password: problem }) } };
 }
 
-/** As it is sent: trimmed, but for the password, which goes along only when there is a new one. */
-export function askAccount(id: string, { user, secret, form }: AccountValues) {
-  const trimmed = Object.fromEntries(detailFields.map((field) => [field, user[field].trim()])) as AccountValues['user'];
-  return { id, user: { ...trimmed, ...(secret.password && { password: secret.password }) }, form };
+/** As it is sent: what was changed alone, as staff may have corrected the rest meanwhile; trimmed, but for the password. */
+export function askAccount(id: string, saved: AccountValues, { user, secret, form }: AccountValues) {
+  const changed = changesOf(saved.user, user);
+  const sent = detailFields.filter((field) => changed[field] !== undefined);
+  const details: Partial<typeof user> = Object.fromEntries(sent.map((field) => [field, user[field].trim()]));
+  return {
+    id,
+    user: { ...details, ...(secret.password && { password: secret.password }) },
+    form: Object.fromEntries(Object.entries(form).filter(([uid]) => uid in changesOf(saved.form, form))),
+  };
 }

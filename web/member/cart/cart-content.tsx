@@ -7,7 +7,7 @@ import { countOf, formatPoints } from '#domain/format.ts';
 import { cartProblem, cartTotal, describeChoice } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { PointsFigure } from '#web/ui/points-field.tsx';
 import { useRowHold, useStepHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -78,20 +78,22 @@ function CartChanged({ msg, before, now }: CartChangedProps) {
   const changes = cartChanges(before, now);
   return (
     <Box mb={24}>
-      <Notice kind="warning" title={msg}>
-        {changes.length > 0 && (
-          <Stack component="ul" gap={2} mt={4}>
-            {changes.map((change) => (
-              <li key={change.key}>
-                {change.label}: {figure(change.before, 'not in your cart')}
-                <span aria-hidden="true"> → </span>
-                <span className="quiet">, now </span>
-                <b>{figure(change.now, 'not in your cart any more')}</b>
-              </li>
-            ))}
-          </Stack>
-        )}
-      </Notice>
+      <IntoView>
+        <Notice kind="warning" title={msg}>
+          {changes.length > 0 && (
+            <Stack component="ul" gap={2} mt={4}>
+              {changes.map((change) => (
+                <li key={change.key}>
+                  {change.label}: {figure(change.before, 'not in your cart')}
+                  <span aria-hidden="true"> → </span>
+                  <span className="quiet">, now </span>
+                  <b>{figure(change.now, 'not in your cart any more')}</b>
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Notice>
+      </IntoView>
     </Box>
   );
 }
@@ -212,15 +214,19 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
       </Button>
       <ConfirmDialog
         opened={opened}
-        onClose={close}
+        onClose={() => {
+          empty.reset();
+          close();
+        }}
         onConfirm={() => {
           onEmpty();
-          empty.mutate(undefined, { onSettled: close });
+          empty.mutate(undefined, { onSuccess: close });
         }}
         title="Empty your cart?"
         confirm="Empty Cart"
         danger
         busy={empty.isPending}
+        failure={empty.error?.reason}
       >
         Everything is taken out of it. Your points stay as they are.
       </ConfirmDialog>

@@ -24,7 +24,6 @@ export function useRemoveFromCart() {
 export function useEmptyCart() {
   const userLoyaltyProgramId = useMemberId();
   return useCall('POST /api/client/cartRewardItem/empty', () => ({ userLoyaltyProgramId }), {
-    onError: (refusal) => notify.danger(refusal.reason),
     onSettled: refreshed,
     meta: { quiet: true },
   });

@@ -187,7 +187,7 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
 
 function useRemoveLine(id: string, itemId: string) {
   return useCall('POST /api/client/receipt/:id/item/:itemId', () => ({ id, itemId, quantity: 0 }), {
-    onSuccess: refreshed,
     onError: (error) => notify.danger(error.reason),
+    onSettled: refreshed,
   });
 }

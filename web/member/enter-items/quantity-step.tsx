@@ -48,7 +48,6 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
             </Text>
             <QuantityPicker
               large
-              asTyped
               value={quantity}
               max={MAX_QUANTITY}
               problem={isTried ? problem : null}

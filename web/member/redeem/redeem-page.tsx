@@ -62,6 +62,8 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
   const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
+  // Nothing is promised for a quantity that cannot be ordered.
+  const counted = quantityChoices.includes(choice.quantity) ? choice.quantity : 0;
   return (
     <>
       <PageHead
@@ -114,11 +116,12 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             <QuantityPicker
               value={choice.quantity}
               max={quantityChoices.length}
+              problem={problems.quantity}
               onChange={(quantity) => choose({ quantity })}
             />
           </div>
           <ActionBar>
-            <Cost cost={cartTotal([{ points: reward.points, quantity: choice.quantity }])} isAdding={isAdding} />
+            <Cost cost={cartTotal([{ points: reward.points, quantity: counted }])} isAdding={isAdding} />
             <Button type="submit" size="md" loading={isAdding}>
               Add to Cart
             </Button>

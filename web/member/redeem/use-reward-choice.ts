@@ -30,7 +30,7 @@ export function useRewardChoice(reward: RewardItem) {
   function addToCart(form: HTMLFormElement) {
     setTried(true);
     if (Object.keys(problems).length === 0) return add.mutate({ item: reward._id, ...choice });
-    const missing = problems.color ? 'color' : 'size';
+    const missing = (['color', 'size', 'quantity'] as const).find((field) => problems[field]);
     form.querySelector<HTMLInputElement>(`input[name=${missing}]`)?.focus();
   }
 

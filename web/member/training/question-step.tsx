@@ -164,7 +164,7 @@ function useAnswerQuestion(id: string) {
     onSuccess: (verdict, { question, answer }) => {
       change(({ answers }) => ({ watched: true, answers: [...answers, { question, answer, ...verdict }] }));
     },
-    onError: ({ msg }) => notify.danger(msg),
+    onError: ({ reason }) => notify.danger(reason),
     meta: { quiet: true },
   });
 }

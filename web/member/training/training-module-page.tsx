@@ -137,7 +137,7 @@ function useCompleteTraining(trainingId: string) {
       await refreshed();
       change(() => ({ completion }));
     },
-    onError: ({ msg }) => notify.danger(msg),
+    onError: ({ reason }) => notify.danger(reason),
     meta: { quiet: true },
   });
 }

@@ -28,7 +28,7 @@ function useDecideUsers(action: string, decide: (subject: Subject) => Promise<un
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     onSuccess: (outcome) => tell(outcome, action),
-    onError: (error) => notify.danger(error.msg),
+    onError: (error) => notify.danger(error.reason),
   });
 }
 

@@ -5,12 +5,12 @@ import type { User } from '#contract/members.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { memberState } from '#domain/members.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { useRead } from '#web/api/query.ts';
+import { together, useRead } from '#web/api/query.ts';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import type { LinkTarget } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../../format-moment.ts';
@@ -35,7 +35,6 @@ export function UserDetail({ id, search, linkTo }: Props) {
   const back = linkTo({ ...search, user: undefined, tab: undefined });
   const user = useRead('GET /api/admin/user/:id', { id });
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
-  const error = user.error ?? program.error;
   const member = user.data?.user.userLoyaltyProgram;
   if (user.data && member?.program === programId && program.data) {
     const { name, registrationForm } = program.data.program;
@@ -55,18 +54,19 @@ export function UserDetail({ id, search, linkTo }: Props) {
       </>
     );
   }
-  if (!error && (user.isPending || program.isPending)) return <PageLoading />;
   return (
     <>
       <PageHead title="User" back={{ label: 'Back', link: back }} />
-      <Failure
-        title="The user could not be loaded."
-        detail={error?.msg ?? 'This user does not take part in this program.'}
-        onRetry={() => void Promise.all([user.refetch(), program.refetch()])}
-      />
+      {member && member.program !== programId ? (
+        <Failure title={notLoaded} detail="This user does not take part in this program." />
+      ) : (
+        <NotLoaded of={together(user, program)} failure={notLoaded} />
+      )}
     </>
   );
 }
+
+const notLoaded = 'The user could not be loaded.';
 
 /** What everyone fills in, whatever the program. */
 function userFacts({ name, username, email, address, city, state, zip }: User): Fact[] {

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { PickedBar } from '#web/lists/list.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
 import { notSaved, useHasDraft } from '../shipment-drafts.tsx';
@@ -65,6 +64,8 @@ type ConfirmProps = Omit<SeveralProps, 'onPick'> & Partial<SeveralProps> & { ope
 /** One question for one row or several: who gets an e-mail about what, and who does not. */
 export function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
   const { start, isPending, error, reset } = useNotifySeveral(program);
+  // While it closes, it still speaks of the last ones.
+  const shown = useLastAsked(items.length > 0 ? items : null) ?? [];
   const close = () => {
     reset();
     onClose();
@@ -77,9 +78,9 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
       sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be notified' });
       onPick?.(failed.map(({ _id }) => _id));
     });
-  const notified = items.filter(({ notifiedAt }) => notifiedAt !== null);
-  const unready = items.filter((item) => shippingProblem(item) !== null);
-  const due = items.filter((item) => !notified.includes(item) && !unready.includes(item));
+  const notified = shown.filter(({ notifiedAt }) => notifiedAt !== null);
+  const unready = shown.filter((item) => shippingProblem(item) !== null);
+  const due = shown.filter((item) => !notified.includes(item) && !unready.includes(item));
   return (
     <ConfirmDialog
       opened={opened}
@@ -88,6 +89,7 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
       title="Shipped notification"
       confirm={due.length > 1 ? `Send ${due.length} e-mails` : 'Send e-mail'}
       busy={isPending}
+      failure={error?.reason}
     >
       <p>Are you sure you want to send the shipped notification email?</p>
       <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>
@@ -100,11 +102,6 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
       {notified.length > 0 && <Hint>{countOf(notified.length, 'item')} notified before: no second e-mail.</Hint>}
       {unready.length > 0 && (
         <Hint>{countOf(unready.length, 'item')} not shipped yet: no e-mail, and still selected.</Hint>
-      )}
-      {error && (
-        <Notice kind="danger" title="The e-mails were not sent.">
-          {error.reason}
-        </Notice>
       )}
     </ConfirmDialog>
   );

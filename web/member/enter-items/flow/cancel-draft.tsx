@@ -12,7 +12,7 @@ type Props = { draft: Receipt; onCanceled?: () => void };
 /** Cancel, after a question in the page. */
 export function CancelDraft({ draft, onCanceled }: Props) {
   const [isAsking, { open, close }] = useDisclosure();
-  const cancel = useCancelDraft(onCanceled);
+  const cancel = useCancelDraft(close, onCanceled);
   return (
     <>
       <Button variant="subtle" color="red" px={16} data-left onClick={open}>
@@ -20,13 +20,17 @@ export function CancelDraft({ draft, onCanceled }: Props) {
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        onClose={close}
-        onConfirm={() => cancel.mutate(draft, { onSettled: close })}
+        onClose={() => {
+          cancel.reset();
+          close();
+        }}
+        onConfirm={() => cancel.mutate(draft)}
         title={`Cancel receipt ${draft.receiptNumber}?`}
         confirm="Cancel this receipt"
         dismiss="Keep it"
         danger
         busy={cancel.isPending}
+        failure={cancel.error?.reason}
       >
         Its items and its photo are deleted. This cannot be undone.
       </ConfirmDialog>
@@ -35,21 +39,24 @@ export function CancelDraft({ draft, onCanceled }: Props) {
 }
 
 /** Deletes a draft with its items and photo. */
-function useCancelDraft(onCanceled?: () => void) {
+function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
   const { forget } = useEntry();
   return useCall('DELETE /api/common/receipt/:id', ({ _id: id }: Receipt) => ({ id }), {
     onSuccess: async (_answer, { receiptNumber }) => {
+      onDone();
       forget();
       onCanceled?.();
       notify.info(`Receipt ${receiptNumber} has been canceled.`);
       await refreshed();
     },
     onError: (error) => {
-      notify.danger(error.msg);
       // Canceled or submitted in another tab: there is nothing left to cancel.
       if (error.status !== 404 && error.status !== 409) return;
+      notify.danger(error.reason);
+      onDone();
       forget();
       onCanceled?.();
     },
+    meta: { quiet: true },
   });
 }

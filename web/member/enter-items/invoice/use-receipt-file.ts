@@ -25,7 +25,7 @@ export function useReceiptFile() {
       if (error.status === 404) clear();
       // It stays with the receipt that it was sent with, and goes from this entry.
       else if (error.type === 'file-in-use') removed();
-      else notify.danger(error.msg);
+      else notify.danger(error.reason);
     },
   });
   const url = useObjectUrl(file);

@@ -123,7 +123,7 @@ function useMarkWatched(id: string) {
   const change = useTrainingCache(id);
   return useCall('POST /api/client/training/:id/watched', () => ({ id }), {
     onSuccess: () => change(() => ({ watched: true })),
-    onError: ({ msg }) => notify.danger(msg),
+    onError: ({ reason }) => notify.danger(reason),
     meta: { quiet: true },
   });
 }
