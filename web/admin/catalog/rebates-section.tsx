@@ -116,7 +116,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
 
 type ItemListProps = { programId: string; onEdit: (item: RebateItem) => void };
 
-/** Ten items a page; the disabled ones are behind the switch. */
+/** Ten items a page; the disabled ones are behind the switch. A part of two pages, the editor's and the wizard's, whose addresses say where one is in those: its own search stays here. */
 function ItemList({ programId, onEdit }: ItemListProps) {
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
   const list = useFound('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
+import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -32,6 +33,8 @@ export function useReceiptFile() {
   const { image } = entry;
 
   function choose(chosen: File) {
+    // The one before goes from the store; where that fails it is swept away within a day, unless a receipt has it.
+    if (image) void call('DELETE /api/common/file', { imageKey: image.imageKey }).catch(() => undefined);
     keep({ image: null });
     setFile(chosen);
     void sending.send(chosen);
