@@ -261,6 +261,8 @@ export const receipts = {
     access: 'admin',
     summary: 'Pays for the items not denied, once',
     changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
+    // What is answered is read after the commit, while nobody waits for what the decision has locked.
+    writes: false,
     input: z.object({ id, only, points: points.optional(), adminComments: text(5000).nullish() }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
@@ -277,6 +279,8 @@ export const receipts = {
     access: 'admin',
     summary: 'Denies a receipt, with a reason',
     changes: ['receipts', 'counts', 'mail', 'audit'],
+    // What is answered is read after the commit, while nobody waits for what the decision has locked.
+    writes: false,
     input: z.object({
       id,
       only,

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { containsLowered } from '#server/db/conditions/containing.ts';
-import { countSome, readKeptCount } from '#server/db/kept-counts.ts';
+import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface CatalogSearch {
@@ -49,10 +49,8 @@ export async function listMatchingItems(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const total =
-    conditions.length > 0
-      ? await countSome(db, matching.select('id'))
-      : await readKeptCount(db, programId, search.disabled ? 'disabled items' : 'enabled items');
+  const kept = keptCount(programId, search.disabled ? 'disabled items' : 'enabled items');
+  const total = await readCount(db, conditions.length > 0 ? countOfSome(matching.select('id')) : kept);
   return { items, total };
 }
 export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];

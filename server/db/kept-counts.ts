@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/format.ts';
 import type { Db } from './pool.ts';
 
@@ -25,19 +25,17 @@ export async function readKeptCounts(db: Db, programIds: readonly string[]) {
   return (programId: string, what: Counted): number => amounts.get(programId + what) ?? 0;
 }
 
-/** The sum of what is counted of one program. */
-export async function readKeptCount(db: Db, programId: string, ...counted: readonly Counted[]): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from kept_counts
-    where program_id = ${programId} and what = any(${counted}::text[]) and week = '-infinity'`.execute(db);
-  return rows[0]!.amount;
-}
+/** The sum of what is counted of one program, in a statement. */
+export const keptCount = (programId: string, ...counted: readonly Counted[]): RawBuilder<number> =>
+  sql`(select coalesce(sum(amount), 0)::bigint from kept_counts
+    where program_id = ${programId} and what = any(${counted}::text[]) and week = '-infinity')`;
 
 /** Of rows that nothing counts beforehand, as of what a search finds: one more than `MOST_COUNTED` where there are more. */
-export async function countSome(db: Db, rows: RawBuilder<unknown> | { compile(): unknown }): Promise<number> {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (${rows} limit ${sql.lit(MOST_COUNTED + 1)}) counted`.execute(db);
-  return counted.rows[0]!.total;
+export const countOfSome = (rows: Expression<unknown>): RawBuilder<number> =>
+  sql`(select count(*) from (${rows} limit ${sql.lit(MOST_COUNTED + 1)}) counted)`;
+
+export async function readCount(db: Db, count: RawBuilder<number>): Promise<number> {
+  return (await sql<{ count: number }>`select ${count} as count`.execute(db)).rows[0]!.count;
 }
 
 /** Where what is kept differs from what the tables hold, as of this moment; both are read in one statement. */

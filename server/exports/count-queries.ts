@@ -1,11 +1,11 @@
-import { readKeptCount } from '#server/db/kept-counts.ts';
+import { keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export const countUsers = (db: Db, programId: string): Promise<number> =>
-  readKeptCount(db, programId, 'approved members', 'unapproved members', 'disabled members');
+  readCount(db, keptCount(programId, 'approved members', 'unapproved members', 'disabled members'));
 
 export const countTrainings = (db: Db, programId: string): Promise<number> =>
-  readKeptCount(db, programId, 'completed trainings');
+  readCount(db, keptCount(programId, 'completed trainings'));
 
 /** Of submitted receipts alone. */
 export async function countReceiptItems(db: Db, programId: string): Promise<number> {
@@ -21,4 +21,4 @@ export async function countReceiptItems(db: Db, programId: string): Promise<numb
 
 /** Ordered ones alone. */
 export const countRewards = (db: Db, programId: string): Promise<number> =>
-  readKeptCount(db, programId, 'shipped rewards', 'unshipped rewards');
+  readCount(db, keptCount(programId, 'shipped rewards', 'unshipped rewards'));

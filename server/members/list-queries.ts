@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
-import { countSome, readKeptCount } from '#server/db/kept-counts.ts';
+import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DB, Members } from '#server/db/tables.generated.ts';
 import { type MemberRow, selectMembers } from './queries.ts';
@@ -38,14 +38,11 @@ export async function listMembers(
 export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
   const { programId, status, search, usernameKey, adminOnly } = filter;
   const isPart = Boolean(search || usernameKey) || adminOnly !== undefined;
-  if (!isPart) return await readKeptCount(db, programId, `${status} members`);
-  return await countSome(
-    db,
-    db
-      .selectFrom('members as m')
-      .where((eb) => fits(eb, filter))
-      .select('m.id'),
-  );
+  const found = db
+    .selectFrom('members as m')
+    .where((eb) => fits(eb, filter))
+    .select('m.id');
+  return await readCount(db, isPart ? countOfSome(found) : keptCount(programId, `${status} members`));
 }
 
 /** Each member's completed trainings, in the order in which they were completed. */

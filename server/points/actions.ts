@@ -1,7 +1,7 @@
 import { isMovementAllowed, type PointsCause } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hasEntryFor, insertEntry, lockTotals, setTotals } from './queries.ts';
+import { getLedgerPlace, insertEntry, lockTotals } from './queries.ts';
 
 export interface Movement {
   programId: string;
@@ -31,7 +31,8 @@ export type Hindrance = 'moved-already' | 'not-enough-points';
 export async function movePoints(db: Db, movement: Movement): Promise<Totals | Hindrance> {
   const { programId, memberId, cause, causeId, label, amount, at } = movement;
   const before = await lockTotals(db, programId, memberId);
-  if (await hasEntryFor(db, movement)) return 'moved-already';
+  const { lines, isMoved } = await getLedgerPlace(db, movement);
+  if (isMoved) return 'moved-already';
   if (amount === 0) return before;
   if (!isMovementAllowed(before.currentPoints, amount)) return 'not-enough-points';
   const after = {
@@ -41,7 +42,7 @@ export async function movePoints(db: Db, movement: Movement): Promise<Totals | H
   await insertEntry(db, {
     program_id: programId,
     member_id: memberId,
-    line: before.lines + 1,
+    line: lines + 1,
     id: newId(at),
     cause,
     cause_id: causeId,
@@ -51,6 +52,5 @@ export async function movePoints(db: Db, movement: Movement): Promise<Totals | H
     balance: after.currentPoints,
     ...(at && { created_at: at }),
   });
-  await setTotals(db, programId, memberId, after);
   return after;
 }

@@ -3,7 +3,7 @@ import type { PointsCause } from '#domain/points.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PointsEntries } from '#server/db/tables.generated.ts';
 
-/** The member's totals and the number of its ledger lines; until the transaction ends nobody else moves its points. */
+/** The member's totals; until the transaction ends nobody else moves its points. */
 export async function lockTotals(db: Db, programId: string, memberId: string) {
   const member = await db
     .selectFrom('members')
@@ -13,31 +13,22 @@ export async function lockTotals(db: Db, programId: string, memberId: string) {
     // Not FOR UPDATE, which would wait for every insert that merely refers to the member, and deadlock two of them.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // Read after the lock, in a statement of its own: it must see the entries of the transaction that held the lock before.
-  const last = await db
-    .selectFrom('points_entries')
-    .where('program_id', '=', programId)
-    .where('member_id', '=', memberId)
-    .select('line')
-    .orderBy('line', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { totalPoints: member.total_points, currentPoints: member.current_points, lines: last?.line ?? 0 };
+  return { totalPoints: member.total_points, currentPoints: member.current_points };
 }
 
-export async function hasEntryFor(
+/**
+ * The number of the member's ledger lines, and whether the cause has moved points before. To be read after the totals are
+ * locked, in a statement of its own: it must see the entries of the transaction that held the lock before.
+ */
+export async function getLedgerPlace(
   db: Db,
   of: { programId: string; memberId: string; cause: PointsCause; causeId: string },
-): Promise<boolean> {
-  const entry = await db
-    .selectFrom('points_entries')
-    .where('program_id', '=', of.programId)
-    .where('member_id', '=', of.memberId)
-    .where('cause', '=', of.cause)
-    .where('cause_id', '=', of.causeId)
-    .select('line')
-    .executeTakeFirst();
-  return entry !== undefined;
+): Promise<{ lines: number; isMoved: boolean }> {
+  const own = sql`from points_entries where program_id = ${of.programId} and member_id = ${of.memberId}`;
+  const { rows } = await sql<{ lines: number; isMoved: boolean }>`
+    select coalesce((select line ${own} order by line desc limit 1), 0) as lines,
+      exists (select ${own} and cause = ${of.cause} and cause_id = ${of.causeId}) as "isMoved"`.execute(db);
+  return rows[0]!;
 }
 
 /** What an adjustment moved, and why. */
@@ -52,21 +43,14 @@ export async function findAdjustment(db: Db, member: { program_id: string; id: s
     .executeTakeFirst();
 }
 
+/** Writes a ledger line and the totals that it leads to. */
 export async function insertEntry(db: Db, entry: Insertable<PointsEntries>): Promise<void> {
-  await db.insertInto('points_entries').values(entry).execute();
-}
-
-export async function setTotals(
-  db: Db,
-  programId: string,
-  memberId: string,
-  totals: { totalPoints: number; currentPoints: number },
-): Promise<void> {
   await db
+    .with('entry', (query) => query.insertInto('points_entries').values(entry))
     .updateTable('members')
-    .set({ total_points: totals.totalPoints, current_points: totals.currentPoints })
-    .where('program_id', '=', programId)
-    .where('id', '=', memberId)
+    .set({ total_points: entry.total_points, current_points: entry.balance })
+    .where('program_id', '=', entry.program_id)
+    .where('id', '=', entry.member_id)
     .execute();
 }
 

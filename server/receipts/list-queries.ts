@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
-import { countSome, readKeptCount } from '#server/db/kept-counts.ts';
+import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceipts } from './queries.ts';
 import { isInQueue, type Queue } from './queue-queries.ts';
@@ -72,14 +72,16 @@ export async function listReceiptsByState(
     .execute();
 }
 
-/** At most one more than `MOST_COUNTED` of those that are searched for. */
-export async function countReceipts(db: Db, filter: ReceiptFilter): Promise<number> {
+/** In a statement; at most one more than `MOST_COUNTED` of those that are searched for. */
+export function receiptCount(db: Db, filter: ReceiptFilter): RawBuilder<number> {
   const { programId, state, queue, search } = filter;
   const isPart = Boolean(search) || queue?.only !== undefined;
-  if (isPart || state === 'draft')
-    return await countSome(db, db.selectFrom('receipts').where(fits(filter)).select('id'));
-  return await readKeptCount(db, programId, `${state} receipts`);
+  if (!isPart && state !== 'draft') return keptCount(programId, `${state} receipts`);
+  return countOfSome(db.selectFrom('receipts').where(fits(filter)).select('id'));
 }
+
+export const countReceipts = (db: Db, filter: ReceiptFilter): Promise<number> =>
+  readCount(db, receiptCount(db, filter));
 
 /** What is sorted by, each with an index of its own; the member's name whatever its case, and numbers as numbers. */
 const columns = { name: 'member_key', receiptNumber: 'number_sort', dateOfPurchase: 'date_of_purchase' } as const;

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
-import { readKeptCount } from '#server/db/kept-counts.ts';
+import { keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
@@ -42,7 +42,7 @@ export async function countPeople(db: Db, programId: string): Promise<{ memberCo
     .limit(1)
     .executeTakeFirst();
   const states = ['approved members', 'unapproved members', 'disabled members'] as const;
-  return { memberCount: await readKeptCount(db, programId, ...states), hasAnswers: answered !== undefined };
+  return { memberCount: await readCount(db, keptCount(programId, ...states)), hasAnswers: answered !== undefined };
 }
 
 export async function listImageKeys(db: Db, programId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { PossibleDuplicate } from '#contract/receipts.ts';
 import { MOST_COUNTED } from '#domain/format.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { countReceipts } from '../list-queries.ts';
+import { receiptCount } from '../list-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { isInQueue, type Queue } from '../queue-queries.ts';
 
@@ -84,21 +84,23 @@ interface ReviewFacts {
 export async function getQueuePlace(db: Db, { program_id, id, date_of_purchase }: ReceiptRow, queue: Queue) {
   const waiting = sql`from receipts where ${isInQueue(program_id, queue)}`;
   const place = sql`(${date_of_purchase}, ${id})`;
+  const total = receiptCount(db, { programId: program_id, state: 'submitted', queue });
   const before = sql`select 1 ${waiting} and (date_of_purchase, id) < ${place} limit ${sql.lit(MOST_COUNTED)}`;
   const { rows } = await sql<QueuePlace>`
     select exists (select ${waiting} and id = ${id}) as "isInQueue",
       (select count(*) from (${before}) earlier) as before,
+      ${total} as total,
       (select id ${waiting} and (date_of_purchase, id) < ${place}
         order by date_of_purchase desc, id desc limit 1) as previous,
       (select id ${waiting} and (date_of_purchase, id) > ${place}
         order by date_of_purchase, id limit 1) as next`.execute(db);
   const { isInQueue: isThere, before: earlier, ...neighbors } = rows[0]!;
-  const total = await countReceipts(db, { programId: program_id, state: 'submitted', queue });
-  return { position: isThere ? earlier + 1 : null, total, ...neighbors };
+  return { position: isThere ? earlier + 1 : null, ...neighbors };
 }
 interface QueuePlace {
   isInQueue: boolean;
   before: number;
+  total: number;
   previous: string | null;
   next: string | null;
 }

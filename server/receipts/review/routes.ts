@@ -78,11 +78,11 @@ export const reviewHandlers: ReviewHandlers = {
     return { receipt: await toReview(context, receipt, only) };
   },
   async approveReceipt({ id, only, ...decision }, context) {
-    const receipt = await approveReceipt(id, decision, context);
+    const receipt = await context.write((inside) => approveReceipt(id, decision, inside));
     return { receipt: await toReview(context, receipt, only) };
   },
   async denyReceipt({ id, only, ...decision }, context) {
-    const receipt = await denyReceipt(id, decision, context);
+    const receipt = await context.write((inside) => denyReceipt(id, decision, inside));
     return { receipt: await toReview(context, receipt, only) };
   },
 };

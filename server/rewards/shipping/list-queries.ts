@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { CursorKind, Position } from '#server/db/cursor.ts';
-import { countSome, readKeptCount } from '#server/db/kept-counts.ts';
+import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectCartItems } from '../cart/queries.ts';
 
@@ -67,14 +67,14 @@ export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promis
       ...(shipped !== false ? ['shipped rewards' as const] : []),
       ...(shipped !== true ? ['unshipped rewards' as const] : []),
     ];
-    return await readKeptCount(db, programId, ...counted);
+    return await readCount(db, keptCount(programId, ...counted));
   }
   const found = db
     .selectFrom('cart_items as c')
     .where('c.program_id', '=', programId)
     .where('c.order_id', 'is not', null)
     .where(fits(filter));
-  return await countSome(db, found.select('c.id'));
+  return await readCount(db, countOfSome(found.select('c.id')));
 }
 
 export const getRedeemedItem = (db: Db, programId: string, id: string): Promise<RedeemedRow> =>
