@@ -89,6 +89,9 @@ export function EditModal(props: Props) {
 const showProblem = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
+/** What the address says of the page under a dialog; the rest is of its list, which may still be searching. */
+const pageUnder = ['program', 'section', 'user', 'receipt'];
+
 type AskingProps = {
   title: string;
   width: number;
@@ -120,7 +123,7 @@ export function AskingModal({ question, cost, isLeaving, onLeave, ...props }: As
       classNames={{ content: classes.content }}
     >
       {children}
-      <LeaveGuard isChanged={isChanged} cost={cost} onLeave={onLeave} />
+      <LeaveGuard isChanged={isChanged} within={pageUnder} cost={cost} onLeave={onLeave} />
       {/* Drawn only while it asks: the Escape that opens it would close it again. */}
       {isAsking && (
         <LeaveDialog
