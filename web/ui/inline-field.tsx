@@ -56,7 +56,8 @@ export function InlineField({ label, type = 'text', value, draft, onDraft, place
         if (event.key === 'Enter') void leave();
         if (event.key === 'Escape') set(null);
       }}
-      aria-invalid={state === 'failed' || undefined}
+      error={state === 'failed'}
+      withErrorStyles={false}
       rightSection={state === 'saved' && <IconCheck size={16} className={classes.tick} aria-label="Saved" role="img" />}
       rightSectionWidth={state === 'saved' ? 22 : 8}
       classNames={{ input: classes.input, root: classes.root }}
