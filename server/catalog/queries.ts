@@ -49,6 +49,7 @@ export async function listMatchingItems(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+  if (page === 1 && items.length < pageSize) return { items, total: items.length };
   const kept = keptCount(programId, search.disabled ? 'disabled items' : 'enabled items');
   const total = await readCount(db, conditions.length > 0 ? countOfSome(matching.select('id')) : kept);
   return { items, total };

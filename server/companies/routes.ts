@@ -7,7 +7,7 @@ import { toVersionedCompany } from './to-company.ts';
 
 export const companyHandlers: Handlers<typeof companies> = {
   async listCompanies({ search, ...window }, { db, services }) {
-    const { rows, next } = await readPage(
+    const { rows, next, countAll } = await readPage(
       window,
       (after, limit) => listCompanies(db, search, after, limit),
       ({ name_key, id }) => ({ value: name_key, id }),
@@ -25,7 +25,7 @@ export const companyHandlers: Handlers<typeof companies> = {
         approvedUsers: count?.users ?? 0,
       };
     });
-    return { companies: await Promise.all(page), next, total: await countCompanies(db, search) };
+    return { companies: await Promise.all(page), next, total: await countAll(() => countCompanies(db, search)) };
   },
 
   async createCompany(input, context) {

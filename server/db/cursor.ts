@@ -32,6 +32,8 @@ interface Page<T> {
   rows: T[];
   /** Where the next page begins; null after the last one. */
   next: string | null;
+  /** How many rows the list has: counted only where it has others than this page's. */
+  countAll(count: () => Promise<number>): Promise<number>;
 }
 
 /** One page. The list is asked for one row more than the page holds, which says whether there is a next one. */
@@ -44,7 +46,9 @@ export async function readPage<T>(
   const found = await list(readCursor(cursor, kind), limit + 1);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? writeCursor(positionOf(last)) : null };
+  const next = found.length > limit && last ? writeCursor(positionOf(last)) : null;
+  const isWhole = !cursor && next === null;
+  return { rows, next, countAll: async (count) => (isWhole ? rows.length : await count()) };
 }
 
 /** One page of a list in the order of its ids, which are in the order of time. */

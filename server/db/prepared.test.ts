@@ -53,6 +53,12 @@ test('behind a pooler that cannot keep them, statements are not prepared for eve
   expect(nameAgain()).toBeUndefined();
 });
 
+test('a search is planned for the text that is searched for', () => {
+  const { nameOf } = makeNames();
+  const search = () => nameOf('select id from members where search_text like $1', ['%maria%']);
+  expect([search(), search(), search()]).toEqual([undefined, undefined, undefined]);
+});
+
 test('so many statements have a name and no more', () => {
   const { nameOf } = makeNames();
   const names = Array.from({ length: 1_000 }, (_, n) => [nameOf(`select ${n}`, [1]), nameOf(`select ${n}`, [1])]);

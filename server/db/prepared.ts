@@ -8,12 +8,15 @@ const MOST_SEEN = 2_000;
 /** How often what was prepared may turn out to be unusable: more often, and there is a pooler that cannot keep it. */
 const MOST_GENERATIONS = 100;
 
+/** How a text is best found depends on how often it occurs: planned for any text, a search reads far too much. */
+const isSearch = (text: string) => / like /i.test(text);
+
 /** What PostgreSQL says where a statement's columns have changed since, or where the connection is another one by now. */
 export const unusable = ['0A000', '26000', '42P05'];
 
 /**
  * Names for statements that come again: PostgreSQL parses and plans a named one once per connection. One that comes for
- * the first time has no name, and neither has one without parameters, which takes fewer messages as it is.
+ * the first time has no name, neither has one without parameters, which takes fewer messages as it is, nor a search.
  */
 export function makeNames() {
   const names = new Map<string, string>();
@@ -22,7 +25,7 @@ export function makeNames() {
   let generation = 0;
   return {
     nameOf(text: string, parameters: readonly unknown[]): string | undefined {
-      if (parameters.length === 0) return undefined;
+      if (parameters.length === 0 || isSearch(text)) return undefined;
       const known = names.get(text);
       if (known) return known;
       if (!seen.has(text)) {

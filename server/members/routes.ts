@@ -28,12 +28,12 @@ export const memberHandlers: Handlers<typeof members> = {
   async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
-    const { rows, next } = await readPage(
+    const { rows, next, countAll } = await readPage(
       { limit, cursor },
       (after, most) => listMembers(db, filter, after, most),
       (row) => ({ value: row.username_key, id: row.id }),
     );
-    return { members: await toMembers(db, rows), next, total: await countMembers(db, filter) };
+    return { members: await toMembers(db, rows), next, total: await countAll(() => countMembers(db, filter)) };
   },
 
   async updateMember(input, context) {

@@ -11,12 +11,12 @@ import { type AdministratorRow, countAdministrators, findAdministrator, listAdmi
 
 export const administratorHandlers: Handlers<typeof administrators> = {
   async listAdministrators(window, { db }) {
-    const { rows, next } = await readPage(
+    const { rows, next, countAll } = await readPage(
       window,
       (after, limit) => listAdministrators(db, after, limit),
       ({ username_key, id }) => ({ value: username_key, id }),
     );
-    return { administrators: rows.map(toAdministrator), next, total: await countAdministrators(db) };
+    return { administrators: rows.map(toAdministrator), next, total: await countAll(() => countAdministrators(db)) };
   },
 
   async disableAdministrator({ id }, { db, actor, refuse }) {

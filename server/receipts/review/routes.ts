@@ -30,13 +30,13 @@ export const reviewHandlers: ReviewHandlers = {
   async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now }) {
     if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
     const filter = { programId: program, state: stateOf(status), queue: only && { only, now }, search };
-    const { rows, next } = await readPage(
+    const { rows, next, countAll } = await readPage(
       window,
       (after, limit) => listReceiptsByState(db, filter, { sort, direction }, { after, limit }),
       ({ sorted_by, id }) => ({ value: sorted_by, id }),
       sort === 'dateOfPurchase' ? 'date' : 'string',
     );
-    return { receipts: rows.map(toListed), next, total: await countReceipts(db, filter) };
+    return { receipts: rows.map(toListed), next, total: await countAll(() => countReceipts(db, filter)) };
   },
   async listMemberReceipts({ id, ...window }, { db, refuse }) {
     const member = await findMemberById(db, id);

@@ -27,13 +27,17 @@ export const shippingHandlers: ShippingHandlers = {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
     const sorting = sortings[sort];
     const filter = { programId: id, shipped: shipped === undefined ? null : shipped === 'true', search };
-    const { rows, next } = await readPage(
+    const { rows, next, countAll } = await readPage(
       window,
       (from, limit) => listRedeemedItems(db, filter, { sort, direction, from, limit }),
       (row) => ({ value: sorting.valueOf(row), id: row.id }),
       sorting.kind,
     );
-    return { cartItems: await toAll(services, rows), next, total: await countRedeemedItems(db, filter) };
+    return {
+      cartItems: await toAll(services, rows),
+      next,
+      total: await countAll(() => countRedeemedItems(db, filter)),
+    };
   },
 
   async updateRedeemedItem(change, context) {
