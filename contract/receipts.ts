@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY, MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
+import { MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
 import { empty, id, instant, line, next, points, text, total, window } from './primitives.ts';
@@ -90,7 +90,6 @@ const noRoom = {
   'receipt-item-exists': [409, 'This Item has already been submitted.'],
   'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
 } as const;
-const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
 
 /** What a member enters of the paper itself. */
 export const receiptDetails = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
@@ -131,7 +130,7 @@ export const receipts = {
     }),
     output: z.object({ final: receipt, receiptId: id }),
     refusals: {
-      ...itemNotFound,
+      ...notFound,
       ...fileRefusals,
       ...noRoom,
       'receipt-exists': [409, 'This receipt exists'],
@@ -144,7 +143,7 @@ export const receipts = {
     summary: 'Corrects the quantity of a draft’s line; 0 takes the line away',
     changes: ['receipts'],
     audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
-    input: z.object({ id, itemId: id, quantity: z.int().min(0).max(MAX_QUANTITY) }),
+    input: z.object({ id, itemId: id, quantity: z.int().min(0) }),
     output: z.object({ receipt }),
     refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
   }),
@@ -235,7 +234,7 @@ export const receipts = {
     input: z.object({ receiptId: id, itemId: id, quantity, only }),
     output: z.object({ final: reviewedReceipt }),
     refusals: {
-      ...itemNotFound,
+      ...notFound,
       ...decided,
       ...noRoom,
     },
@@ -255,7 +254,7 @@ export const receipts = {
       }),
     }),
     output: z.object({ receipt: reviewedReceipt }),
-    refusals: { ...itemNotFound, ...decided },
+    refusals: { ...notFound, ...decided },
   }),
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
     access: 'admin',

@@ -3,7 +3,6 @@ import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { CsvFile } from '#server/http/answers/csv.ts';
 import type { Refuse } from '#server/http/refusal.ts';
@@ -16,13 +15,14 @@ interface Asked {
   services: Pick<Services, 'longDb'>;
   actor: Admin;
   refuse: Refuse<'not-found' | 'exports-busy'>;
+  write: (work: (inside: { db: Db }) => Promise<void>, pool: Db) => Promise<void>;
 }
 
 /** Hands out one list. Who took it is written down before its first byte leaves, whether or not it arrives whole. */
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
-  { services: { longDb: db }, actor, refuse }: Asked,
+  { services: { longDb: db }, actor, refuse, write }: Asked,
 ): Promise<CsvFile> {
   const program = await findProgram(db, programId);
   if (!program) throw refuse('not-found');
@@ -30,14 +30,9 @@ export async function exportList<Row>(
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
     const rows = await list.count(db, programId);
-    await inTransaction(db, (transaction) =>
-      recordEntry(transaction, actor, {
-        action: list.auditAction,
-        programId,
-        subject: { kind: 'program', id: programId, name: program.name },
-        data: { file: list.fileName, rows },
-      }),
-    );
+    const subject = { kind: 'program', id: programId, name: program.name } as const;
+    const entry = { action: list.auditAction, programId, subject, data: { file: list.fileName, rows } };
+    await write((inside) => recordEntry(inside.db, actor, entry), db);
     const content = Readable.from(writeList(db, program, list));
     // However it ends: read to its end, failed, or given up before it began.
     content.once('close', place.leave);

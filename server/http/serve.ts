@@ -202,7 +202,7 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** Before the commit: nothing may be stored whose answer cannot be given. */
+/** Before the commit, unless the route says `writes: false`: nothing is stored whose answer cannot be given. */
 function checkAnswer(route: Route, result: unknown): unknown {
   const isUnchecked = result instanceof Refusal || ['empty', 'csv', 'events'].includes(route.answers);
   return isUnchecked ? result : route.output.parse(result);

@@ -46,12 +46,16 @@ export async function findMemberById(db: Db, memberId: string): Promise<MemberRo
   return await selectMembers(db).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** The same. Until the transaction ends nobody else changes it or adds to it. */
+/**
+ * The same. Until the transaction ends nobody else changes it. Read once it is locked: what belongs to the user is not
+ * locked, and would be as it was before the wait.
+ */
 export async function lockMember(db: Db, memberId: string): Promise<MemberRow | undefined> {
-  return await selectMembers(db).where('m.id', '=', memberId).forUpdate('m').executeTakeFirst();
+  await db.selectFrom('members').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
+  return await findMemberById(db, memberId);
 }
 
-/** The same. Read again once it is locked: what belongs to the user is not locked, and would be as it was before the wait. */
+/** The same of the user's; nobody adds to it either. */
 export async function lockMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
   await db
     .selectFrom('members')

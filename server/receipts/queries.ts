@@ -12,12 +12,12 @@ export async function findOwnReceipt(db: Db, programId: string, memberId: string
   return await ownReceipt(db, programId, memberId, id).executeTakeFirst();
 }
 export async function lockOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
-  return await ownReceipt(db, programId, memberId, id).forUpdate('receipts').executeTakeFirst();
+  return await lock(ownReceipt(db, programId, memberId, id));
 }
 
 /** The receipt that holds the number: the draft, submitted or approved one. A denied one has let go of it. */
 export async function lockReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
-  return await receiptOfNumber(db, programId, memberId, numberKey).forUpdate('receipts').executeTakeFirst();
+  return await lock(receiptOfNumber(db, programId, memberId, numberKey));
 }
 
 export async function findReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
@@ -30,7 +30,7 @@ export async function findReceipt(db: Db, id: string) {
 }
 
 export async function lockReceipt(db: Db, id: string) {
-  return await selectReceipts(db).where('receipts.id', '=', id).forUpdate('receipts').executeTakeFirst();
+  return await lock(selectReceipts(db).where('receipts.id', '=', id));
 }
 
 /** Whether numbers of the program may hold letters, as those of invoices do. */
@@ -120,6 +120,12 @@ const receiptOfNumber = (db: Db, programId: string, memberId: string, numberKey:
     .where('receipts.member_id', '=', memberId)
     .where('receipts.number_key', '=', numberKey)
     .where('receipts.state', '<>', 'denied');
+
+/** Locked first and read then, in a statement of its own: what belongs to the user would be as it was before the wait. */
+async function lock(receipt: ReturnType<typeof selectReceipts>): Promise<ReceiptRow | undefined> {
+  const locked = await receipt.clearSelect().select('receipts.id').forUpdate('receipts').executeTakeFirst();
+  return locked && (await receipt.executeTakeFirst());
+}
 
 /** Receipts with the person who entered them. */
 export const selectReceipts = (db: Db) =>

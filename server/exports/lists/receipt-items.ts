@@ -1,5 +1,5 @@
 import type { CsvCell } from '#domain/csv-rows.ts';
-import { denialText } from '#domain/receipts.ts';
+import { denialText, receiptPoints } from '#domain/receipts.ts';
 import { countReceiptItems } from '../count-queries.ts';
 import { type ReceiptItemRow, selectReceiptItems } from '../queries.ts';
 import { type Column, day, type ExportList, personColumns } from './list.ts';
@@ -35,7 +35,7 @@ const lineColumns: Column<ReceiptItemRow>[] = [
   ['Item Points', (row) => row.points],
   ['Quantity', (row) => row.quantity],
   ['Item Status', (row) => sayVerdict(row)],
-  ['Points Earned', (row) => (row.state === 'approved' && !row.denied ? row.points * row.quantity : 0)],
+  ['Points Earned', (row) => (row.state === 'approved' ? receiptPoints([row]) : 0)],
 ];
 
 /** The line has its own: what they were when it was added. A picture's address nobody reads. */

@@ -5,6 +5,7 @@ import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { openShopper } from '#testing/people/shopper.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -149,6 +150,29 @@ test('what is sent in, decided and put into a cart while the name changes bears 
   expect(new Set(items.map((item) => [item.username, item.search_text].join()))).toEqual(
     new Set([`${now},${now}\ninsulated thermos`]),
   );
+});
+
+test('a decision that waited for the name and the address goes out under the new ones', async () => {
+  const buyer = await openBuyer(server, username);
+  const image = await buyer.upload();
+  const [waiting] = [await buyer.submit('11', { image })];
+  const { db } = server.services;
+  const now = { username: `waited${count}`, email: `waited${count}@example.com` };
+  const decided = await whileHeld(
+    db,
+    async (correcting) => {
+      await correcting.selectFrom('receipts').where('id', '=', waiting._id).select('id').forUpdate().execute();
+      const changes = { ...now, username_key: now.username };
+      await correcting.updateTable('users').set(changes).where('id', '=', id).execute();
+    },
+    () => sofia.call('POST /api/admin/receipt/:id/approve', { id: waiting._id }),
+  );
+  expect(decided.status).toBe(200);
+  const approval = 'userRebateSubmissionApproved';
+  const mails = db.selectFrom('mails').where('kind', '=', approval).where('cause_id', '=', waiting._id);
+  expect(await mails.select('to_address').execute()).toEqual([{ to_address: now.email }]);
+  const entries = db.selectFrom('audit_entries').where('subject_id', '=', waiting._id);
+  expect(await entries.select('username').execute()).toEqual([{ username: now.username }]);
 });
 
 test('who looks through a participant’s eyes, and the participant, give nobody another name', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { type MemberRow, selectMembers } from '#server/members/queries.ts';
 import { type ReceiptRow, selectReceipts } from '#server/receipts/queries.ts';
-import { holdItems, type RedeemedItemHeld, toHeld } from '#server/rewards/shipping/queries.ts';
+import { hold, itemsToHold, type RedeemedItemHeld } from '#server/rewards/shipping/queries.ts';
 
 /** Who a notice may be about: the member with this address; a participant only itself. */
 export interface About {
@@ -36,13 +36,12 @@ export async function findReceiptNews(
 
 /** Locked until the notice is written: nobody takes 'shipped' back meanwhile. */
 export async function lockShippedItem(db: Db, about: About): Promise<RedeemedItemHeld | undefined> {
-  const row = await holdItems(db)
+  const shipped = itemsToHold(db)
     .where(fits(about, { users: 'u', members: 'm', cause: 'c.id' }))
     .where('c.shipped', '=', true)
     .orderBy('c.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toHeld(row);
+    .limit(1);
+  return (await hold(shipped))[0];
 }
 
 /** A user's own address, in lower case. */

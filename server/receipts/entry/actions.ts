@@ -1,6 +1,6 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { normalizeReceiptNumber, quantityProblem } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
@@ -20,7 +20,7 @@ import {
   type ReceiptRow,
   updateReceipt,
 } from '../queries.ts';
-import { checkEntry, checkNumber, type NumberTaken, refuseLine, refuseTaken } from './checks.ts';
+import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken, throwProblems } from './checks.ts';
 
 /** What every step of entering a receipt works with. */
 export interface Entry<Refusals extends string> {
@@ -84,9 +84,10 @@ export async function changeDraftItem(
   entry: Entry<'not-found' | 'receipt-submitted'>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = entry;
+  throwProblems({ quantity: quantity === 0 ? null : quantityProblem(quantity) });
   const draft = await lockOwnDraft(id, entry);
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
-  if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', { msg: 'This item does not exist.' });
+  if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', noItem);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
   else await updateReceiptItem(db, actor.programId, itemId, { quantity });
   return draft;
@@ -100,7 +101,7 @@ export async function finishReceipt(
   const { programId, memberId } = actor;
   const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
   if (!draft) throw refuse('not-found');
-  if (draft.state !== 'draft') throw refuse('receipt-submitted');
+  refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
   await updateReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
@@ -134,7 +135,7 @@ async function openDraft(
 
 async function getEnabledItem(db: Db, programId: string, itemId: string, refuse: Refuse<'not-found'>) {
   const item = await findEnabledItem(db, programId, itemId);
-  if (!item) throw refuse('not-found');
+  if (!item) throw refuse('not-found', noItem);
   return item;
 }
 

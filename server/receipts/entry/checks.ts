@@ -52,6 +52,9 @@ export function throwProblems(problems: Record<string, string | null>): void {
   if (errors.length > 0) throw new InvalidInput(errors);
 }
 
+/** What is not there is the item, and not the receipt. */
+export const noItem = { msg: 'This item does not exist.' };
+
 /** A receipt holds each item once, and so many at most; it is locked by the caller. */
 export async function refuseLine(
   db: Db,

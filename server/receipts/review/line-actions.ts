@@ -2,7 +2,7 @@ import { quantityProblem } from '#domain/receipts.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
-import { refuseLine, throwProblems } from '../entry/checks.ts';
+import { noItem, refuseLine, throwProblems } from '../entry/checks.ts';
 import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { type Decided, lockWaiting, type Review, recordReview } from './actions.ts';
@@ -16,7 +16,7 @@ export async function addItemAsAdmin(
   throwProblems({ quantity: quantityProblem(quantity) });
   const receipt = await lockWaiting(receiptId, review);
   const item = await findEnabledItem(db, receipt.program_id, itemId);
-  if (!item) throw refuse('not-found');
+  if (!item) throw refuse('not-found', noItem);
   await refuseLine(db, receipt, item.id, refuse);
   await insertReceiptItem(db, receipt, item, quantity);
   const data = { item: item.name, points: item.points, quantity };
@@ -38,7 +38,7 @@ export async function correctReceiptItem(
   const receipt = await lockWaiting(id, review);
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   const line = lines.find((candidate) => candidate.id === itemId);
-  if (!line) throw refuse('not-found');
+  if (!line) throw refuse('not-found', noItem);
   const after = {
     quantity: quantity ?? line.quantity,
     approved: approved ?? (line.approved && !denied),

@@ -21,8 +21,8 @@ export interface RedeemedItemHeld {
 
 /** A redeemed item of a member, by ids alone: administrators reach every program. */
 export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<RedeemedItemHeld | undefined> {
-  const row = await holdItems(db).where('m.id', '=', memberId).where('c.id', '=', id).executeTakeFirst();
-  return row && toHeld(row);
+  const [row] = await hold(itemsToHold(db).where('m.id', '=', memberId).where('c.id', '=', id));
+  return row;
 }
 
 /** Those of the ids that are redeemed items of this program. */
@@ -31,12 +31,7 @@ export async function lockRedeemedItems(
   programId: string,
   ids: readonly string[],
 ): Promise<RedeemedItemHeld[]> {
-  const rows = await holdItems(db)
-    .where('c.program_id', '=', programId)
-    .where('c.id', 'in', ids)
-    .orderBy('c.id')
-    .execute();
-  return rows.map(toHeld);
+  return await hold(itemsToHold(db).where('c.program_id', '=', programId).where('c.id', 'in', ids).orderBy('c.id'));
 }
 
 export async function setShipment(db: Db, programId: string, id: string, shipment: Shipment): Promise<void> {
@@ -64,8 +59,14 @@ export async function isNotified(db: Db, programId: string, id: string): Promise
   return mail !== undefined;
 }
 
-/** Redeemed items and their members, locked. */
-export const holdItems = (db: Db) =>
+/** Locked first and read then, in a statement of its own: what belongs to the user would be as it was before the wait. */
+export async function hold(items: ReturnType<typeof itemsToHold>): Promise<RedeemedItemHeld[]> {
+  const locked = await items.clearSelect().select('c.id').forUpdate('c').execute();
+  return locked.length > 0 ? (await items.execute()).map(toHeld) : [];
+}
+
+/** Redeemed items and their members. */
+export const itemsToHold = (db: Db) =>
   db
     .selectFrom('members as m')
     .innerJoin('cart_items as c', (join) =>
@@ -75,12 +76,11 @@ export const holdItems = (db: Db) =>
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.id', 'c.name', 'c.username', 'u.email'])
     .select(fullNameIn('u').as('person'))
-    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version'])
-    .forUpdate(['c']);
+    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof holdItems>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof itemsToHold>['executeTakeFirstOrThrow']>>;
 
-export const toHeld = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): RedeemedItemHeld => ({
+const toHeld = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): RedeemedItemHeld => ({
   ...row,
   programId: program_id,
   shipment: { trackingNumber: tracking_number, shippingDate: shipping_date, shipped },
