@@ -1,13 +1,11 @@
-/** MM/DD/YYYY HH:MM, in the reader's time zone. */
+/**
+ * MM/DD/YYYY HH:MM, in the reader's time zone. A day without its time is the one in UTC instead (`formatDate`): the same for
+ * everybody, and as exports have it.
+ */
 export function formatMoment(instant: string): string {
   const at = new Date(instant);
-  return `${formatDay(instant)} ${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-/** MM/DD/YYYY, likewise. */
-export function formatDay(instant: string): string {
-  const at = new Date(instant);
-  return `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
+  const day = `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 const two = (part: number) => String(part).padStart(2, '0');

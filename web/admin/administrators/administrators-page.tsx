@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
+import { formatDate } from '#domain/format.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -18,7 +19,7 @@ import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
-import { formatDay, formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../format-moment.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 
 const switchAdministrator = ({ _id: id, disabled }: Administrator) =>
@@ -32,7 +33,7 @@ const administratorColumns = (
     <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
-  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => formatDay(createdAt)),
+  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => formatDate(createdAt)),
   column('change', 'Last change', { width: 150, leaves: 2 }, ({ lastChangeAt }) =>
     lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
   ),

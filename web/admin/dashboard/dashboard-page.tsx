@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import { formatDate } from '#domain/format.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { call } from '#web/api/call.ts';
 import { useCall, useReadIf } from '#web/api/query.ts';
@@ -14,7 +15,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
-import { formatDay } from '../format-moment.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
@@ -164,7 +164,7 @@ function Standing({ program }: { program: ListedProgram }) {
         Finish setting up {nameOf(program)}
       </Text>
       <Hint>
-        Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun {formatDay(program.createdAt)}
+        Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun {formatDate(program.createdAt)}
       </Hint>
       <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt={8} maw={360} aria-label="Setup progress" />
     </Box>

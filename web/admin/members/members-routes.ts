@@ -1,11 +1,11 @@
 import { listSearch } from '#web/lists/list-search.ts';
 import { text } from '#web/read-search.ts';
 import { type ProgramSearch, programPage } from '../admin-route.ts';
+import { userFilters } from './member-links.ts';
 
 /** A list of users, or one of them in its place: so Back leads to the same rows. */
 const readMembers = listSearch({
-  // Of the approved users, only these.
-  status: ['admin-only', 'disabled'],
+  status: userFilters,
   user: text,
   // Of the open user, which list.
   tab: ['points', 'receipts', 'orders', 'trainings'],

@@ -36,5 +36,10 @@ it('leads back to the user whose receipts were looked at, until the next receipt
   expect(addressOf(listLink(there, 'approved'))).toBe(
     '/admin/program/edit/approved-users?program=p&user=u&tab=receipts',
   );
+  const disabled = { ...there, search: 'tom', status: 'disabled', page: 2, cursor: 'c' } as const;
+  expect(addressOf(listLink(disabled, 'approved'))).toBe(
+    '/admin/program/edit/approved-users?program=p&user=u&tab=receipts&search=tom&status=disabled&page=2&cursor=c',
+  );
+  expect(addressOf(receiptLink(disabled, 's'))).toBe('/admin/program/edit/receipt-item-detail?program=p&receipt=s');
   expect(addressOf(receiptLink(there, 's'))).toBe('/admin/program/edit/receipt-item-detail?program=p&receipt=s');
 });

@@ -1,8 +1,8 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { ReceiptState } from '#domain/receipts.ts';
-import { approvedUsersLink } from '../members/member-links.ts';
+import { approvedUsersLink, userFilters } from '../members/member-links.ts';
 import type { Only } from './receipt.ts';
-import type { DeskSearch, ReceiptsSearch } from './receipts-routes.ts';
+import type { DeskSearch } from './receipts-routes.ts';
 
 const route = getRouteApi('/admin/inside/program/edit/receipt-item-detail');
 
@@ -25,15 +25,19 @@ export function useDeskLinks() {
 export const useOnly = (): Only => route.useSearch().only;
 
 /** A receipt's page; it remembers the list that it was opened from. */
-export const receiptLink = (list: ReceiptsSearch, receipt: string, compare?: string) =>
+export const receiptLink = (list: DeskSearch, receipt: string, compare?: string) =>
   linkOptions({
     to: '/admin/program/edit/receipt-item-detail',
-    search: { program: list.program, receipt, ...placeIn(list), compare },
+    // The place in a list of users means nothing among other receipts.
+    search: { program: list.program, receipt, ...(list.user ? { only: list.only } : placeIn(list)), compare },
   });
 
-/** The way back: to the user whose receipts were looked at, or to the list of the receipt's state, on the page and in the order that it was left. */
+/** The way back: to the user whose receipts were looked at, in the list that this one was found in, or to the list of the receipt's state, on the page and in the order that it was left. */
 export function listLink({ program, user, ...list }: DeskSearch, state: ReceiptState) {
-  if (user) return approvedUsersLink({ program, user, tab: 'receipts' });
+  if (user) {
+    const filter = userFilters.find((name) => name === list.status);
+    return approvedUsersLink({ program, user, tab: 'receipts', ...placeIn({ ...list, status: filter }) });
+  }
   const status = state === 'denied' ? state : undefined;
   // A receipt that was decided meanwhile leads to another list, where order and page of the first mean nothing.
   const isSameList = list.status === (state === 'submitted' ? 'unapproved' : state);
@@ -43,7 +47,7 @@ export function listLink({ program, user, ...list }: DeskSearch, state: ReceiptS
     : linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search });
 }
 
-const placeIn = ({ search, sort, direction, status, only, page, cursor }: ReceiptsSearch) => ({
+const placeIn = <Status>({ search, sort, direction, status, only, page, cursor }: Place<Status>) => ({
   search,
   sort,
   direction,
@@ -52,3 +56,4 @@ const placeIn = ({ search, sort, direction, status, only, page, cursor }: Receip
   page,
   cursor,
 });
+type Place<Status> = Omit<DeskSearch, 'status'> & { status?: Status };

@@ -1,6 +1,7 @@
 import { listSearch } from '#web/lists/list-search.ts';
 import { text } from '#web/read-search.ts';
 import { type ProgramSearch, programPage } from '../admin-route.ts';
+import { userFilters } from '../members/member-links.ts';
 
 // Of the receipts that wait, `only` the overdue ones.
 const filters = { status: ['unapproved', 'approved', 'denied'], only: ['overdue'] } as const;
@@ -23,8 +24,14 @@ export const approvedReceiptsRoute = programPage(
   readReceipts,
 );
 
-/** The receipt at the desk, another one beside it, and the list, or the user's page, that it was opened from. */
-const readDesk = listSearch({ ...filters, user: text, receipt: text, compare: text });
+/** The receipt at the desk, another one beside it, and the list that it was opened from: of receipts, or with `user` that of users. */
+const readDesk = listSearch({
+  ...filters,
+  status: [...filters.status, ...userFilters],
+  user: text,
+  receipt: text,
+  compare: text,
+});
 export type DeskSearch = ProgramSearch & ReturnType<typeof readDesk>;
 
 export const receiptReviewRoute = programPage(

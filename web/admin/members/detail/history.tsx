@@ -80,7 +80,7 @@ function PointsSection({ member }: Props) {
 }
 
 /** What the user sent in, each with the way to the desk where it is or was decided. */
-function ReceiptsSection({ member: { _id: id, program }, search: { user } }: Props) {
+function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _, ...place } }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id });
   const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
   return (
@@ -92,7 +92,7 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user } }: Pro
             <Link
               className="link"
               to="/admin/program/edit/receipt-item-detail"
-              search={{ program, receipt: receipt._id, user }}
+              search={{ ...place, program, receipt: receipt._id, user }}
             >
               Receipt {receipt.receiptNumber}
             </Link>
