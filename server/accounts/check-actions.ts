@@ -1,7 +1,7 @@
 import type { NewUser, OwnDetails } from '#contract/accounts.ts';
 import { email } from '#contract/primitives.ts';
 import { findState, passwordProblem, standardFields, usernameProblem } from '#domain/members.ts';
-import type { FieldError } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf } from '#server/http/refusal.ts';
 
 interface Checked {
   user: NewUser;
@@ -45,8 +45,7 @@ export const nameUser = <Sent extends { username: string }>(sent: Sent): Sent =>
 });
 
 function credentialErrors({ username, password }: NewUser): FieldError[] {
-  const problems = { username: usernameProblem(username), password: passwordProblem(password) };
-  return Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
+  return problemsOf({ username: usernameProblem(username), password: passwordProblem(password) });
 }
 
 export function emailErrors(address: string): FieldError[] {

@@ -1,11 +1,11 @@
 import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { newId } from '#server/db/ids.ts';
-import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { type InvalidInput, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import { hashPassword } from './password-actions.ts';
 
 export function refuseInvalid(errors: InvalidInput['errors']): void {
-  if (errors.length > 0) throw new InvalidInput(errors, 'Failed to create user');
+  throwProblems(errors, 'Failed to create user');
 }
 
 export async function makeUser<T extends object>(user: NewUser, place: T) {

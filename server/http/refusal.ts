@@ -53,6 +53,15 @@ export class InvalidInput extends Error {
   }
 }
 
+/** What is wrong with fields, by path; of a field that is good, nothing. */
+export const problemsOf = (problems: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
+  Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
+
+/** Refuses input that something is wrong with. */
+export function throwProblems(errors: readonly FieldError[], msg?: string): void {
+  if (errors.length > 0) throw new InvalidInput(errors, msg);
+}
+
 /** Something that the server needs does not answer, or takes too long: no defect, and over sooner or later. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';

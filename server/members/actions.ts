@@ -8,7 +8,7 @@ import { findChanges } from '#server/audit/change-actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { getFormItems } from '#server/programs/queries.ts';
@@ -31,7 +31,7 @@ export async function updateMember({ id, userLoyaltyProgram: sent }: Input<Updat
   if (sent.approved === false && member.approved) throw context.refuse('approval-stands');
   if (sent.completedRegistration) {
     const { answers, errors } = await checkCorrection(context.db, member, sent.completedRegistration);
-    if (errors.length > 0) throw new InvalidInput(errors);
+    throwProblems(errors);
     await correctAnswers(member, answers, context);
   }
   if (sent.approved && !member.approved) await approveMember(member, context);

@@ -19,7 +19,9 @@ export const memberKeyOf = ({ name, username }: MemberName): string => `${name}\
 export async function getMemberName(db: Db, { programId, memberId }: Owner): Promise<MemberName> {
   return await db
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('users', (on) =>
+      on.onRef('users.program_id', '=', 'members.program_id').onRef('users.id', '=', 'members.user_id'),
+    )
     .where('members.program_id', '=', programId)
     .where('members.id', '=', memberId)
     .select(['users.username', fullNameIn('users').as('name')])

@@ -134,7 +134,9 @@ export const selectReceipts = (db: Db) =>
     .innerJoin('members', (on) =>
       on.onRef('members.program_id', '=', 'receipts.program_id').onRef('members.id', '=', 'receipts.member_id'),
     )
-    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('users', (on) =>
+      on.onRef('users.program_id', '=', 'members.program_id').onRef('users.id', '=', 'members.user_id'),
+    )
     .select([
       'receipts.program_id',
       'receipts.id',

@@ -6,7 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { toItem } from '../actions.ts';
@@ -87,7 +87,7 @@ async function judge(
     ...(identifier && (await isIdentifierTaken(db, programId, identifier, itemId)) ? [identifierTaken] : []),
     ...(await fieldProblems(db, programId, sent.fields ?? {})),
   ];
-  if (errors.length > 0) throw new InvalidInput(errors);
+  throwProblems(errors);
   return {
     name: sent.name ?? before.name,
     points: sent.points ?? before.points,

@@ -7,7 +7,7 @@ import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { isStale } from '#server/db/stale.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
@@ -32,7 +32,7 @@ export async function correctUser(
   const { details, errors } = checkCorrected(user);
   const checked = await checkCorrection(db, member, form);
   const wrong = [...errors, ...checked.errors];
-  if (wrong.length > 0) throw new InvalidInput(wrong, 'Failed to save user');
+  throwProblems(wrong, 'Failed to save user');
   await correctDetails(member, details, context);
   await correctAnswers(member, checked.answers, { db, actor });
 }

@@ -7,7 +7,7 @@ import { setDetails } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { type InvalidInput, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchText } from '../queries.ts';
@@ -59,7 +59,7 @@ async function checkOwnAnswers(db: Db, actor: Client, sent: FormAnswers) {
 }
 
 function refuseInvalid(errors: InvalidInput['errors']): void {
-  if (errors.length > 0) throw new InvalidInput(errors, 'Failed to save user');
+  throwProblems(errors, 'Failed to save user');
 }
 
 async function addAnswers(db: Db, member: MemberRow, answers: FormAnswers): Promise<void> {

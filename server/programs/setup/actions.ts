@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { type Inspected, saveRewardItems } from '#server/rewards/items/actions.ts';
@@ -55,7 +55,7 @@ export async function giveForm({ programID, form }: Input<CreateForm>, context: 
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');
   const errors = formErrors(form.formItems);
-  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+  throwProblems(errors, errors[0]?.message);
   await saveParts(before, { registrationForm: form }, context);
   return (await findProgram(db, programID))!;
 }

@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { type FieldError, InvalidInput } from '#server/http/refusal.ts';
+import { type FieldError, throwProblems } from '#server/http/refusal.ts';
 import { isOpen, type ProgramRow } from '../queries.ts';
 
 export type SentParts = Input<typeof programSetup.updateProgram>['program'];
@@ -20,7 +20,7 @@ export function checkParts(sent: SentParts, before: ProgramRow): void {
       message,
     })),
   ];
-  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+  throwProblems(errors, errors[0]?.message);
 }
 
 export const formErrors = (items: FormItem[]): FieldError[] => formProblems(items);

@@ -5,7 +5,7 @@ import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Client } from '#server/http/actor.ts';
-import type { Refuse } from '#server/http/refusal.ts';
+import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
@@ -20,7 +20,7 @@ import {
   type ReceiptRow,
   updateReceipt,
 } from '../queries.ts';
-import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken, throwProblems } from './checks.ts';
+import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
 /** What every step of entering a receipt works with. */
 export interface Entry<Refusals extends string> {
@@ -84,7 +84,7 @@ export async function changeDraftItem(
   entry: Entry<'not-found' | 'receipt-submitted'>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = entry;
-  throwProblems({ quantity: quantity === 0 ? null : quantityProblem(quantity) });
+  throwProblems(problemsOf({ quantity: quantity === 0 ? null : quantityProblem(quantity) }));
   const draft = await lockOwnDraft(id, entry);
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
   if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', noItem);

@@ -7,7 +7,7 @@ import {
   whyNumberIsTaken,
 } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
-import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { canNumbersHaveLetters, type ReceiptRow } from '../queries.ts';
 
@@ -19,15 +19,17 @@ export async function checkEntry(
   now: Date,
 ): Promise<void> {
   const problems = Object.entries(await findProblems(db, programId, sent, now));
-  throwProblems({
-    'receiptData.quantity': quantityProblem(sent.quantity),
-    ...Object.fromEntries(problems.map(([field, problem]) => [`receiptData.${field}`, problem])),
-  });
+  throwProblems(
+    problemsOf({
+      'receiptData.quantity': quantityProblem(sent.quantity),
+      ...Object.fromEntries(problems.map(([field, problem]) => [`receiptData.${field}`, problem])),
+    }),
+  );
 }
 
 /** The same of a receipt that has its lines already. */
 export async function checkDetails(db: Db, programId: string, sent: PaperDetails, now: Date): Promise<void> {
-  throwProblems(await findProblems(db, programId, sent, now));
+  throwProblems(problemsOf(await findProblems(db, programId, sent, now)));
 }
 
 async function findProblems(db: Db, programId: string, sent: PaperDetails, now: Date) {
@@ -36,7 +38,7 @@ async function findProblems(db: Db, programId: string, sent: PaperDetails, now: 
 
 export async function checkNumber(db: Db, programId: string, receiptNumber: string): Promise<void> {
   const allowLetters = await canNumbersHaveLetters(db, programId);
-  throwProblems({ receiptNumber: receiptNumberProblem(receiptNumber, { allowLetters }) });
+  throwProblems(problemsOf({ receiptNumber: receiptNumberProblem(receiptNumber, { allowLetters }) }));
 }
 
 export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
@@ -45,11 +47,6 @@ export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-appr
 export function refuseTaken(holder: ReceiptRow | undefined | false, refuse: Refuse<NumberTaken>): void {
   const taken = holder && whyNumberIsTaken(holder.state);
   if (taken) throw refuse(taken);
-}
-
-export function throwProblems(problems: Record<string, string | null>): void {
-  const errors = Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
-  if (errors.length > 0) throw new InvalidInput(errors);
 }
 
 /** What is not there is the item, and not the receipt. */

@@ -1,8 +1,8 @@
 import { quantityProblem } from '#domain/receipts.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
-import { noItem, refuseLine, throwProblems } from '../entry/checks.ts';
+import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
+import { noItem, refuseLine } from '../entry/checks.ts';
 import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { type Decided, lockWaiting, type Review, recordReview } from './actions.ts';
@@ -13,7 +13,7 @@ export async function addItemAsAdmin(
   review: Review<Decided | 'receipt-item-exists' | 'receipt-full'>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = review;
-  throwProblems({ quantity: quantityProblem(quantity) });
+  throwProblems(problemsOf({ quantity: quantityProblem(quantity) }));
   const receipt = await lockWaiting(receiptId, review);
   const item = await findEnabledItem(db, receipt.program_id, itemId);
   if (!item) throw refuse('not-found', noItem);
@@ -31,7 +31,7 @@ export async function correctReceiptItem(
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = review;
   const { quantity, approved, denied } = updatedFields;
-  if (quantity !== undefined) throwProblems({ 'updatedFields.quantity': quantityProblem(quantity) });
+  if (quantity !== undefined) throwProblems(problemsOf({ 'updatedFields.quantity': quantityProblem(quantity) }));
   if (approved && denied) {
     throw new InvalidInput([{ path: 'updatedFields', message: 'An item is either approved or denied.' }]);
   }

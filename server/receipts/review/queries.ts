@@ -50,7 +50,7 @@ export async function listPossibleDuplicates(
     from candidates c
     join receipts r on r.program_id = ${program_id} and r.id = c.id
     join members m on m.program_id = r.program_id and m.id = r.member_id
-    join users u on u.id = m.user_id
+    join users u on u.program_id = m.program_id and u.id = m.user_id
     where r.id <> ${id} and r.state <> 'draft'
     group by r.program_id, r.id, m.user_id, u.username
     order by r.id desc limit ${mostDuplicates}`.execute(db);

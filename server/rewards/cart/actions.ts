@@ -4,7 +4,7 @@ import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes } from '#do
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
@@ -46,6 +46,6 @@ export async function addToCart(
 
 function checkChoice(reward: OfferedReward, choice: Choice): void {
   const problems = choiceProblems({ sizes: offeredSizes(reward), colors: offeredColors(reward) }, choice);
-  const errors = Object.entries(problems).map(([field, message]) => ({ path: `cartItem.${field}`, message }));
-  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+  const errors = problemsOf({ ...problems }).map(({ path, message }) => ({ path: `cartItem.${path}`, message }));
+  throwProblems(errors, errors[0]?.message);
 }

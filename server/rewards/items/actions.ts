@@ -6,7 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { type FieldError, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import type { Services } from '#server/services.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
@@ -65,7 +65,7 @@ function checkRewardItems(changes: readonly RewardChange[]): void {
       message,
     })),
   );
-  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+  throwProblems(errors, errors[0]?.message);
 }
 
 function missing({ _id, name, points }: RewardChange): FieldError[] {

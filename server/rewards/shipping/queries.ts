@@ -72,7 +72,7 @@ export const itemsToHold = (db: Db) =>
     .innerJoin('cart_items as c', (join) =>
       join.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
     )
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.id', 'c.name', 'c.username', 'u.email'])
     .select(fullNameIn('u').as('person'))

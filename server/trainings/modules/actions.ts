@@ -6,7 +6,7 @@ import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { type FieldError, InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { type FieldError, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
 
@@ -40,7 +40,7 @@ function checkTrainings(changes: readonly TrainingChange[], isSetUp: boolean): v
       message,
     })),
   );
-  if (errors.length > 0) throw new InvalidInput(errors, errors[0]?.message);
+  throwProblems(errors, errors[0]?.message);
 }
 
 function missing({ _id, moduleName, points }: TrainingChange): FieldError[] {
