@@ -4,6 +4,7 @@ import {
   decisionBy,
   denialProblems,
   denialText,
+  isLineApproved,
   isOutsideProgram,
   isOverdue,
   isPromiseOver,
@@ -228,4 +229,16 @@ test('a decision is late for staff to the minute, and for the member once the pr
   expect(at('2026-11-20T23:59:59Z')).toEqual([true, false]);
   expect(at('2026-11-21T00:00:00Z')).toEqual([true, true]);
   expect(isOverdue(null, new Date(decisionBy))).toBe(false);
+});
+
+test('a line is approved on its own or with its receipt, unless it was denied on its own', () => {
+  const [open, approved, denied] = [
+    { approved: false, denied: false },
+    { approved: true, denied: false },
+    { approved: false, denied: true },
+  ];
+  const isApproved = (state: 'submitted' | 'approved') =>
+    [open, approved, denied].map((line) => isLineApproved(state, line));
+  expect(isApproved('submitted')).toEqual([false, true, false]);
+  expect(isApproved('approved')).toEqual([true, true, false]);
 });

@@ -87,6 +87,11 @@ export function receiptPoints(lines: readonly { points: number; quantity: number
   return lines.reduce((sum, line) => (line.denied ? sum : sum + line.points * line.quantity), 0);
 }
 
+/** A line holds its own verdict alone; approving the receipt approves every line that was not denied on its own. */
+export function isLineApproved(state: ReceiptState, line: { approved: boolean; denied: boolean }): boolean {
+  return !line.denied && (line.approved || state === 'approved');
+}
+
 /** A whole number from 1 to 9999; an emptied number field ('' or NaN) is missing. */
 export function quantityProblem(typed: number | string | null | undefined): string | null {
   const quantity = typed === '' ? Number.NaN : Number(typed ?? Number.NaN);

@@ -35,17 +35,6 @@ export async function updateReceiptItem(db: Db, programId: string, id: string, c
   await db.updateTable('receipt_items').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
 }
 
-/** Every line of the receipt that was not denied on its own. */
-export async function approveReceiptItems(db: Db, programId: string, receiptId: string): Promise<void> {
-  await db
-    .updateTable('receipt_items')
-    .set({ approved: true })
-    .where('program_id', '=', programId)
-    .where('receipt_id', '=', receiptId)
-    .where('denied', '=', false)
-    .execute();
-}
-
 export async function deleteReceiptItem(db: Db, programId: string, id: string): Promise<void> {
   await db.deleteFrom('receipt_items').where('program_id', '=', programId).where('id', '=', id).execute();
 }

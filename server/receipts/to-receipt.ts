@@ -1,6 +1,6 @@
 import type { Image } from '#contract/files.ts';
 import type { Receipt, ReceiptFactsReply } from '#contract/receipts.ts';
-import { decisionBy, receiptPoints } from '#domain/receipts.ts';
+import { decisionBy, isLineApproved, type ReceiptState, receiptPoints } from '#domain/receipts.ts';
 import { toItemImage } from '#server/catalog/actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -29,7 +29,7 @@ export async function toReceipts(db: Db, services: Services, programId: string, 
       return {
         ...toFacts(row, receiptPoints(own)),
         image: await toImage(services, row.image_key),
-        receiptItems: await Promise.all(own.map((line) => toLine(services, line))),
+        receiptItems: await Promise.all(own.map((line) => toLine(services, row.state, line))),
       };
     }),
   );
@@ -63,13 +63,17 @@ export const toListed = (row: ReceiptRow & { promised: number; item_count: numbe
   itemCount: row.item_count,
 });
 
-async function toLine(services: Services, line: ReceiptItemRow): Promise<Receipt['receiptItems'][number]> {
+async function toLine(
+  services: Services,
+  state: ReceiptState,
+  line: ReceiptItemRow,
+): Promise<Receipt['receiptItems'][number]> {
   const image: Image | null = await toItemImage(services, line);
   return {
     _id: line.id,
     item: { _id: line.item_id, name: line.name, points: line.points, image },
     quantity: line.quantity,
-    approved: line.approved,
+    approved: isLineApproved(state, line),
     denied: line.denied,
   };
 }

@@ -1,5 +1,5 @@
 import type { CsvCell } from '#domain/csv-rows.ts';
-import { denialText, receiptPoints } from '#domain/receipts.ts';
+import { denialText, isLineApproved, receiptPoints } from '#domain/receipts.ts';
 import { countReceiptItems } from '../count-queries.ts';
 import { type ReceiptItemRow, selectReceiptItems } from '../queries.ts';
 import { type Column, day, type ExportList, personColumns } from './list.ts';
@@ -49,9 +49,9 @@ const toDenial = (row: ReceiptItemRow) => ({
 });
 
 /** A receipt's decision is one on all its lines that had none of their own. */
-function sayVerdict({ denied, approved, state }: ReceiptItemRow): string {
-  if (denied || state === 'denied') return states.denied;
-  return approved || state === 'approved' ? states.approved : states.submitted;
+function sayVerdict(line: ReceiptItemRow): string {
+  if (line.denied || line.state === 'denied') return states.denied;
+  return isLineApproved(line.state, line) ? states.approved : states.submitted;
 }
 
 function readField({ category, unique_identifier, fields }: ReceiptItemRow, field: string): CsvCell {

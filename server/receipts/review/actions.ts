@@ -9,7 +9,7 @@ import { InvalidInput, type Refuse, type RefuseOf } from '#server/http/refusal.t
 import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Services } from '#server/services.ts';
-import { approveReceiptItems, listReceiptItems } from '../item-queries.ts';
+import { listReceiptItems } from '../item-queries.ts';
 import { approvedMail, deniedMail } from '../mail-actions.ts';
 import { lockReceipt, type ReceiptRow, updateReceipt } from '../queries.ts';
 
@@ -37,7 +37,6 @@ export async function approveReceipt(
     throw new InvalidInput([{ path: 'points', message: 'A receipt can pay at most 1,000,000,000 points.' }]);
   }
   await payReceipt(db, receipt, points);
-  await approveReceiptItems(db, receipt.program_id, receipt.id);
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
   await updateReceipt(db, receipt.program_id, receipt.id, decision);
   const approved = { ...receipt, ...decision };
