@@ -3,6 +3,7 @@ import { email, id, instant, next, window } from './primitives.ts';
 import { route } from './route.ts';
 
 const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** A mail that was written: waiting, sent, or given up. */
 const mail = z.object({

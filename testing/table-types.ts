@@ -1,20 +1,29 @@
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import { openDatabase } from '#server/db/pool.ts';
 
-/** What JSON columns hold, as `server/db/json-columns.ts` calls it. */
-const jsonColumns = {
+/** What columns of JSON hold, and those of text that hold one of a few texts, as `server/db/column-types.ts` calls it. */
+const typedColumns = {
   'audit_entries.data': 'AuditData',
+  'audit_entries.subject_kind': 'AuditSubject',
+  'files.album': 'FileAlbum',
+  'files.problem': 'KeptFileProblem',
+  'mails.state': 'KeptMailState',
   'members.completed_registration': 'CompletedRegistration',
+  'points_entries.cause': 'EntryCause',
   'programs.rebate_item_fields': 'ItemColumns',
   'programs.registration_form': 'RegistrationForm',
   'rebate_items.fields': 'ItemFields',
+  'receipts.denial_reason': 'ReasonOfDenial',
+  'receipts.state': 'KeptReceiptState',
   'reward_items.colors': 'RewardColors',
   'reward_items.custom_colors': 'RewardColors',
   'reward_items.custom_sizes': 'RewardSizes',
   'reward_items.sizes': 'RewardSizes',
+  'training_answers.answer': 'ChosenAnswer',
+  'training_answers.correct_answer': 'RightAnswer',
   'training_questions.answers': 'QuestionAnswers',
 };
-const types = Object.values(jsonColumns);
+const types = Object.values(typedColumns);
 
 /** The types of a database's tables, as TypeScript: what server/db/tables.generated.ts must hold. */
 export async function describeTables(url: string): Promise<string> {
@@ -25,10 +34,10 @@ export async function describeTables(url: string): Promise<string> {
       // As the pool reads them: a day as text, a large number as a number.
       dialect: new PostgresDialect({ dateParser: 'string', defaultSchemas: ['public'] }),
       typeMapping: { int8: 'number' },
-      customImports: Object.fromEntries(types.map((type) => [type, './json-columns.ts'])),
+      customImports: Object.fromEntries(types.map((type) => [type, './column-types.ts'])),
       overrides: {
         columns: Object.fromEntries(
-          Object.entries(jsonColumns).map(([column, type]) => [column, new IdentifierNode(type)]),
+          Object.entries(typedColumns).map(([column, type]) => [column, new IdentifierNode(type)]),
         ),
       },
       // Not Kysely's own books, nor the job queue's.

@@ -1,5 +1,5 @@
 import type { audit } from '#contract/audit.ts';
-import type { AuditEvent, AuditKind } from '#contract/audit-events.ts';
+import type { AuditEvent } from '#contract/audit-events.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -21,7 +21,7 @@ const toEntry = (row: AuditRow) => ({
   isViewing: row.is_viewing,
   // The database holds what recordEntry() was given; the contract checks it once more on its way out.
   ...({ action: row.action, data: row.data } as AuditEvent),
-  subject: { _id: row.subject_id, kind: row.subject_kind as AuditKind, name: row.subject_name },
+  subject: { _id: row.subject_id, kind: row.subject_kind, name: row.subject_name },
   member: row.username,
   program: row.program_id ? { _id: row.program_id, name: row.program_name } : null,
 });

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, CompletedRegistration, ItemColumns, ItemFields, QuestionAnswers, RegistrationForm, RewardColors, RewardSizes } from "./json-columns.ts";
+import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, EntryCause, FileAlbum, ItemColumns, ItemFields, KeptFileProblem, KeptMailState, KeptReceiptState, QuestionAnswers, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,7 +31,7 @@ export interface AuditEntries {
   is_viewing: Generated<boolean>;
   program_id: string | null;
   subject_id: string;
-  subject_kind: string;
+  subject_kind: AuditSubject;
   subject_name: Generated<string>;
   username: string | null;
   username_key: string | null;
@@ -76,12 +76,12 @@ export interface Companies {
 }
 
 export interface Files {
-  album: string;
+  album: FileAlbum;
   content_type: string;
   created_at: Generated<Timestamp>;
   file_name: string;
   image_key: string;
-  problem: string | null;
+  problem: KeptFileProblem | null;
   program_id: string | null;
   random_string: string;
   sha256: string | null;
@@ -118,7 +118,7 @@ export interface Mails {
   logo_key: string | null;
   program_id: string | null;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  state: KeptMailState;
   subject: string;
   text: string;
   to_address: string;
@@ -158,7 +158,7 @@ export interface PasswordResets {
 export interface PointsEntries {
   amount: number;
   balance: number;
-  cause: string;
+  cause: EntryCause;
   cause_id: string;
   created_at: Generated<Timestamp>;
   id: string;
@@ -229,7 +229,7 @@ export interface Receipts {
   date_of_purchase: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  denial_reason: string | null;
+  denial_reason: ReasonOfDenial | null;
   denial_reason_other: string | null;
   id: string;
   image_key: string;
@@ -243,7 +243,7 @@ export interface Receipts {
   receipt_number: string;
   search_text: Generated<string>;
   sent_again_of: string | null;
-  state: Generated<string>;
+  state: KeptReceiptState;
   submitted_at: Timestamp | null;
 }
 
@@ -272,10 +272,10 @@ export interface Sessions {
 }
 
 export interface TrainingAnswers {
-  answer: string;
+  answer: ChosenAnswer;
   answered_at: Generated<Timestamp>;
   correct: boolean;
-  correct_answer: string | null;
+  correct_answer: RightAnswer | null;
   member_id: string;
   program_id: string;
   question_id: string;

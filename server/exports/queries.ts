@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { DenialReason, ReceiptState } from '#domain/receipts.ts';
-import type { FormAnswers } from '#domain/registration-form.ts';
+import type { ReceiptState } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 
 // Each in the order of ids, which is that of time, and which the keys have already: nothing is sorted before it is sent.
@@ -14,7 +13,7 @@ export const selectUsers = (db: Db, programId: string) =>
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
     .select(['m.approved', 'm.disabled', 'm.admin_only', 'm.total_points', 'm.current_points'])
     .select([dayOf('m.created_at').as('registered'), dayOf('m.approval_date').as('approved_on')])
-    .select(sql<FormAnswers>`m.completed_registration`.as('answers'))
+    .select('m.completed_registration as answers')
     .orderBy('m.id');
 export type UserRow = RowOf<typeof selectUsers>;
 
@@ -51,15 +50,19 @@ export const selectReceiptItems = (db: Db, programId: string) =>
     .where('r.state', '<>', 'draft')
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
     .select(['r.receipt_number', 'r.date_of_purchase', 'r.denial_reason_other', 'r.admin_comments'])
+    .select(['r.state', 'r.denial_reason', 'd.username as decided_by'])
+    .select([dayOf('r.submitted_at').as('submitted'), dayOf('r.decided_at').as('decided')])
     .select([
-      sql<Exclude<ReceiptState, 'draft'>>`r.state`.as('state'),
-      sql<DenialReason | null>`r.denial_reason`.as('denial_reason'),
-      dayOf('r.submitted_at').as('submitted'),
-      dayOf('r.decided_at').as('decided'),
-      'd.username as decided_by',
+      'l.name',
+      'l.points',
+      'l.quantity',
+      'l.approved',
+      'l.denied',
+      'i.category',
+      'i.unique_identifier',
+      'i.fields',
     ])
-    .select(['l.name', 'l.points', 'l.quantity', 'l.approved', 'l.denied', 'i.category', 'i.unique_identifier'])
-    .select(sql<Record<string, unknown>>`i.fields`.as('fields'))
+    .$narrowType<{ state: Exclude<ReceiptState, 'draft'> }>()
     .orderBy('r.id')
     .orderBy('l.id');
 export type ReceiptItemRow = RowOf<typeof selectReceiptItems>;

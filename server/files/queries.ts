@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { FileProblem } from '#domain/files.ts';
+import type { KeptFileProblem } from '#server/db/column-types.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Files } from '#server/db/tables.generated.ts';
 
@@ -20,9 +20,7 @@ export async function lockFile(db: Db, imageKey: string) {
   return await selectFile(db, imageKey).forUpdate().executeTakeFirst();
 }
 
-const selectFile = (db: Db, imageKey: string) =>
-  db.selectFrom('files').where('image_key', '=', imageKey).selectAll().$narrowType<{ problem: KeptProblem | null }>();
-type KeptProblem = Exclude<FileProblem, 'too-slow'>;
+const selectFile = (db: Db, imageKey: string) => db.selectFrom('files').where('image_key', '=', imageKey).selectAll();
 
 /** What an earlier inspection of the same bytes found, from any uploader. */
 export async function findVerdict(db: Db, same: { upload_sha256: string; content_type: string }) {
@@ -30,14 +28,14 @@ export async function findVerdict(db: Db, same: { upload_sha256: string; content
     .selectFrom('files')
     .where('upload_sha256', '=', same.upload_sha256)
     .where('content_type', '=', same.content_type);
-  return await query.select('problem').$narrowType<{ problem: KeptProblem | null }>().limit(1).executeTakeFirst();
+  return await query.select('problem').limit(1).executeTakeFirst();
 }
 
 /** Keeps what was found out about an upload: the hash of the bytes that are in the store now, or why there are none. */
 export async function setVerdict(
   db: Db,
   imageKey: string,
-  verdict: { upload_sha256: string | null; sha256: string | null; problem: KeptProblem | null },
+  verdict: { upload_sha256: string | null; sha256: string | null; problem: KeptFileProblem },
 ): Promise<void> {
   await db.updateTable('files').set(verdict).where('image_key', '=', imageKey).execute();
 }

@@ -42,7 +42,7 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promis
   const first = held.again_of ?? held.id;
   if (await isAgainWaiting(db, first)) throw refuse('mail-waiting');
   const { program_name, is_used_up, ...mail } = held;
-  const again = {
+  const again: typeof mail = {
     ...mail,
     id: newId(),
     cause_id: newId(),

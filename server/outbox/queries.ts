@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import type { MailState } from '#contract/mail.ts';
 import type { Db } from '#server/db/pool.ts';
-
-type MailState = 'waiting' | 'sent' | 'failed';
 
 /** Newest first; `before` is the id that the page before ended with. */
 export async function listMails(db: Db, state: MailState | undefined, before: string | null, limit: number) {

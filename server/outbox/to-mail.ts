@@ -30,7 +30,7 @@ export async function toMails(rows: MailRow[], { db, services, now }: Showing): 
       to: row.to_address,
       subject: row.subject,
       ...(await wordsOf(row, services)),
-      state: row.state as MailReply['state'],
+      state: row.state,
       createdAt: row.created_at,
       sentAt: row.sent_at,
       lastError: row.last_error,

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { ReceiptDetails } from '#contract/receipts.ts';
-import { normalizeReceiptNumber, type ReceiptState } from '#domain/receipts.ts';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
@@ -157,6 +157,6 @@ export const selectReceipts = (db: Db) =>
       'members.user_id',
       'users.username',
       'users.email',
-    ])
-    .select(sql<ReceiptState>`receipts.state`.as('state'));
+      'receipts.state',
+    ]);
 export type ReceiptRow = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;

@@ -26,10 +26,10 @@ async function insertReceipt(number: string, decision: object): Promise<string> 
   const id = newId();
   const random_string = id.replaceAll('-', '').padEnd(40, '0');
   const image_key = `receipts/${random_string}-a.png`;
-  const file = { image_key, random_string, album: 'receipts', file_name: 'a.png', content_type: 'image/png', size: 1 };
+  const file = { image_key, random_string, file_name: 'a.png', content_type: 'image/png', size: 1 };
   await db
     .insertInto('files')
-    .values({ ...file, program_id: programId, uploaded_by: userId })
+    .values({ ...file, album: 'receipts', program_id: programId, uploaded_by: userId })
     .execute();
   const receipt = { program_id: programId, id, member_id: memberId, receipt_number: number, number_key: number };
   const member = { member_name: 'Maria Alvarez', member_key: 'maria alvarez\nmaria' };

@@ -13,7 +13,6 @@ export async function listRelated(db: Db, programId: string, receipts: readonly 
       or([eb('sent_again_of', 'in', ids), ...(earlier.length > 0 ? [eb('id', 'in', earlier)] : [])]),
     )
     .select(['id', 'receipt_number', 'state', 'sent_again_of'])
-    .$narrowType<{ state: ReceiptRow['state'] }>()
     .execute();
 }
 export type RelatedRow = Awaited<ReturnType<typeof listRelated>>[number];

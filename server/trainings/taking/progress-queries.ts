@@ -38,7 +38,7 @@ export interface AnswerRow {
 }
 
 export async function listAnswers(db: Db, { programId, memberId, trainingId }: Taking): Promise<AnswerRow[]> {
-  const rows = await db
+  return await db
     .selectFrom('training_answers')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
@@ -47,18 +47,16 @@ export async function listAnswers(db: Db, { programId, memberId, trainingId }: T
     .orderBy('answered_at')
     .orderBy('question_id')
     .execute();
-  return rows as AnswerRow[];
 }
 
 export async function findAnswer(db: Db, taking: Taking, questionId: string): Promise<AnswerRow | undefined> {
-  const row = await db
+  return await db
     .selectFrom('training_answers')
     .where('program_id', '=', taking.programId)
     .where('member_id', '=', taking.memberId)
     .where('question_id', '=', questionId)
     .select(['question_id', 'answer', 'correct', 'correct_answer'])
     .executeTakeFirst();
-  return row as AnswerRow | undefined;
 }
 
 /** Writes nothing where there is an answer already; waits for one that is just being written. */

@@ -1,0 +1,35 @@
+import type { ColumnType } from 'kysely';
+import type { AuditEvent, AuditKind } from '#contract/audit-events.ts';
+import type { MailState } from '#contract/mail.ts';
+import type { Album, FileProblem } from '#domain/files.ts';
+import type { ItemColumn } from '#domain/item-columns.ts';
+import type { PointsCause } from '#domain/points.ts';
+import type { DenialReason, ReceiptState } from '#domain/receipts.ts';
+import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
+import type { Color } from '#domain/rewards.ts';
+import type { Answer, AnswerKey } from '#domain/trainings.ts';
+
+// What columns hold that the database itself calls text or JSON. testing/table-types.ts says which column holds what.
+
+/** Written as text: the driver makes a list of PostgreSQL's own of a list that it is handed. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+export type AuditData = Json<AuditEvent['data']>;
+export type CompletedRegistration = Json<FormAnswers>;
+export type ItemColumns = Json<ItemColumn[]>;
+export type ItemFields = Json<Record<string, string>>;
+export type QuestionAnswers = Json<Record<AnswerKey, Answer>>;
+export type RegistrationForm = Json<{ formItems: FormItem[] }>;
+export type RewardColors = Json<Color[]>;
+export type RewardSizes = Json<string[]>;
+
+export type AuditSubject = AuditKind;
+export type ChosenAnswer = AnswerKey;
+export type EntryCause = PointsCause;
+export type FileAlbum = Album;
+export type KeptFileProblem = Exclude<FileProblem, 'too-slow'> | null;
+export type KeptMailState = WithDefault<MailState>;
+export type KeptReceiptState = WithDefault<ReceiptState>;
+export type ReasonOfDenial = DenialReason | null;
+export type RightAnswer = AnswerKey | null;
