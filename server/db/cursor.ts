@@ -51,7 +51,7 @@ export async function readPage<T>(
   return { rows, next, countAll: async (count) => (isWhole ? rows.length : await count()) };
 }
 
-/** One page of a list in the order of its ids, which are in the order of time. */
+/** One page of a list whose rows' ids say where the next page begins: ids are in the order of time, or lead to what sorts. */
 export const readPageById = <T extends { id: string }>(
   window: Window,
   list: (after: string | null, limit: number) => Promise<T[]>,

@@ -2,6 +2,7 @@ import type { points } from '#contract/points.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
+import { aboutMember } from '#server/members/actions.ts';
 import { lockMember, type MemberRow } from '#server/members/queries.ts';
 import { movePoints, type Totals } from './actions.ts';
 import { findAdjustment } from './queries.ts';
@@ -33,8 +34,7 @@ export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>
   if (typeof after === 'string') throw refuse('not-enough-points', { ...before });
   await recordEntry(db, actor, {
     action: 'user points adjusted',
-    programId: member.program_id,
-    subject: { kind: 'user', id: member.user_id, name: member.username },
+    ...aboutMember(member),
     data: { amount: sent.amount, pointsLeft: after.currentPoints, reason: sent.reason },
   });
   return after;

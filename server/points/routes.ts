@@ -37,7 +37,7 @@ async function getEntries(db: Db, { programId, memberId }: Owner, window: Window
   const entries = rows.map(
     ({ id, cause, label, amount, balance, created_at }): PointsEntryReply => ({
       _id: id,
-      cause: cause as PointsEntryReply['cause'],
+      cause,
       label,
       amount,
       balance,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import type { Window } from './list-queries.ts';
+import type { PageAfter } from './list-queries.ts';
 
 /** Who completed a training, newest first, after the member with the id `after`. */
 export async function listCompletions(
   db: Db,
   { programId, id }: { programId: string; id: string },
-  { after, limit }: Window,
+  { after, limit }: PageAfter,
 ) {
   return await db
     .selectFrom('training_completions as c')
@@ -21,7 +21,7 @@ export async function listCompletions(
         (select completed_at, member_id from training_completions
           where program_id = ${programId} and training_id = ${id} and member_id = ${after})`),
     )
-    .select(['c.member_id', 'c.completed_at', 'u.id as user_id', 'u.username'])
+    .select(['c.member_id as id', 'c.completed_at', 'u.id as user_id', 'u.username'])
     .orderBy('c.completed_at', 'desc')
     .orderBy('c.member_id', 'desc')
     .limit(limit)

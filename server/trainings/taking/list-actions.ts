@@ -1,37 +1,40 @@
 import type { z } from 'zod';
 import type { ListedTraining, trainings } from '#contract/trainings.ts';
+import { readPageById, type Window } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { listCompletedTrainings, listOpenTrainings, type Window } from './list-queries.ts';
+import { listCompletedTrainings, listOpenTrainings } from './list-queries.ts';
 import { toCompletion } from './progress-actions.ts';
 
-type Listed = z.input<typeof trainings.listTrainings.output>['trainings'][number];
+type Answer = z.input<typeof trainings.listTrainings.output>;
 
 /** What the member can take. A member who has answered a question has seen the video. */
-export async function getOpenTrainings(db: Db, { programId, memberId }: Client, window: Window): Promise<Listed[]> {
-  const rows = await listOpenTrainings(db, programId, memberId, window);
-  return rows.map((row) => ({
+export async function getOpenTrainings(db: Db, { programId, memberId }: Client, window: Window): Promise<Answer> {
+  const { rows, next } = await readPageById(window, (after, limit) =>
+    listOpenTrainings(db, programId, memberId, { after, limit }),
+  );
+  const open = rows.map((row) => ({
     ...toFace(row),
     questions: row.questions,
     watched: row.viewed || row.answered > 0,
     answered: row.answered,
     completion: null,
   }));
+  return { trainings: open, next };
 }
 
-export async function getCompletedTrainings(
-  db: Db,
-  { programId, memberId }: Client,
-  window: Window,
-): Promise<Listed[]> {
-  const rows = await listCompletedTrainings(db, programId, memberId, window);
-  return rows.map((row) => ({
+export async function getCompletedTrainings(db: Db, { programId, memberId }: Client, window: Window): Promise<Answer> {
+  const { rows, next } = await readPageById(window, (after, limit) =>
+    listCompletedTrainings(db, programId, memberId, { after, limit }),
+  );
+  const completed = rows.map((row) => ({
     ...toFace(row),
     questions: row.questions,
     watched: true,
     answered: row.questions,
     completion: toCompletion({ ...row, points: row.paid }),
   }));
+  return { trainings: completed, next };
 }
 
 interface FaceRow {

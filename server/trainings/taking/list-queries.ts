@@ -2,14 +2,14 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { DB, Trainings } from '#server/db/tables.generated.ts';
 
-export interface Window {
+export interface PageAfter {
   /** The training that the page before ended with. */
   after: string | null;
   limit: number;
 }
 
 /** What the member can take, in the program's order. */
-export async function listOpenTrainings(db: Db, programId: string, memberId: string, { after, limit }: Window) {
+export async function listOpenTrainings(db: Db, programId: string, memberId: string, { after, limit }: PageAfter) {
   return await db
     .selectFrom('trainings as t')
     .where('t.program_id', '=', programId)
@@ -36,7 +36,7 @@ export async function listOpenTrainings(db: Db, programId: string, memberId: str
 }
 
 /** What the member has completed, newest first; also what is no longer offered. */
-export async function listCompletedTrainings(db: Db, programId: string, memberId: string, { after, limit }: Window) {
+export async function listCompletedTrainings(db: Db, programId: string, memberId: string, { after, limit }: PageAfter) {
   return await db
     .selectFrom('training_completions as c')
     .innerJoin('trainings as t', (join) =>

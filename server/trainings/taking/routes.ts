@@ -1,5 +1,5 @@
 import type { trainings } from '#contract/trainings.ts';
-import { readPage, readPageById } from '#server/db/cursor.ts';
+import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember, findMemberById } from '#server/members/queries.ts';
 import { toMember } from '#server/members/to-member.ts';
@@ -12,13 +12,7 @@ import { getProgress, toCompletion } from './progress-actions.ts';
 
 export const trainingHandlers: Handlers<typeof trainings> = {
   async listTrainings({ status, ...window }, { actor, db }) {
-    const list = status === 'open' ? getOpenTrainings : getCompletedTrainings;
-    const { rows, next } = await readPage(
-      window,
-      (after, limit) => list(db, actor, { after: after?.id ?? null, limit }),
-      ({ _id: id }) => ({ value: '', id }),
-    );
-    return { trainings: rows, next };
+    return await (status === 'open' ? getOpenTrainings : getCompletedTrainings)(db, actor, window);
   },
 
   async getTraining({ id }, { actor, db, refuse }) {
@@ -29,11 +23,8 @@ export const trainingHandlers: Handlers<typeof trainings> = {
 
   async listCompletions({ limit, cursor, ...training }, { db, refuse }) {
     if (!(await hasTraining(db, training))) throw refuse('not-found');
-    const { rows, next } = await readPage(
-      { limit, cursor },
-      (after, most) => listCompletions(db, training, { after: after?.id ?? null, limit: most }),
-      ({ member_id: id }) => ({ value: '', id }),
-    );
+    const list = (after: string | null, most: number) => listCompletions(db, training, { after, limit: most });
+    const { rows, next } = await readPageById({ limit, cursor }, list);
     const completions = rows.map(({ user_id, username, completed_at }) => ({
       user: { _id: user_id, username },
       date: completed_at,
