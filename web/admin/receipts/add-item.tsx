@@ -1,5 +1,4 @@
 import { Box, Button, Kbd, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem } from '#domain/receipts.ts';
@@ -16,8 +15,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { PagePager } from '#web/ui/show-more.tsx';
 import { notifyIfDecided } from './decision/use-decision.ts';
 import { QuantityInput } from './lines/quantity-input.tsx';
-import { type Receipt, receiptKey } from './receipt.ts';
-import { useOnly } from './receipt-links.ts';
+import type { Receipt } from './receipt.ts';
+import { useCorrections } from './use-corrections.ts';
 
 /** Adds a line that the member forgot. */
 export function AddItem({ receipt }: { receipt: Receipt }) {
@@ -114,25 +113,20 @@ function AddItemDialog({ receipt, onClose }: Props) {
 type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
 
 /** Adds a line; the desk shows what the receipt pays with it, or what somebody else decided meanwhile. */
-function useAddItem(receipt: Receipt, onAdded: () => void) {
-  const client = useQueryClient();
-  const only = useOnly();
-  const queryKey = receiptKey(receipt._id, only);
+function useAddItem({ _id: receiptId, receiptNumber }: Receipt, onAdded: () => void) {
+  const { only, stopAsking, show, options } = useCorrections(receiptId);
   const { mutate, isPending, variables, error } = useCall(
     'POST /api/admin/receipt/addItem',
-    (added: Added) => ({ receiptId: receipt._id, only, ...added }),
+    (added: Added) => ({ receiptId, only, ...added }),
     {
-      mutationKey: ['correct', receipt._id],
-      // After the corrections that were made before: decisions wait in the same queue.
-      scope: { id: receipt._id },
-      onMutate: () => client.cancelQueries({ queryKey }),
+      ...options,
+      onMutate: stopAsking,
       onSuccess: ({ final }) => {
-        client.setQueryData(queryKey, { receipt: final });
+        show(final);
         onAdded();
       },
       // The dialog goes then, with what it says.
-      onError: (refusal) => void notifyIfDecided(refusal, receipt.receiptNumber),
-      meta: { quiet: true },
+      onError: (refusal) => void notifyIfDecided(refusal, receiptNumber),
     },
   );
   return { add: mutate, adding: isPending ? variables.itemId : undefined, failure: error?.reason };

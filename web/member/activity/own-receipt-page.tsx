@@ -12,6 +12,7 @@ import { Card, CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
+import { ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
@@ -175,7 +176,7 @@ function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt
           : `Sent again after receipt ${other.receiptNumber} was denied`
       }
       actions={
-        <MemberButton to="/program/$slug/activity/receipt" search={{ receipt: other._id }} variant="default">
+        <MemberButton {...ownReceipt(other._id)} variant="default">
           {sentAgainAs ? sentAgainStates[sentAgainAs.state] : 'See why'}
         </MemberButton>
       }

@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mantine/core';
-import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
+import { continueDraft, ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial } from '../receipts/receipt-parts.tsx';
 import { correctionOf } from './correction.ts';
 import { type Details, sentDetails } from './flow/details.ts';
@@ -76,11 +76,7 @@ export function SendAgainStep({ id }: { id: string }) {
         title="Send again"
         back={{
           label: `Receipt ${receipt.receiptNumber}`,
-          link: linkOptions({
-            from: '/program/$slug',
-            to: '/program/$slug/activity/receipt',
-            search: { receipt: receipt._id },
-          }),
+          link: ownReceipt(receipt._id),
         }}
         at={0}
       />
@@ -103,13 +99,7 @@ export function SendAgainStep({ id }: { id: string }) {
 
 /** To a draft in the flow, to any other receipt on its own page. */
 const wayTo = ({ _id: receipt, state }: NonNullable<Found['receipt']['sentAgainAs']>) =>
-  state === 'draft'
-    ? linkOptions({
-        from: '/program/$slug',
-        to: '/program/$slug/enter-items',
-        search: { step: 'confirm' as const, receipt },
-      })
-    : linkOptions({ from: '/program/$slug', to: '/program/$slug/activity/receipt', search: { receipt } });
+  state === 'draft' ? continueDraft(receipt) : ownReceipt(receipt);
 
 type Found = Answer<'GET /api/client/receipt/:id'>;
 

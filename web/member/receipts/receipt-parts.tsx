@@ -1,11 +1,10 @@
 import { IconMessage } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
 import { denialText } from '#domain/receipts.ts';
 import { LinkButton } from '#web/ui/link.tsx';
-import type { EnterItemsSearch } from '../enter-items/enter-items-search.ts';
 import rows from '../lines/rows.module.css';
 import { MemberLink } from '../member-link.tsx';
 import classes from './denial.module.css';
+import { continueDraft, enterItems, ownReceipt } from './receipt-links.ts';
 import type { Receipt } from './receipt-words.ts';
 
 /** What can be done with a receipt: go on with a draft, send a denied one again. */
@@ -18,10 +17,6 @@ export function ReceiptAction({ receipt }: { receipt: Receipt }) {
   return <Action word="Continue" of={sentAgainAs.receiptNumber} link={continueDraft(sentAgainAs._id)} />;
 }
 
-const enterItems = (search: EnterItemsSearch) =>
-  linkOptions({ from: '/program/$slug', to: '/program/$slug/enter-items', search });
-const continueDraft = (receipt: string) => enterItems({ step: 'confirm', receipt });
-
 type Props = { word: string; of: string; link: ReturnType<typeof enterItems> };
 
 const Action = ({ word, of: number, link }: Props) => (
@@ -32,7 +27,7 @@ const Action = ({ word, of: number, link }: Props) => (
 
 /** The receipt's number, and the way to it for the whole row. */
 export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) => (
-  <MemberLink className={`${rows.name} ${rows.open}`} to="/program/$slug/activity/receipt" search={{ receipt: _id }}>
+  <MemberLink className={`${rows.name} ${rows.open}`} {...ownReceipt(_id)}>
     Receipt {receiptNumber}
   </MemberLink>
 );

@@ -1,19 +1,19 @@
 import { ActionIcon, Box, Group, Kbd, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
 import { receiptPoints } from '#domain/receipts.ts';
-import { type Ask, call } from '#web/api/call.ts';
+import type { Ask } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { Thumb } from '#web/ui/picture.tsx';
 import { notifyIfDecided } from '../decision/use-decision.ts';
 import { atTheDesk } from '../decision/use-next-receipt.ts';
-import { type Line, type Receipt, receiptKey } from '../receipt.ts';
-import { useOnly } from '../receipt-links.ts';
+import type { Line, Receipt } from '../receipt.ts';
+import { useCorrections } from '../use-corrections.ts';
 import { QuantityInput } from './quantity-input.tsx';
 import classes from './review-lines.module.css';
 import { type KeepUnsaved, useQuantityDraft, useUnsaved } from './use-quantity-draft.ts';
@@ -27,7 +27,7 @@ const judgementOf = (line: Judgement, pressed: keyof Judgement): Judgement => ({
 });
 
 type Props = {
-  receiptId: string;
+  receipt: Receipt;
   line: Line;
   /** The digit that leads to it; only the first nine have one. */
   shortcut: string | undefined;
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /** One item; a problem with its quantity is shown in a row of its own under it. */
-export function LineRow({ receiptId, line, shortcut, isOpen, keepUnsaved }: Props) {
-  const correct = useCorrection(receiptId, line._id);
+export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props) {
+  const correct = useCorrection(receipt, line._id);
   const draft = useQuantityDraft(line.quantity, (quantity) => correct({ quantity }));
   const inputRef = useUnsaved(draft.isUnsaved, keepUnsaved);
   const problemId = useId();
@@ -105,36 +105,26 @@ const ItemName = ({ line, shortcut }: NameProps) => (
 type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFields'];
 
 /** Corrects one line. The desk shows it at once, and waits with a decision until the server has it too. */
-function useCorrection(receiptId: string, lineId: string) {
-  const client = useQueryClient();
-  const only = useOnly();
-  const queryKey = receiptKey(receiptId, only);
-  const mutationKey = ['correct', receiptId];
-  const { mutateAsync } = useMutation({
-    mutationKey,
-    // One after the other, in the order they were made; decisions wait in the same queue.
-    scope: { id: receiptId },
-    mutationFn: (updatedFields: Fields) =>
-      call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id: receiptId, itemId: lineId, only, updatedFields }),
-    onMutate: async (fields) => {
-      const show = () =>
-        client.setQueryData(queryKey, (now) => now && { receipt: correct(now.receipt, lineId, fields) });
-      // Before the next key, which may approve what the desk shows; and again, as what is called back takes it back.
-      show();
-      await client.cancelQueries({ queryKey });
-      show();
+function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
+  const { only, stopAsking, change, show, options } = useCorrections(id);
+  const { mutateAsync } = useCall(
+    'POST /api/admin/receipt/:id/receiptItem/:itemId',
+    (updatedFields: Fields) => ({ id, itemId, only, updatedFields }),
+    {
+      ...options,
+      onMutate: async (fields) => {
+        const showNow = () => change((receipt) => correct(receipt, itemId, fields));
+        // Before the next key, which may approve what the desk shows; and again, as what is called back takes it back.
+        showNow();
+        await stopAsking();
+        showNow();
+      },
+      onSuccess: ({ receipt }) => show(receipt),
+      onError: (refusal) => {
+        if (!notifyIfDecided(refusal, receiptNumber)) notify.danger(refusal.reason, atTheDesk);
+      },
     },
-    onSuccess: (answer) => {
-      // While another correction is on its way, this answer does not hold it yet.
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, answer);
-    },
-    onError: (refusal) => {
-      const { receiptNumber = '' } = client.getQueryData(queryKey)?.receipt ?? {};
-      if (!notifyIfDecided(refusal, receiptNumber)) notify.danger(refusal.reason, atTheDesk);
-    },
-    // It shows already, and a spinner would come between the mouse and what is pressed on leaving the quantity.
-    meta: { quiet: true },
-  });
+  );
   return mutateAsync;
 }
 

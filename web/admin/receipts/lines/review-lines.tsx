@@ -27,7 +27,7 @@ export const ReviewLines = ({ receipt, isOpen, keepUnsaved }: Props) => (
       {receipt.receiptItems.map((line, at) => (
         <LineRow
           key={line._id}
-          receiptId={receipt._id}
+          receipt={receipt}
           line={line}
           shortcut={isOpen && at < 9 ? String(at + 1) : undefined}
           isOpen={isOpen}
