@@ -146,7 +146,7 @@ export const catalog = {
     // No transaction is held open while the picture is looked at.
     writes: false,
     bodyLimit: ITEM_BODY,
-    invalid: { msg: 'Please check what you entered.', within: ['item'] },
+    invalid: { within: ['item'] },
     input: z.object({ programId: id, item: newItem }),
     output: z.object({ item: rebateItem }),
     refusals: { ...programNotFound, ...fileRefusals },
@@ -157,7 +157,7 @@ export const catalog = {
     changes: ['rebate-items', 'categories', 'audit'],
     writes: false,
     bodyLimit: ITEM_BODY,
-    invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
+    invalid: { within: ['updatedFields'] },
     input: z.object({
       programId: id,
       itemId: id,
@@ -184,7 +184,7 @@ export const catalog = {
     summary: 'Adds a category, at the end unless a position is given',
     changes: ['categories', 'audit'],
     writes: false,
-    invalid: { msg: 'Please check what you entered.', within: ['category'] },
+    invalid: { within: ['category'] },
     input: z.object({ programId: id, category: newCategory }),
     output: z.object({ category }),
     refusals: { ...programNotFound, ...fileRefusals },
@@ -194,7 +194,7 @@ export const catalog = {
     summary: 'Changes what is sent of a category; its items follow a new name',
     changes: ['categories', 'audit'],
     writes: false,
-    invalid: { msg: 'Please check what you entered.', within: ['updatedFields'] },
+    invalid: { within: ['updatedFields'] },
     input: z.object({
       programId: id,
       categoryId: id,

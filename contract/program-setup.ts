@@ -125,7 +125,7 @@ export const programSetup = {
       version: z.int().optional(),
       program: parts.extend({ version: z.int().optional() }),
     }),
-    invalid: { msg: 'Please check what you entered.', within: ['program'] },
+    invalid: { within: ['program'] },
     output: program,
     refusals: {
       ...notFound,
@@ -159,7 +159,7 @@ export const programSetup = {
     changes: ['programs', 'audit'],
     bodyLimit: FORM_BODY,
     input: z.object({ programID: id, form: sentForm }),
-    invalid: { msg: 'Please check what you entered.', within: ['form'] },
+    invalid: { within: ['form'] },
     output: program,
     refusals: notFound,
   }),

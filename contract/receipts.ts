@@ -203,6 +203,7 @@ export const receipts = {
       ...window,
     }),
     output: z.object({ receipts: z.array(listedReceipt), next, total }),
+    refusals: { 'not-found': [404, 'Program Not Found'] },
   }),
   listMemberReceipts: route('GET', '/api/admin/userLoyaltyProgram/:id/receipts', {
     access: 'admin',

@@ -79,16 +79,19 @@ export interface Route {
   readonly changes: readonly Tag[];
   /** Whether the handler runs in a transaction: whatever changes something does, unless the handler begins it itself. */
   readonly writes: boolean;
-  /** What heads the errors per field, where the description of the product gives it a sentence of its own. */
+  /** How it answers input that is not valid. */
   readonly invalid?: InvalidAnswer;
   /** Named buckets of the rate limiter that each call of this route draws from. */
   readonly limit?: RateLimit;
 }
 /** The caller's membership, or its user. */
 export type Own = { memberId: string } | { userId: string };
-/** `within`: the parts of the input that people fill in. Their errors are named by the field alone: 'email', not 'user.email'. */
+/**
+ * `msg`: what heads the errors per field, where the description of the product gives it a sentence of its own.
+ * `within`: the parts of the input that people fill in. Their errors are named by the field alone: 'email', not 'user.email'.
+ */
 export interface InvalidAnswer {
-  readonly msg: string;
+  readonly msg?: string;
   readonly within: readonly string[];
 }
 /**

@@ -5,7 +5,7 @@ import { type InvalidInput, type Refuse, throwProblems } from '#server/http/refu
 import { hashPassword } from './password-actions.ts';
 
 export function refuseInvalid(errors: InvalidInput['errors']): void {
-  throwProblems(errors, 'Failed to create user');
+  throwProblems(errors);
 }
 
 export async function makeUser<T extends object>(user: NewUser, place: T) {

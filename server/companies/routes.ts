@@ -1,5 +1,6 @@
 import type { companies } from '#contract/companies.ts';
 import { readPage } from '#server/db/cursor.ts';
+import { inspectPicture } from '#server/files/picture-actions.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { createCompany, updateCompany } from './actions.ts';
 import { countCompanies, countPrograms, listCompanies } from './queries.ts';
@@ -29,10 +30,17 @@ export const companyHandlers: Handlers<typeof companies> = {
   },
 
   async createCompany(input, context) {
-    return { company: await toVersionedCompany(context.services, await createCompany(input, context)) };
+    const logo = await inspectPicture(context, { ...ofLogos, image: input.company.logo });
+    const created = await context.write((inside) => createCompany(input, logo, inside));
+    return { company: await toVersionedCompany(context.services, created) };
   },
 
   async updateCompany(input, context) {
-    return { company: await toVersionedCompany(context.services, await updateCompany(input, context)) };
+    const logo = await inspectPicture(context, { ...ofLogos, image: input.company.logo });
+    const updated = await context.write((inside) => updateCompany(input, logo, inside));
+    return { company: await toVersionedCompany(context.services, updated) };
   },
 };
+
+/** A company's files belong to no program. */
+const ofLogos = { programId: null, album: 'companyLogos' } as const;

@@ -129,4 +129,4 @@ function mayUse(actor: Client | Admin, file: FileRow, programId: string | null):
   return isFree && (file.uploaded_by === actor.userId || (actor.kind === 'admin' && file.sha256 !== null));
 }
 
-const wrongImage = (message: string) => new InvalidInput([{ path: 'image', message }], message);
+const wrongImage = (message: string) => new InvalidInput([{ path: 'image', message }]);

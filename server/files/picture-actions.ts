@@ -1,17 +1,19 @@
 import type { Album } from '#domain/files.ts';
 import type { Db } from '#server/db/pool.ts';
-import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
-import type { Admin } from '#server/http/actor.ts';
-import type { Refuse } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
+import type { Step } from '#server/http/serve.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload } from './actions.ts';
 
 /** What is said of a picture: a new one, none (null), or nothing at all (undefined: it stays). */
 export type SentPicture = InspectedUpload | null | undefined;
 
 /** Looks at the picture that was sent; to be done before the transaction that takes it. */
 export async function inspectPicture(
-  { services, actor, refuse }: { services: Services; actor: Admin; refuse: Refuse<'files-waiting'> },
-  { programId, album, image }: { programId: string; album: Album; image?: { imageKey: string } | null | undefined },
+  { services, actor, refuse }: Step<'admin', 'files-waiting'>,
+  {
+    programId,
+    album,
+    image,
+  }: { programId: string | null; album: Album; image?: { imageKey: string } | null | undefined },
 ): Promise<SentPicture> {
   if (!image) return image;
   return await inspectUpload(services, { imageKey: image.imageKey, album, programId, actor }, refuse);

@@ -5,6 +5,13 @@ import { statementEnded } from '#server/db/away.ts';
 import { inBytes } from './body/size.ts';
 import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What heads the errors of input that is not valid, where the route says it. */
+    heading?: string | undefined;
+  }
+}
+
 /** Every failure leaves here, in one shape: refused, invalid, unavailable, or a defect that tells its id and nothing else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -48,7 +55,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.code(error.status).send({ msg: error.message, type: error.type, ...error.more });
   }
   if (error instanceof InvalidInput) {
-    return reply.code(400).send({ msg: error.message, type: 'invalid', errors: error.errors.slice(0, mostFields) });
+    const { heading = error.message } = request.routeOptions.config;
+    return reply.code(400).send({ msg: heading, type: 'invalid', errors: error.errors.slice(0, mostFields) });
   }
   if (error instanceof Unavailable) return answerUnavailable(error, request, reply);
   const { statusCode: status = 500, code } = error as FastifyError;

@@ -15,7 +15,7 @@ export function parseInput(route: Route, request: FastifyRequest): unknown {
   if (issues.some(namesNothing)) throw new Refusal('not-found', 404, 'This does not exist.');
   throw new InvalidInput(
     issues.map((issue) => ({ path: pathOf(issue, route), message: issue.message, kind: issue.code })),
-    route.invalid?.msg,
+    'Please check what you entered.',
   );
 }
 

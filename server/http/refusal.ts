@@ -42,12 +42,15 @@ type Carrying<Data> = Data & Omit<RefusalDetails, keyof Data>;
 /** What an action needs of them. */
 export type Refuse<T extends string> = (type: T, more?: RefusalDetails) => Refusal;
 
-/** Input that parsed but that the rules of the trade do not take; answered with 400 and a sentence per field. */
+/**
+ * Input that the rules of the trade do not take; answered with 400 and a sentence per field. They are headed by what the
+ * route says (`invalid.msg`), else by the first of them.
+ */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   constructor(
     readonly errors: readonly FieldError[],
-    msg = 'Please check what you entered.',
+    msg = errors[0]?.message,
   ) {
     super(msg);
   }
@@ -58,8 +61,8 @@ export const problemsOf = (problems: Readonly<Record<string, string | null | und
   Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
 
 /** Refuses input that something is wrong with. */
-export function throwProblems(errors: readonly FieldError[], msg?: string): void {
-  if (errors.length > 0) throw new InvalidInput(errors, msg);
+export function throwProblems(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new InvalidInput(errors);
 }
 
 /** Something that the server needs does not answer, or takes too long: no defect, and over sooner or later. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import {
+  type Access,
   type Contract,
   type Input,
   type Own,
@@ -21,7 +22,7 @@ import { describeRoute } from './describe.ts';
 import { type Identify, letIn } from './identify.ts';
 import { parseInput } from './input.ts';
 import type { GiveBack, Tried } from './limits.ts';
-import { Refusal, type RefusalDetails, type RefuseOf } from './refusal.ts';
+import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 
 /** What a handler has: the caller, the transaction (there is no other handle in reach), and its ways to refuse. */
 export interface Context<R extends Route> {
@@ -38,6 +39,14 @@ export interface Context<R extends Route> {
   /** The file that came as the body, of a route that takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
+}
+/** What of it a step has that several routes share: they name the refusals that it gives. */
+export interface Step<A extends Access, Refusals extends string = never> {
+  readonly actor: Actor<A>;
+  readonly db: Db;
+  readonly now: Date;
+  readonly services: Services;
+  readonly refuse: Refuse<Refusals>;
 }
 /** A refusal that is thrown undoes what was written before it; one that is returned keeps it. */
 export type Handler<R extends Route> = (input: Input<R>, context: Context<R>) => Promise<Result<R> | Refusal>;
@@ -79,7 +88,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         ...(['csv', 'events'].includes(route.answers) && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply),
         // Described when somebody asks for the description: that takes longer than all the rest of a start.
-        config: { swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }) },
+        config: {
+          swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }),
+          heading: route.invalid?.msg,
+        },
         handler: (request, reply) => answer(route, handlers[name] as unknown as AnyHandler, request, reply),
       };
       if (route.body === 'json') app.route(options);

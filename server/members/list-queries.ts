@@ -1,5 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
+import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
@@ -25,9 +26,7 @@ export async function listMembers(
 ): Promise<MemberRow[]> {
   return await selectMembers(db)
     .where((eb) => fits(eb, filter))
-    .$if(from !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('m.username_key', 'm.id'), '>', eb.tuple(String(from!.value), from!.id))),
-    )
+    .$if(from !== null, (query) => query.where(isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), from!)))
     .orderBy('m.username_key')
     .orderBy('m.id')
     .limit(limit)

@@ -1,19 +1,15 @@
+import type { mails } from '#contract/mail.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import type { Refuse } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
 import { hurryJob } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '#server/mail/actions.ts';
 import { insertMail } from '#server/mail/queries.ts';
 import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './queries.ts';
 
-interface Wish {
-  db: Db;
-  actor: Admin;
-  now: Date;
-  refuse: Refuse<'not-found' | 'mail-waiting' | 'mail-expired'>;
-}
+type Wish = Context<typeof mails.sendMailAgain>;
 
 /** One that went out or was given up goes out once more; one that waits after a failed try is tried now. */
 export async function sendAgain(id: string, wish: Wish): Promise<MailRow> {

@@ -1,8 +1,6 @@
-import { overdueSpans } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { countWaitingSince } from './count-queries.ts';
 import { lockProgram, type ProgramRow, setDisabled } from './queries.ts';
 
 /** Sessions are looked up together with their program: its participants are outside with this very commit. */
@@ -22,6 +20,3 @@ async function switchProgram(db: Db, actor: Admin, id: string, disabled: boolean
   });
   return { ...program, disabled };
 }
-
-export const countOverdue = (db: Db, programId: string, now: Date): Promise<number> =>
-  countWaitingSince(db, programId, overdueSpans(now));

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { isWithin, type Span } from '#server/db/conditions/spans.ts';
-import { countOfSome, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Since when the longest waiting user waits. */
@@ -16,20 +14,6 @@ export async function findOldestUnapproved(db: Db, programId: string): Promise<D
     .executeTakeFirst();
   return oldest?.created_at ?? null;
 }
-
-/** Receipts that still wait and were submitted in one of these spans, their ends excluded; at most one more than `MOST_COUNTED`. */
-export const countWaitingSince = (db: Db, programId: string, spans: readonly Span[]): Promise<number> =>
-  readCount(
-    db,
-    countOfSome(
-      db
-        .selectFrom('receipts')
-        .where('program_id', '=', programId)
-        .where('state', '=', sql.lit('submitted'))
-        .where(isWithin('submitted_at', spans))
-        .select('id'),
-    ),
-  );
 
 /** Points issued and redeemed in each of the last weeks, the present one last; weeks begin on Monday, in UTC. */
 export async function listWeeks(db: Db, programId: string, now: Date, weeks: number) {

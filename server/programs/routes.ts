@@ -1,7 +1,7 @@
 import type { programs } from '#contract/programs.ts';
 import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { countOverdue } from './actions.ts';
+import { countReceipts } from '#server/receipts/list-queries.ts';
 import { findOldestUnapproved, listWeeks } from './count-queries.ts';
 import { findProgram, findProgramBySlug, isOpen, listPrograms } from './queries.ts';
 import { toListed, toProgram } from './to-program.ts';
@@ -36,7 +36,11 @@ export const programHandlers: Handlers<typeof programs> = {
         completedTrainings: count(id, 'completed trainings'),
         rewardsUnsent,
         rewardsTotal: rewardsUnsent + count(id, 'shipped rewards'),
-        overdueReceipts: await countOverdue(db, id, now),
+        overdueReceipts: await countReceipts(db, {
+          programId: id,
+          state: 'submitted',
+          queue: { only: 'overdue', now },
+        }),
       },
       oldestUnapprovedUser: await findOldestUnapproved(db, id),
       weeks: await listWeeks(db, id, now, 12),

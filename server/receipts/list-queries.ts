@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
+import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { Position } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
@@ -65,7 +66,7 @@ export async function listReceiptsByState(
   return await selectWithSums(db)
     .select(sql<string>`${sql.ref(column)}::text`.as('sorted_by'))
     .where(fits(filter))
-    .$if(after !== null, (query) => query.where(isBeyond(column, direction, after!)))
+    .$if(after !== null, (query) => query.where(isBeyond(sql.ref(column), sql.ref('receipts.id'), after!, direction)))
     .orderBy(column, direction)
     .orderBy('receipts.id', direction)
     .limit(limit)
@@ -103,9 +104,4 @@ function fits({ programId, state, queue, search }: ReceiptFilter): RawBuilder<bo
     : sql<boolean>`receipts.program_id = ${programId} and receipts.state = ${state}`;
   if (!search) return isOfState;
   return sql`${isOfState} and ${contains(sql.ref('receipts.search_text'), search)}`;
-}
-
-function isBeyond(column: string, direction: 'asc' | 'desc', { value, id }: Position): RawBuilder<boolean> {
-  const is = direction === 'asc' ? sql`>` : sql`<`;
-  return sql`(${sql.ref(column)}, receipts.id) ${is} (${value}, ${id})`;
 }

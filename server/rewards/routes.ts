@@ -11,9 +11,9 @@ import { toCartItem, toCartItems } from './to-cart-item.ts';
 export const rewardHandlers: Handlers<typeof rewards> = {
   ...shippingHandlers,
 
-  async addToCart({ cartItem }, { actor, db, services, refuse }) {
-    const line = await addToCart(db, actor, cartItem, refuse);
-    return { cartItem: await toCartItem(services.store, line) };
+  async addToCart({ cartItem }, context) {
+    const line = await addToCart(cartItem, context);
+    return { cartItem: await toCartItem(context.services.store, line) };
   },
 
   async listCart(_input, { actor, db, services }) {
@@ -30,8 +30,9 @@ export const rewardHandlers: Handlers<typeof rewards> = {
     await deleteFromCart(db, actor.programId, actor.memberId);
   },
 
-  async submitCart(seen, { actor, db, now, services, refuse }) {
-    const { cart: lines, ...submission } = await submitCart(db, actor, seen, { now, refuse });
+  async submitCart(seen, context) {
+    const { actor, services, refuse } = context;
+    const { cart: lines, ...submission } = await submitCart(seen, context);
     const cart = await toCartItems(services.store, lines);
     if (submission.is === 'ordered') return { cart, userLoyaltyProgram: { _id: actor.memberId, ...submission.totals } };
     const { totalCost, currentPoints } = submission;

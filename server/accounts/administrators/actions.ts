@@ -1,20 +1,18 @@
+import type { administrators } from '#contract/administrators.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Admin } from '#server/http/actor.ts';
-import type { Refuse } from '#server/http/refusal.ts';
+import type { Context, Step } from '#server/http/serve.ts';
 import { deleteSessionsOf } from '../session-queries.ts';
 import { deleteInvitationsBy } from './invitation-queries.ts';
 import { lockAdministrators, setDisabled } from './queries.ts';
 
 /** Access, sessions and open invitations end with this very commit. */
 export async function disableAdministrator(
-  db: Db,
-  actor: Admin,
   id: string,
-  refuse: Refuse<'not-found' | 'own-account' | 'disabled'>,
+  context: Context<typeof administrators.disableAdministrator>,
 ): Promise<void> {
+  const { db, actor, refuse } = context;
   if (id === actor.userId) throw refuse('own-account');
-  const target = await lockTarget(db, actor, id, refuse);
+  const target = await lockTarget(id, context);
   if (target.disabled) return;
   await setDisabled(db, id, true);
   await deleteSessionsOf(db, id);
@@ -23,12 +21,11 @@ export async function disableAdministrator(
 }
 
 export async function enableAdministrator(
-  db: Db,
-  actor: Admin,
   id: string,
-  refuse: Refuse<'not-found' | 'disabled'>,
+  context: Context<typeof administrators.enableAdministrator>,
 ): Promise<void> {
-  const target = await lockTarget(db, actor, id, refuse);
+  const { db, actor } = context;
+  const target = await lockTarget(id, context);
   if (!target.disabled) return;
   await setDisabled(db, id, false);
   await recordEntry(db, actor, { action: 'administrator enabled', ...about(target) });
@@ -38,7 +35,7 @@ export async function enableAdministrator(
  * An administrator who was disabled while this call was on its way disables nobody any more. As nobody disables themselves either,
  * one administrator always remains.
  */
-async function lockTarget(db: Db, actor: Admin, id: string, refuse: Refuse<'not-found' | 'disabled'>) {
+async function lockTarget(id: string, { db, actor, refuse }: Step<'admin', 'not-found' | 'disabled'>) {
   const all = await lockAdministrators(db);
   if (all.find((admin) => admin.id === actor.userId)?.disabled) throw refuse('disabled');
   const target = all.find((admin) => admin.id === id);

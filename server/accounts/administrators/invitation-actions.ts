@@ -1,8 +1,7 @@
+import type { administrators } from '#contract/administrators.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Admin } from '#server/http/actor.ts';
-import type { Refuse } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { deleteInvitation, type InvitationRow, insertInvitation } from './invitation-queries.ts';
 
@@ -10,10 +9,8 @@ const lifetime = 7 * 24 * 60 * 60_000;
 
 /** Answers the token too: the database keeps only its hash. */
 export async function invite(
-  db: Db,
-  actor: Admin,
   email: string,
-  now: Date,
+  { db, actor, now }: Context<typeof administrators.createInvitation>,
 ): Promise<{ row: InvitationRow; token: string }> {
   const token = makeToken();
   const row = { id: newId(), email, created_at: now, expires_at: new Date(now.getTime() + lifetime) };
@@ -23,7 +20,10 @@ export async function invite(
   return { row: { ...row, invited_by: actor.username }, token };
 }
 
-export async function withdrawInvitation(db: Db, actor: Admin, id: string, refuse: Refuse<'not-found'>): Promise<void> {
+export async function withdrawInvitation(
+  id: string,
+  { db, actor, refuse }: Context<typeof administrators.withdrawInvitation>,
+): Promise<void> {
   const withdrawn = await deleteInvitation(db, id);
   if (!withdrawn) throw refuse('not-found');
   const subject = { kind: 'invitation', id, name: withdrawn.email } as const;

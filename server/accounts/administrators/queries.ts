@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
+import { isBeyond } from '#server/db/conditions/beyond.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** By username, from where the page before ended. */
 export async function listAdministrators(db: Db, from: Position | null, limit: number) {
   return await selectAdministrators(db)
-    .$if(from !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('u.username_key', 'u.id'), '>', eb.tuple(String(from!.value), from!.id))),
-    )
+    .$if(from !== null, (query) => query.where(isBeyond(sql.ref('u.username_key'), sql.ref('u.id'), from!)))
     .orderBy('u.username_key')
     .orderBy('u.id')
     .limit(limit)

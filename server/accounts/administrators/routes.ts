@@ -19,28 +19,26 @@ export const administratorHandlers: Handlers<typeof administrators> = {
     return { administrators: rows.map(toAdministrator), next, total: await countAll(() => countAdministrators(db)) };
   },
 
-  async disableAdministrator({ id }, { db, actor, refuse }) {
-    await disableAdministrator(db, actor, id, refuse);
-    return { administrator: await getAdministrator(db, id) };
+  async disableAdministrator({ id }, context) {
+    await disableAdministrator(id, context);
+    return { administrator: await getAdministrator(context.db, id) };
   },
 
-  async enableAdministrator({ id }, { db, actor, refuse }) {
-    await enableAdministrator(db, actor, id, refuse);
-    return { administrator: await getAdministrator(db, id) };
+  async enableAdministrator({ id }, context) {
+    await enableAdministrator(id, context);
+    return { administrator: await getAdministrator(context.db, id) };
   },
 
   async listInvitations(_input, { db, now }) {
     return { invitations: (await listInvitations(db)).map((row) => toInvitation(row, now)) };
   },
 
-  async createInvitation({ email }, { db, actor, now, services }) {
-    const { row, token } = await invite(db, actor, email, now);
-    return { invitation: toInvitation(row, now), link: invitationLink(services.config, token) };
+  async createInvitation({ email }, context) {
+    const { row, token } = await invite(email, context);
+    return { invitation: toInvitation(row, context.now), link: invitationLink(context.services.config, token) };
   },
 
-  async withdrawInvitation({ id }, { db, actor, refuse }) {
-    await withdrawInvitation(db, actor, id, refuse);
-  },
+  withdrawInvitation: ({ id }, context) => withdrawInvitation(id, context),
 };
 
 const getAdministrator = async (db: Db, id: string) => toAdministrator((await findAdministrator(db, id))!);

@@ -52,7 +52,7 @@ type Reset = typeof accounts.resetPassword;
 export async function resetPassword({ token, password }: Input<Reset>, context: Context<Reset>) {
   const { now, refuse, write } = context;
   const problem = passwordProblem(password);
-  if (problem) throw new InvalidInput([{ path: 'password', message: problem }], problem);
+  if (problem) throw new InvalidInput([{ path: 'password', message: problem }]);
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(context.db, tokenHash, now);
   if (!owner) throw refuse('dead-link');

@@ -1,4 +1,4 @@
-import type { CategoryFields, catalog } from '#contract/catalog.ts';
+import type { catalog } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
 import { recordEntry } from '#server/audit/actions.ts';
@@ -6,12 +6,11 @@ import { describeNew, describeRemoved, findChanges } from '#server/audit/change-
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { confirmPicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { lockCatalog } from '../import/queries.ts';
-import { confirmPicture, type SentPicture } from '../picture-actions.ts';
 import {
   type CategoryRow,
   countItemsIn,
@@ -25,22 +24,14 @@ import {
 } from './queries.ts';
 import { toCategory } from './to-category.ts';
 
-interface Editing<T extends string = 'not-found'> {
-  db: Db;
-  actor: Admin;
-  refuse: Refuse<T>;
-}
-type Sent = { [K in keyof CategoryFields]?: CategoryFields[K] | undefined };
-interface Place {
-  programId: string;
-  categoryId: string;
-}
+type Create = typeof catalog.createCategory;
+type Update = typeof catalog.updateCategory;
+type Remove = typeof catalog.removeCategory;
 
 export async function createCategory(
-  programId: string,
-  sent: Sent & { category: string },
+  { programId, category: sent }: Input<Create>,
   picture: SentPicture,
-  { db, actor, refuse }: Editing,
+  { db, actor, refuse }: Context<Create>,
 ): Promise<CategoryRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
@@ -57,8 +48,6 @@ export async function createCategory(
   await recordEntry(db, actor, { action: 'category added', ...about(row), data: describeNew(contentOf(row)) });
   return row;
 }
-
-type Update = typeof catalog.updateCategory;
 
 /** Items name their category: they follow it to its new name. */
 export async function updateCategory(
@@ -83,8 +72,8 @@ export async function updateCategory(
 }
 
 export async function removeCategory(
-  { programId, categoryId }: Place,
-  { db, actor, refuse }: Editing<'not-found' | 'category-in-use'>,
+  { programId, categoryId }: Input<Remove>,
+  { db, actor, refuse }: Context<Remove>,
 ): Promise<void> {
   await lockCatalog(db, programId);
   const category = await findCategory(db, programId, categoryId);

@@ -1,7 +1,7 @@
 import type { catalog } from '#contract/catalog.ts';
+import { inspectPicture } from '#server/files/picture-actions.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
-import { inspectPicture } from '../picture-actions.ts';
 import { createCategory, removeCategory, updateCategory } from './actions.ts';
 import { findCategory, listCountedCategories } from './queries.ts';
 import { toCategory } from './to-category.ts';
@@ -18,12 +18,13 @@ export const categoryHandlers: CategoryHandlers = {
     const counted = rows.map(async (row) => ({ ...(await toCategory(services, row)), items: row.items }));
     return { categories: await Promise.all(counted) };
   },
-  async createCategory({ programId, category }, context) {
+  async createCategory(input, context) {
     const { db, services, refuse, write } = context;
+    const { programId, category } = input;
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const sent = { programId, album: 'categoryImages', image: category.image } as const;
     const picture = await inspectPicture(context, sent);
-    const created = await write((inside) => createCategory(programId, category, picture, inside));
+    const created = await write((inside) => createCategory(input, picture, inside));
     return { category: await toCategory(services, created) };
   },
   async updateCategory(input, context) {
@@ -35,5 +36,5 @@ export const categoryHandlers: CategoryHandlers = {
     const updated = await write((inside) => updateCategory(input, picture, inside));
     return { category: await toCategory(services, updated) };
   },
-  removeCategory: ({ programId, categoryId }, context) => removeCategory({ programId, categoryId }, context),
+  removeCategory,
 };

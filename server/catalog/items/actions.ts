@@ -5,22 +5,18 @@ import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import type { Admin } from '#server/http/actor.ts';
-import { type Refuse, throwProblems } from '#server/http/refusal.ts';
+import { confirmPicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { toItem } from '../actions.ts';
 import { listCategoryNames } from '../categories/queries.ts';
 import { getColumns, lockCatalog } from '../import/queries.ts';
-import { confirmPicture, type SentPicture } from '../picture-actions.ts';
 import type { ItemRow } from '../queries.ts';
 import { findItem, insertItem, isIdentifierTaken, setItem } from './queries.ts';
 
-interface Editing {
-  db: Db;
-  actor: Admin;
-  refuse: Refuse<'not-found'>;
-}
+type Create = typeof catalog.createRebateItem;
+type Update = typeof catalog.updateRebateItem;
 type Content = Omit<ItemRow, 'id' | 'created_at' | 'version'>;
 type Sent = { [K in keyof ItemFields]?: ItemFields[K] | undefined };
 
@@ -35,8 +31,11 @@ const nothing = {
   fields: {},
 };
 
-export async function createItem(programId: string, sent: Sent, picture: SentPicture, editing: Editing) {
-  const { db, actor, refuse } = editing;
+export async function createItem(
+  { programId, item: sent }: Input<Create>,
+  picture: SentPicture,
+  { db, actor, refuse }: Context<Create>,
+): Promise<ItemRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
   const id = newId();
@@ -46,8 +45,6 @@ export async function createItem(programId: string, sent: Sent, picture: SentPic
   await recordEntry(db, actor, { action: 'rebate item added', programId, subject, data: describeNew(row) });
   return await getSaved(db, programId, id);
 }
-
-type Update = typeof catalog.updateRebateItem;
 
 export async function updateItem(
   { programId, itemId, version, updatedFields: sent }: Input<Update>,

@@ -1,9 +1,9 @@
 import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/receipts.ts';
+import { inspectPicture } from '#server/files/picture-actions.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { toItem } from '../actions.ts';
-import { inspectPicture } from '../picture-actions.ts';
 import { createItem, updateItem } from './actions.ts';
 import { findItem, listItems } from './queries.ts';
 
@@ -24,11 +24,12 @@ export const itemHandlers: ItemHandlers = {
     if (!item) throw refuse('not-found');
     return { item: await toItem(services, item) };
   },
-  async createRebateItem({ programId, item }, context) {
+  async createRebateItem(input, context) {
     const { db, services, refuse, write } = context;
+    const { programId, item } = input;
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const picture = await inspectPicture(context, { programId, album: 'rebateItems', image: item.image });
-    const created = await write((inside) => createItem(programId, item, picture, inside));
+    const created = await write((inside) => createItem(input, picture, inside));
     return { item: await toItem(services, created) };
   },
   async updateRebateItem(input, context) {

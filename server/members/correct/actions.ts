@@ -32,7 +32,7 @@ export async function correctUser(
   const { details, errors } = checkCorrected(user);
   const checked = await checkCorrection(db, member, form);
   const wrong = [...errors, ...checked.errors];
-  throwProblems(wrong, 'Failed to save user');
+  throwProblems(wrong);
   await correctDetails(member, details, context);
   await correctAnswers(member, checked.answers, { db, actor });
 }

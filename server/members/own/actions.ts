@@ -59,7 +59,7 @@ async function checkOwnAnswers(db: Db, actor: Client, sent: FormAnswers) {
 }
 
 function refuseInvalid(errors: InvalidInput['errors']): void {
-  throwProblems(errors, 'Failed to save user');
+  throwProblems(errors);
 }
 
 async function addAnswers(db: Db, member: MemberRow, answers: FormAnswers): Promise<void> {

@@ -2,27 +2,19 @@ import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Admin, Client } from '#server/http/actor.ts';
-import type { Refusal } from '#server/http/refusal.ts';
-import type { Context as ServeContext } from '#server/http/serve.ts';
+import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import type { MailKind } from '#server/mail/kinds.ts';
 import { approvalMail } from '#server/members/actions.ts';
 import { approvedMail, deniedMail, receivedMail } from '#server/receipts/mail-actions.ts';
 import { shippedMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
-import type { Services } from '#server/services.ts';
 import { type About, findApprovedMember, findEmail, findReceiptNews, lockShippedItem } from './queries.ts';
 
 /** Events that a notice may be sent about on demand. A forgotten login is sent only to the person who asks for it. */
 type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
 
-interface Context {
-  actor: Admin | Client;
-  db: Db;
-  services: Services;
-  refuse: (type: 'not-found' | 'own-address-only') => Refusal;
-}
+type Telling<Refusals extends string = never> = Step<'admin' | 'client', Refusals>;
 
 /**
  * Sends the notice of something that happened. The caller chooses the recipient and the cause alone; one that was written
@@ -31,9 +23,9 @@ interface Context {
 export async function sendNotice(
   kind: NoticeKind,
   { to, cause }: { to: string; cause?: string | undefined },
-  { refuse, ...context }: Context,
+  context: Telling<'not-found' | 'own-address-only'>,
 ): Promise<{ queued: boolean }> {
-  const { actor, db } = context;
+  const { actor, db, refuse } = context;
   if (actor.kind === 'client' && (await findEmail(db, actor.userId)) !== to.toLowerCase()) {
     throw refuse('own-address-only');
   }
@@ -45,7 +37,7 @@ export async function sendNotice(
 /** Answers whether it is new: not where it was sent before. */
 async function writeOnDemand(
   mail: NewMail<NoticeKind>,
-  { actor, db, services }: Pick<Context, 'actor' | 'db' | 'services'>,
+  { actor, db, services }: Pick<Telling, 'actor' | 'db' | 'services'>,
 ) {
   const isNew = await writeMail(db, services, mail);
   if (isNew && actor.kind === 'admin') {
@@ -85,7 +77,7 @@ const composeNotice: Record<NoticeKind, Compose> = {
 /** Notifies the participants that several items are on their way; an item that was notified before gets no second mail. */
 export async function tellOfShipments(
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
-  { refuse, ...context }: ServeContext<typeof rewards.tellOfRedeemedItems>,
+  { refuse, ...context }: Context<typeof rewards.tellOfRedeemedItems>,
 ): Promise<{ queued: number; refused: Refused }> {
   const { outcomes, refused } = await doEach(context.db, programId, items, refuse, async (item) => {
     const mail = shippedMail(item);

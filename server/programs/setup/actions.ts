@@ -29,7 +29,7 @@ export async function saveProgram(
   pictures: Inspected,
   context: Context<Update>,
 ): Promise<ProgramRow> {
-  const { db, services, actor, refuse } = context;
+  const { db, services, refuse } = context;
   const before = await lockProgram(db, id);
   if (!before) throw refuse('not-found');
   const read = version ?? sent.version;
@@ -38,7 +38,7 @@ export async function saveProgram(
     throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   }
   checkParts(sent, before);
-  const place = { db, actor, programId: id, refuse, isSetUp: before.setup_step === null };
+  const place = { ...context, programId: id, isSetUp: before.setup_step === null };
   if (sent.rewardItems) await saveRewardItems(sent.rewardItems, pictures, place);
   if (sent.loyaltyProgramTrainings) await saveTrainings(sent.loyaltyProgramTrainings, place);
   if (!(await saveParts(before, sent, context))) {
@@ -55,7 +55,7 @@ export async function giveForm({ programID, form }: Input<CreateForm>, context: 
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');
   const errors = formErrors(form.formItems);
-  throwProblems(errors, errors[0]?.message);
+  throwProblems(errors);
   await saveParts(before, { registrationForm: form }, context);
   return (await findProgram(db, programID))!;
 }

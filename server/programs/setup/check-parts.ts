@@ -20,7 +20,7 @@ export function checkParts(sent: SentParts, before: ProgramRow): void {
       message,
     })),
   ];
-  throwProblems(errors, errors[0]?.message);
+  throwProblems(errors);
 }
 
 export const formErrors = (items: FormItem[]): FieldError[] => formProblems(items);

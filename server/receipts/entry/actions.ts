@@ -4,10 +4,9 @@ import { normalizeReceiptNumber, quantityProblem } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
-import type { Client } from '#server/http/actor.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
+import type { Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
-import type { Services } from '#server/services.ts';
 import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
 import { receivedMail } from '../mail-actions.ts';
 import {
@@ -22,14 +21,7 @@ import {
 } from '../queries.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
-/** What every step of entering a receipt works with. */
-export interface Entry<Refusals extends string> {
-  db: Db;
-  services: Services;
-  actor: Client;
-  now: Date;
-  refuse: Refuse<Refusals>;
-}
+type Entry<Refusals extends string> = Step<'client', Refusals>;
 type NewItem = Input<typeof receipts.addReceiptItem>['receiptData'];
 
 /** Whether the member may enter a receipt of this number. */

@@ -1,7 +1,8 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
-import { type Entry, lockOwnDraft } from '../entry/actions.ts';
+import type { Step } from '#server/http/serve.ts';
+import { lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
 import { changeDraftDetails, columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow } from '../queries.ts';
 
@@ -14,7 +15,7 @@ type Details = Input<typeof ownReceipts.updateDraft>;
 export async function inspectDetails(
   sent: Details,
   refuseState: (receipt: ReceiptRow) => void,
-  { db, services, actor, now, refuse }: Entry<'not-found' | 'files-waiting'>,
+  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'files-waiting'>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   // Before anything is said of what was sent: who does not own the receipt learns nothing.
@@ -30,7 +31,7 @@ export async function inspectDetails(
 export async function changeDetails(
   sent: Details,
   upload: InspectedUpload,
-  entry: Entry<'not-found' | NumberTaken>,
+  entry: Step<'client', 'not-found' | NumberTaken>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = entry;
   const draft = await lockOwnDraft(sent.id, entry);

@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
-import type { Entry } from '../entry/actions.ts';
+import type { Step } from '#server/http/serve.ts';
 import { type NumberTaken, refuseTaken } from '../entry/checks.ts';
 import { insertReceiptItem } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
@@ -20,7 +20,7 @@ type Sent = Input<typeof ownReceipts.sendAgain>;
 export async function sendAgain(
   sent: Sent,
   upload: InspectedUpload,
-  entry: Entry<'not-found' | 'receipt-not-denied' | 'receipt-sent-again' | NumberTaken>,
+  entry: Step<'client', 'not-found' | 'receipt-not-denied' | 'receipt-sent-again' | NumberTaken>,
 ): Promise<{ receipt: ReceiptRow; leftOut: LinesToSend['leftOut'] }> {
   const { db, actor, refuse } = entry;
   const denied = await lockOwnReceipt(db, actor.programId, actor.memberId, sent.id);
@@ -59,7 +59,7 @@ async function beginInPlaceOf(
   sent: Sent,
   upload: InspectedUpload,
   lines: LinesToSend,
-  { db, actor, refuse }: Entry<NumberTaken>,
+  { db, actor, refuse }: Step<'client', NumberTaken>,
 ): Promise<ReceiptRow> {
   await confirmUpload(db, upload);
   const draft = await beginDraft(db, actor, sent, denied.id);

@@ -1,36 +1,27 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
 import type { receipts } from '#contract/receipts.ts';
+import type { Input } from '#contract/route.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
-import { type Denial, type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
+import { type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput, type Refuse, type RefuseOf } from '#server/http/refusal.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
-import type { Services } from '#server/services.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { approvedMail, deniedMail } from '../mail-actions.ts';
 import { lockReceipt, type ReceiptRow, updateReceipt } from '../queries.ts';
 
-/** What every step of a review works with. */
-export interface Review<Refusals extends string> {
-  db: Db;
-  services: Services;
-  actor: Admin;
-  now: Date;
-  refuse: Refuse<Refusals>;
-}
+type Approve = typeof receipts.approveReceipt;
+type Deny = typeof receipts.denyReceipt;
 export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
 
 /** Pays for the items not denied, once, and tells the member: all of it happens, or nothing. */
-export async function approveReceipt(
-  id: string,
-  sent: { points?: number | undefined; adminComments?: string | null | undefined },
-  review: Omit<Review<Decided>, 'refuse'> & { refuse: RefuseOf<typeof receipts.approveReceipt> },
-): Promise<ReceiptRow> {
-  const { db, services, actor, now, refuse } = review;
-  const receipt = await lockWaiting(id, review);
+export async function approveReceipt(sent: Input<Approve>, context: Context<Approve>): Promise<ReceiptRow> {
+  const { db, services, actor, now, refuse } = context;
+  const receipt = await lockWaiting(sent.id, context);
   const points = receiptPoints(await listReceiptItems(db, receipt.program_id, [receipt.id]));
   if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
   if (points > MAX_MOVEMENT) {
@@ -47,18 +38,14 @@ export async function approveReceipt(
 }
 
 /** Pays nothing; the number may be used again. */
-export async function denyReceipt(
-  id: string,
-  sent: Denial & { adminComments?: string | null | undefined },
-  review: Review<Decided | 'reason-needed'>,
-): Promise<ReceiptRow> {
-  const { db, services, actor, now, refuse } = review;
+export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Promise<ReceiptRow> {
+  const { db, services, actor, now, refuse } = context;
   const { denialReason: noReason, denialReasonOther: noWords } = denialProblems(sent);
   if (noReason) throw refuse('reason-needed');
   if (noWords) throw new InvalidInput([{ path: 'denialReasonOther', message: noWords }]);
   const reason = sent.denialReason as DenialReason;
   const ownWords = reason === 'other' ? (sent.denialReasonOther ?? null) : null;
-  const receipt = await lockWaiting(id, review);
+  const receipt = await lockWaiting(sent.id, context);
   const decision = {
     state: 'denied',
     denial_reason: reason,
@@ -74,7 +61,7 @@ export async function denyReceipt(
 }
 
 /** The receipt, locked, if it still waits for a decision: of two decisions at once the second finds it decided. */
-export async function lockWaiting(id: string, { db, refuse }: Pick<Review<Decided>, 'db' | 'refuse'>) {
+export async function lockWaiting(id: string, { db, refuse }: Step<'admin', Decided>) {
   const receipt = await lockReceipt(db, id);
   if (!receipt) throw refuse('not-found');
   if (receipt.state === 'draft') throw refuse('receipt-unfinished');

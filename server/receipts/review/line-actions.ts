@@ -1,20 +1,26 @@
+import type { receipts } from '#contract/receipts.ts';
+import type { Input } from '#contract/route.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
 import { noItem, refuseLine } from '../entry/checks.ts';
 import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
-import { type Decided, lockWaiting, type Review, recordReview } from './actions.ts';
+import { lockWaiting, recordReview } from './actions.ts';
+
+type Add = typeof receipts.addItemAsAdmin;
+type Correct = typeof receipts.correctReceiptItem;
 
 /** Adds a line that the member forgot, while the receipt waits; it is promised at today's points. */
 export async function addItemAsAdmin(
-  { receiptId, itemId, quantity }: { receiptId: string; itemId: string; quantity: number },
-  review: Review<Decided | 'receipt-item-exists' | 'receipt-full'>,
+  { receiptId, itemId, quantity }: Input<Add>,
+  context: Context<Add>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = review;
+  const { db, actor, refuse } = context;
   throwProblems(problemsOf({ quantity: quantityProblem(quantity) }));
-  const receipt = await lockWaiting(receiptId, review);
+  const receipt = await lockWaiting(receiptId, context);
   const item = await findEnabledItem(db, receipt.program_id, itemId);
   if (!item) throw refuse('not-found', noItem);
   await refuseLine(db, receipt, item.id, refuse);
@@ -26,16 +32,16 @@ export async function addItemAsAdmin(
 
 /** Corrects a line's quantity, or approves or denies it on its own, while the receipt waits. */
 export async function correctReceiptItem(
-  { id, itemId, updatedFields }: { id: string; itemId: string; updatedFields: Correction },
-  review: Review<Decided>,
+  { id, itemId, updatedFields }: Input<Correct>,
+  context: Context<Correct>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = review;
+  const { db, actor, refuse } = context;
   const { quantity, approved, denied } = updatedFields;
   if (quantity !== undefined) throwProblems(problemsOf({ 'updatedFields.quantity': quantityProblem(quantity) }));
   if (approved && denied) {
     throw new InvalidInput([{ path: 'updatedFields', message: 'An item is either approved or denied.' }]);
   }
-  const receipt = await lockWaiting(id, review);
+  const receipt = await lockWaiting(id, context);
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   const line = lines.find((candidate) => candidate.id === itemId);
   if (!line) throw refuse('not-found', noItem);
@@ -50,12 +56,6 @@ export async function correctReceiptItem(
   const data = { item: line.name, ...changes };
   await recordReview(db, actor, receipt, { action: 'receipt item corrected', data });
   return receipt;
-}
-
-interface Correction {
-  quantity?: number | undefined;
-  approved?: boolean | undefined;
-  denied?: boolean | undefined;
 }
 
 const judgementOf = ({ quantity, approved, denied }: ReceiptItemRow) => ({ quantity, approved, denied });

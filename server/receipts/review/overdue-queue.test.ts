@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { receipts } from '#contract/receipts.ts';
 import type { Request } from '#contract/route.ts';
 import { decisionBy } from '#domain/receipts.ts';
-import { countOverdue } from '#server/programs/actions.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -105,6 +104,5 @@ test('the queue, the count and the promise agree at every hour, over weekends to
     const listed = await listReceiptsByState(db, filter, order, { after: null, limit: 100 });
     expect(listed.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
     expect(await countReceipts(db, filter)).toBe(late.length);
-    expect(await countOverdue(db, programId, now)).toBe(late.length);
   }
 });

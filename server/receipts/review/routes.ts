@@ -27,8 +27,9 @@ type ReviewHandlers = Pick<
 >;
 
 export const reviewHandlers: ReviewHandlers = {
-  async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now }) {
+  async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now, refuse }) {
     if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
+    if (!(await hasProgram(db, program))) throw refuse('not-found');
     const filter = { programId: program, state: stateOf(status), queue: only && { only, now }, search };
     const { rows, next, countAll } = await readPage(
       window,
@@ -69,21 +70,21 @@ export const reviewHandlers: ReviewHandlers = {
     if (!receipt || receipt.state === 'draft') throw context.refuse('not-found');
     return { receipt: await toReview(context, receipt, only) };
   },
-  async addItemAsAdmin({ only, ...line }, context) {
+  async addItemAsAdmin(line, context) {
     const receipt = await addItemAsAdmin(line, context);
-    return { final: await toReview(context, receipt, only) };
+    return { final: await toReview(context, receipt, line.only) };
   },
-  async correctReceiptItem({ only, ...line }, context) {
+  async correctReceiptItem(line, context) {
     const receipt = await correctReceiptItem(line, context);
-    return { receipt: await toReview(context, receipt, only) };
+    return { receipt: await toReview(context, receipt, line.only) };
   },
-  async approveReceipt({ id, only, ...decision }, context) {
-    const receipt = await context.write((inside) => approveReceipt(id, decision, inside));
-    return { receipt: await toReview(context, receipt, only) };
+  async approveReceipt(decision, context) {
+    const receipt = await context.write((inside) => approveReceipt(decision, inside));
+    return { receipt: await toReview(context, receipt, decision.only) };
   },
-  async denyReceipt({ id, only, ...decision }, context) {
-    const receipt = await context.write((inside) => denyReceipt(id, decision, inside));
-    return { receipt: await toReview(context, receipt, only) };
+  async denyReceipt(decision, context) {
+    const receipt = await context.write((inside) => denyReceipt(decision, inside));
+    return { receipt: await toReview(context, receipt, decision.only) };
   },
 };
 

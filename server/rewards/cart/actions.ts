@@ -2,22 +2,19 @@ import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Client } from '#server/http/actor.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
 import { type CartItemRow, countCart, insertCartItem, lockCartGrowth } from './queries.ts';
 
-type Choice = Input<typeof rewards.addToCart>['cartItem'];
+type Add = typeof rewards.addToCart;
+type Choice = Input<Add>['cartItem'];
 
 /** Puts an offered size and color of a reward item into the cart, at its price of now. */
 export async function addToCart(
-  db: Db,
-  { programId, memberId, username }: Client,
   choice: Choice,
-  refuse: Context<typeof rewards.addToCart>['refuse'],
+  { db, actor: { programId, memberId, username }, refuse }: Context<Add>,
 ): Promise<CartItemRow> {
   const reward = await findRewardItem(db, programId, choice.item);
   if (!reward) throw refuse('not-found');
@@ -47,5 +44,5 @@ export async function addToCart(
 function checkChoice(reward: OfferedReward, choice: Choice): void {
   const problems = choiceProblems({ sizes: offeredSizes(reward), colors: offeredColors(reward) }, choice);
   const errors = problemsOf({ ...problems }).map(({ path, message }) => ({ path: `cartItem.${path}`, message }));
-  throwProblems(errors, errors[0]?.message);
+  throwProblems(errors);
 }

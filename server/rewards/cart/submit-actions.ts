@@ -4,7 +4,6 @@ import { countOf } from '#domain/format.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Client } from '#server/http/actor.ts';
 import type { Context } from '#server/http/serve.ts';
 import { movePoints, type Totals } from '#server/points/actions.ts';
 import { lockTotals } from '#server/points/queries.ts';
@@ -24,11 +23,10 @@ export type Submission =
  * submits at once the first takes the lines, and the others find the cart empty.
  */
 export async function submitCart(
-  db: Db,
-  { programId, memberId }: Client,
   seen: Seen,
-  { now, refuse }: Pick<Context<typeof rewards.submitCart>, 'now' | 'refuse'>,
+  { db, actor, now, refuse }: Pick<Context<typeof rewards.submitCart>, 'db' | 'actor' | 'now' | 'refuse'>,
 ): Promise<Submission> {
+  const { programId, memberId } = actor;
   const { currentPoints } = await lockTotals(db, programId, memberId);
   const held = await lockCart(db, programId, memberId);
   if (held.length === 0) throw refuse('cart-empty');

@@ -55,7 +55,7 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   const later = await whileHeld(
     server.services.db,
     async (tx) => {
-      await submitCart(tx, client, {}, { now: new Date(), refuse });
+      await submitCart({}, { db: tx, actor: client, now: new Date(), refuse });
     },
     () => submit(),
   );

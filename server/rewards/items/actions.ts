@@ -3,12 +3,10 @@ import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#doma
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
-import type { Admin } from '#server/http/actor.ts';
-import { type FieldError, type Refuse, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import type { Services } from '#server/services.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
 
 /** The pictures that are referred to, by their keys, as they were looked at. */
@@ -17,7 +15,7 @@ export type Inspected = ReadonlyMap<string, InspectedUpload>;
 /** Looks at the pictures of changed reward items; to be done before the transaction begins. */
 export async function inspectPictures(
   changes: readonly RewardChange[],
-  { services, actor, programId, refuse }: Inspecting,
+  { services, actor, programId, refuse }: Place<'files-waiting'>,
 ): Promise<Inspected> {
   const inspected = new Map<string, InspectedUpload>();
   for (const { image } of changes) {
@@ -27,18 +25,9 @@ export async function inspectPictures(
   }
   return inspected;
 }
-interface Inspecting {
-  services: Services;
-  actor: Admin;
-  programId: string;
-  refuse: Refuse<'files-waiting'>;
-}
 
-interface Place {
-  db: Db;
-  actor: Admin;
+interface Place<Refusals extends string = 'not-found'> extends Step<'admin', Refusals> {
   programId: string;
-  refuse: Refuse<'not-found'>;
 }
 
 /** Writes new and changed reward items; each that differs is one entry in the audit. */
@@ -65,7 +54,7 @@ function checkRewardItems(changes: readonly RewardChange[]): void {
       message,
     })),
   );
-  throwProblems(errors, errors[0]?.message);
+  throwProblems(errors);
 }
 
 function missing({ _id, name, points }: RewardChange): FieldError[] {

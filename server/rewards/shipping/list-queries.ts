@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
 import type { CursorKind, Position } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
@@ -47,12 +48,9 @@ export interface RedeemedFilter {
 
 export async function listRedeemedItems(db: Db, filter: RedeemedFilter, page: RedeemedPage): Promise<RedeemedRow[]> {
   const { column } = sortings[page.sort];
-  const after = page.direction === 'asc' ? sql`>` : sql`<`;
   return await selectRedeemedItems(db, filter.programId)
     .where(fits(filter))
-    .$if(page.from !== null, (query) =>
-      query.where(sql<boolean>`(${column}, c.id) ${after} (${page.from!.value}, ${page.from!.id})`),
-    )
+    .$if(page.from !== null, (query) => query.where(isBeyond(column, sql.ref('c.id'), page.from!, page.direction)))
     .orderBy(column, page.direction)
     .orderBy('c.id', page.direction)
     .limit(page.limit)

@@ -46,9 +46,9 @@ export const shippingHandlers: ShippingHandlers = {
     return { cartItem: await toRedeemedItem(context.services.store, saved) };
   },
 
-  async updateRedeemedItems(input, { actor, db, services, refuse }) {
-    const refused = await updateShipments(db, actor, input, refuse);
-    return await toOutcome(db, services, input, refused);
+  async updateRedeemedItems(input, context) {
+    const refused = await updateShipments(input, context);
+    return await toOutcome(context.db, context.services, input, refused);
   },
 
   async tellOfRedeemedItems(input, context) {

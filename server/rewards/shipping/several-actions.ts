@@ -2,25 +2,25 @@ import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import type { Admin } from '#server/http/actor.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
-import { changeShipment, type ShipmentRefusal } from './actions.ts';
+import type { Context } from '#server/http/serve.ts';
+import { changeShipment } from './actions.ts';
 import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';
+
+type Update = typeof rewards.updateRedeemedItems;
 
 /** Of each item that refused, why. */
 export type Refused = ReadonlyMap<string, Refusal>;
 
 /** Writes one shipment into several items. What one refuses stops no other: its answer says so by name. */
 export async function updateShipments(
-  db: Db,
-  admin: Admin,
-  { id: programId, items, shipment, versions = [] }: Input<typeof rewards.updateRedeemedItems>,
-  refuse: Refuse<ShipmentRefusal | 'not-found' | 'stale'>,
+  { id: programId, items, shipment, versions = [] }: Input<Update>,
+  { db, actor, refuse }: Context<Update>,
 ): Promise<Refused> {
   const versionOf = new Map(items.map((id, at) => [id, versions[at]]));
   const { refused } = await doEach(db, programId, items, refuse, async (held) => {
     if (isStale(versionOf.get(held.id), held)) return refuse('stale', {});
-    return await changeShipment(db, admin, held, shipment, refuse);
+    return await changeShipment(db, actor, held, shipment, refuse);
   });
   return refused;
 }

@@ -4,19 +4,15 @@ import { videoProblem } from '#domain/video-source.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Admin } from '#server/http/actor.ts';
-import { type FieldError, type Refuse, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import type { Step } from '#server/http/serve.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
 
-interface Place {
-  db: Db;
-  actor: Admin;
+interface Place extends Step<'admin', 'not-found'> {
   programId: string;
   /** While a program is set up, an answer that is not marked counts as a wrong one; afterwards it has to be marked. */
   isSetUp: boolean;
-  refuse: Refuse<'not-found'>;
 }
 
 /** Writes new and changed trainings; each that differs is one entry in the audit. Those that members have completed stay completed. */
@@ -40,7 +36,7 @@ function checkTrainings(changes: readonly TrainingChange[], isSetUp: boolean): v
       message,
     })),
   );
-  throwProblems(errors, errors[0]?.message);
+  throwProblems(errors);
 }
 
 function missing({ _id, moduleName, points }: TrainingChange): FieldError[] {

@@ -69,7 +69,7 @@ function refuseForeign(sent: readonly SentQuestion[], stored: readonly QuestionR
   const known = new Set(stored.map(({ id }) => id));
   const isForeign = sent.some(({ _id }) => _id && !known.has(_id));
   const message = 'A question is not there any more. Please read the training again.';
-  if (isForeign) throw new InvalidInput([{ path: 'loyaltyProgramTrainings', message }], message);
+  if (isForeign) throw new InvalidInput([{ path: 'loyaltyProgramTrainings', message }]);
 }
 
 const contentOf = (question: SentQuestion) => ({

@@ -1,26 +1,21 @@
 import type { Input, Reply } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Client } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { takingOf, tellVerdict } from './progress-actions.ts';
 import { findAnswer, findCompletion, insertAnswer, insertView } from './progress-queries.ts';
 import { findTraining, listQuestions, lockTraining, type QuestionRow } from './queries.ts';
 
-type Verdict = Reply<typeof trainings.answerQuestion>;
-type Given = Input<typeof trainings.answerQuestion>;
+type Answer = typeof trainings.answerQuestion;
 
 /**
  * Keeps that the video was seen to its end. It opens the questions on the screen and is no lock: a browser can say so of
  * a video that nobody saw, and what completing asks for is an answer to every question.
  */
 export async function markWatched(
-  db: Db,
-  actor: Client,
   id: string,
-  { now, refuse }: Pick<Context<typeof trainings.markWatched>, 'now' | 'refuse'>,
+  { db, actor, now, refuse }: Context<typeof trainings.markWatched>,
 ): Promise<void> {
   const training = await findTraining(db, actor.programId, id);
   if (!training) throw refuse('not-found');
@@ -33,11 +28,9 @@ export async function markWatched(
  * written, and all callers get that one.
  */
 export async function answerQuestion(
-  db: Db,
-  actor: Client,
-  { id, question: questionId, answer }: Given,
-  { now, refuse }: Pick<Context<typeof trainings.answerQuestion>, 'now' | 'refuse'>,
-): Promise<Verdict> {
+  { id, question: questionId, answer }: Input<Answer>,
+  { db, actor, now, refuse }: Context<Answer>,
+): Promise<Reply<Answer>> {
   const taking = takingOf(actor, id);
   const training = await lockTraining(db, actor.programId, id);
   if (!training) throw refuse('not-found');
@@ -65,7 +58,7 @@ export async function answerQuestion(
 function checkOffered(question: Question, answer: AnswerKey): void {
   if (offeredAnswers(question).includes(answer)) return;
   const message = 'This is not one of the answers.';
-  throw new InvalidInput([{ path: 'answer', message }], message);
+  throw new InvalidInput([{ path: 'answer', message }]);
 }
 
 const toQuestion = ({ text, explanation, answers }: QuestionRow): Question => ({ text, explanation, ...answers });

@@ -1,8 +1,6 @@
 import type { Input } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { openQuestions } from '#domain/trainings.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Client } from '#server/http/actor.ts';
 import type { Context } from '#server/http/serve.ts';
 import { movePoints, type Totals } from '#server/points/actions.ts';
 import { lockTotals } from '#server/points/queries.ts';
@@ -10,18 +8,16 @@ import { takingOf } from './progress-actions.ts';
 import { findCompletion, insertCompletion, listAnswers } from './progress-queries.ts';
 import { listQuestions, lockTraining } from './queries.ts';
 
-type Completing = Input<typeof trainings.completeTraining>;
-type Seen = NonNullable<Completing['userLoyaltyProgramParams']>;
+type Complete = typeof trainings.completeTraining;
+type Seen = NonNullable<Input<Complete>['userLoyaltyProgramParams']>;
 
 /**
  * Completes a training and pays its points. Locks the training, then the member: of many at once the first completes
  * it, and the others find that done.
  */
 export async function completeTraining(
-  db: Db,
-  actor: Client,
-  { trainingId, userLoyaltyProgramParams: seen = {} }: Completing,
-  { now, refuse }: Pick<Context<typeof trainings.completeTraining>, 'now' | 'refuse'>,
+  { trainingId, userLoyaltyProgramParams: seen = {} }: Input<Complete>,
+  { db, actor, now, refuse }: Context<Complete>,
 ): Promise<{ date: Date; points: number; correct: number; questions: number }> {
   const { programId, memberId } = actor;
   const taking = takingOf(actor, trainingId);

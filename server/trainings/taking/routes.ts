@@ -46,12 +46,13 @@ export const trainingHandlers: Handlers<typeof trainings> = {
     return { trainings, next };
   },
 
-  markWatched: ({ id }, { actor, db, now, refuse }) => markWatched(db, actor, id, { now, refuse }),
+  markWatched: ({ id }, context) => markWatched(id, context),
 
-  answerQuestion: (input, { actor, db, now, refuse }) => answerQuestion(db, actor, input, { now, refuse }),
+  answerQuestion,
 
-  async completeTraining(input, { actor, db, now, refuse }) {
-    const completion = await completeTraining(db, actor, input, { now, refuse });
+  async completeTraining(input, context) {
+    const { db, actor } = context;
+    const completion = await completeTraining(input, context);
     const member = await findMember(db, actor.programId, actor.memberId);
     return { savedUserLoyaltyProgram: await toMember(db, member!), completion };
   },
