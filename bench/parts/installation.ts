@@ -34,6 +34,7 @@ export async function openInstallation({
   flags?: string[];
   kept?: boolean;
 } = {}): Promise<Installation> {
+  if (!existsSync('dist/server/main.js')) throw new Error('What is measured is what runs: npm run build comes first.');
   const isThere = kept && existsSync(keptDir);
   if (kept) mkdirSync(keptDir, { recursive: true });
   const dir = kept ? keptDir : mkdtempSync(path.join(os.tmpdir(), 'guerdon-bench-'));
@@ -51,25 +52,21 @@ export async function openInstallation({
     async start(nodeFlags = [], settings = {}) {
       const port = await findPort();
       const url = `http://127.0.0.1:${port}`;
-      const server = spawn(
-        process.execPath,
-        [...nodeFlags, '--conditions=source', '--import', 'tsx', 'server/main.ts'],
-        {
-          stdio: 'inherit',
-          env: {
-            ...process.env,
-            DATABASE_URL: postgres.url,
-            PUBLIC_URL: url,
-            SECRET: 'only for this measurement, and thrown away',
-            DATA_DIR: dir,
-            HOST: '127.0.0.1',
-            PORT: String(port),
-            LOG_LEVEL: 'silent',
-            ROLE: 'web',
-            ...settings,
-          },
+      const server = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          DATABASE_URL: postgres.url,
+          PUBLIC_URL: url,
+          SECRET: 'only for this measurement, and thrown away',
+          DATA_DIR: dir,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          LOG_LEVEL: 'silent',
+          ROLE: 'web',
+          ...settings,
         },
-      );
+      });
       servers.push(server);
       await untilReady(server, url);
       return { url, server };
@@ -98,7 +95,7 @@ export async function logIn(url: string, username = admin.username): Promise<str
   return ((await response.json()) as { token: string }).token;
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+export async function untilReady(server: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error('the server did not start');
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -107,7 +104,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   }
 }
 
-async function findPort(): Promise<number> {
+export async function findPort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as net.AddressInfo;

@@ -30,16 +30,19 @@ export async function listPossibleDuplicates(
   db: Db,
   { program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow,
 ) {
+  const isAnother = sql`receipts.id <> ${id} and receipts.state <> 'draft'`;
   const { rows } = await sql<DuplicateRow>`
     with candidates as (
-      select id, true as same_number, false as same_file
-      from receipts where program_id = ${program_id} and number_key = ${number_key}
+      (select id, true as same_number, false as same_file
+      from receipts where program_id = ${program_id} and number_key = ${number_key} and ${isAnother}
+      order by id desc limit ${mostDuplicates})
       union all
-      select other.id, false, true
+      (select receipts.id, false, true
       from files mine
       join files same on same.program_id = mine.program_id and same.sha256 = mine.sha256
-      join receipts other on other.program_id = same.program_id and other.image_key = same.image_key
-      where mine.image_key = ${image_key} and mine.program_id = ${program_id}
+      join receipts on receipts.program_id = same.program_id and receipts.image_key = same.image_key
+      where mine.image_key = ${image_key} and mine.program_id = ${program_id} and ${isAnother}
+      order by receipts.id desc limit ${mostDuplicates})
       union all
       -- Whatever was corrected: what it is sent in the place of is worth a look.
       select ${sent_again_of}::uuid, false, false
@@ -51,7 +54,7 @@ export async function listPossibleDuplicates(
     join receipts r on r.program_id = ${program_id} and r.id = c.id
     join members m on m.program_id = r.program_id and m.id = r.member_id
     join users u on u.program_id = m.program_id and u.id = m.user_id
-    where r.id <> ${id} and r.state <> 'draft'
+    where r.state <> 'draft'
     group by r.program_id, r.id, m.user_id, u.username
     order by r.id desc limit ${mostDuplicates}`.execute(db);
   return rows;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { median, perSecond, time, watchMemory } from './parts/figures.ts';
-import { logIn, openInstallation } from './parts/installation.ts';
+import { median, perSecond, time, watchMemory } from '../parts/figures.ts';
+import { logIn, openInstallation } from '../parts/installation.ts';
 
 const [rows = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
 

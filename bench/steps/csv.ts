@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { makeCsvReader } from '#domain/csv-records.ts';
-import { median } from './parts/figures.ts';
+import { median } from '../parts/figures.ts';
 
 const rows = 100_000;
 const columns = 12;

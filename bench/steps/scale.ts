@@ -2,8 +2,8 @@
 // a deep one, and approvals by four clients at once.
 //   node --conditions=source --import tsx bench/scale.ts
 import { harborSlug } from '#testing/cast/people.ts';
-import { median, time } from './parts/figures.ts';
-import { logIn, openInstallation } from './parts/installation.ts';
+import { median, time } from '../parts/figures.ts';
+import { logIn, openInstallation } from '../parts/installation.ts';
 
 const rounds = 25;
 const pages = 40;

@@ -7,8 +7,8 @@ import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceiptItems, selectUsers } from '#server/exports/queries.ts';
 import { harborSlug } from '#testing/cast/people.ts';
-import { median, perSecond, time, watchMemory } from './parts/figures.ts';
-import { logIn, openInstallation } from './parts/installation.ts';
+import { median, perSecond, time, watchMemory } from '../parts/figures.ts';
+import { logIn, openInstallation } from '../parts/installation.ts';
 
 const [members = 100_000, items = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number);
 const itemsOfReceipt = 4;

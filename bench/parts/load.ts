@@ -1,0 +1,50 @@
+import http from 'node:http';
+
+export interface Call {
+  method?: 'GET' | 'POST';
+  path: string;
+  token?: string | undefined;
+  body?: object | undefined;
+}
+
+/** Sends calls over connections that stay open: what a load costs its sender is little beside what it costs a server. */
+export function openClient(site: string) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(site);
+  return {
+    ask: ({ method = 'GET', path, token, body }: Call): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const text = body && JSON.stringify(body);
+        const headers = {
+          ...(token && { authorization: token }),
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        };
+        const request = http.request({ agent, hostname, port, method, path, headers }, (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part) => parts.push(part));
+          response.on('end', () => {
+            const answer = Buffer.concat(parts).toString();
+            if (response.statusCode! < 300) resolve(answer);
+            else reject(new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 200)}`));
+          });
+        });
+        request.on('error', reject);
+        request.end(text);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** How often so many clients together get the work done in a second, for so many seconds. */
+export async function rateOf(work: () => Promise<unknown>, { clients, seconds }: { clients: number; seconds: number }) {
+  const begin = performance.now();
+  let done = 0;
+  const play = async () => {
+    while (performance.now() - begin < seconds * 1000) {
+      await work();
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, play));
+  return (done / (performance.now() - begin)) * 1000;
+}

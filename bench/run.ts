@@ -1,0 +1,20 @@
+// Measures, each step beside what it is compared with, in turns, on this machine: all of them, or those that are named.
+//   npm run build && npm run bench -- [calls] [import] [exports] [csv] [scale]
+const steps = {
+  calls: () => import('./steps/calls.ts'),
+  import: () => import('./steps/import.ts'),
+  exports: () => import('./steps/exports.ts'),
+  csv: () => import('./steps/csv.ts'),
+  scale: () => import('./steps/scale.ts'),
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in steps));
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: the steps are ${Object.keys(steps).join(', ')}`);
+for (const [name, run] of Object.entries(steps)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  await run();
+}
+
+export {};
