@@ -1,0 +1,27 @@
+import pino from 'pino';
+import { isAdminMissing, setUpLink } from './accounts/set-up.ts';
+import { readConfig } from './config.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { explainStart } from './explain-start.ts';
+import { startServer } from './start.ts';
+
+// A server of one's own installation, configured by its environment alone.
+const read = readConfig(process.env);
+if ('problems' in read) {
+  for (const problem of read.problems) console.error(problem);
+  process.exit(1);
+}
+const { config } = read;
+const log = pino({ level: config.logLevel });
+try {
+  const server = await startServer(config, log);
+  endOnSignal(server.stop, log);
+  log.info({ url: server.url, role: config.role }, 'open');
+  if (config.role !== 'worker' && (await isAdminMissing(server.services.db))) {
+    // To the terminal and not into the log, which others may read: the first person to open it becomes the administrator.
+    console.log(`There is no administrator yet. The first one registers here: ${setUpLink(config)}`);
+  }
+} catch (error) {
+  console.error(explainStart(error, config));
+  process.exit(1);
+}
