@@ -19,13 +19,7 @@ export async function findUser(db: Db, userId: string) {
   return await selectUsers(db).where('id', '=', userId).executeTakeFirst();
 }
 
-/** In no order. */
-export async function listUsers(db: Db, userIds: readonly string[]) {
-  if (userIds.length === 0) return [];
-  return await selectUsers(db).where('id', 'in', userIds).execute();
-}
-
-const selectUsers = (db: Db) =>
+export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])

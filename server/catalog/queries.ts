@@ -12,14 +12,13 @@ export interface CatalogSearch {
   filters: readonly (readonly [field: string, text: string])[];
 }
 
-/** The fields that participants of the program may search by; null where there is no such program. */
-export async function findSearchableFields(db: Db, programId: string): Promise<Set<string> | undefined> {
+/** The fields that participants of the program may search by. */
+export async function getSearchableFields(db: Db, programId: string): Promise<Set<string>> {
   const program = await db
     .selectFrom('programs')
     .where('id', '=', programId)
     .select('rebate_item_fields')
-    .executeTakeFirst();
-  if (!program) return undefined;
+    .executeTakeFirstOrThrow();
   const searchable = program.rebate_item_fields.filter((column) => column.searchable);
   return new Set(searchable.map(({ field }) => field));
 }

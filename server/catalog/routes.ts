@@ -5,16 +5,17 @@ import { toItem } from './actions.ts';
 import { categoryHandlers } from './categories/routes.ts';
 import { importRebateItems } from './import/actions.ts';
 import { itemHandlers } from './items/routes.ts';
-import { findSearchableFields, listMatchingItems } from './queries.ts';
+import { getSearchableFields, listMatchingItems } from './queries.ts';
 
 export const catalogHandlers: Handlers<typeof catalog> = {
   ...itemHandlers,
   ...categoryHandlers,
   importRebateItems,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
-    const searchable = id === actor.programId ? await findSearchableFields(db, id) : undefined;
-    if (!searchable) throw refuse('not-found');
-    const filters = Object.entries(others).filter(([field, text]) => text !== '' && searchable.has(field));
+    if (id !== actor.programId) throw refuse('not-found');
+    const asked = Object.entries(others).filter(([, text]) => text !== '');
+    const searchable = asked.length > 0 ? await getSearchableFields(db, id) : null;
+    const filters = asked.filter(([field]) => searchable?.has(field));
     const wanted = { disabled: false, category, search, filters };
     const found = await listMatchingItems(db, id, wanted, { page, pageSize: PAGE_SIZE });
     const items = await Promise.all(found.items.map((item) => toItem(services, item)));

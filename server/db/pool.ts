@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway, orAway, statementEnded } from './away.ts';
@@ -15,7 +16,7 @@ export interface Database {
 
 /** `prepares`: whether statements that come again are prepared, which not every pooler can keep. */
 export function openDatabase(url: string, { prepares = true, ...options }: DatabaseOptions = {}): Database {
-  const pool = openPool(url, options);
+  const pool = openPool(url, { ...options, pipeline: true });
   const names = prepares ? makeNames() : null;
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrap(pool, names) }) });
   // Kysely ends the pool that it was given.
@@ -27,19 +28,36 @@ interface DatabaseOptions extends pg.PoolConfig {
 }
 
 /**
- * Kysely's way to a pool: what comes again is prepared, and what fails as the database is away says so, and its connection
- * is not used again.
+ * Kysely's way to a pool: what comes again is prepared, a transaction begins with its first statement, and what fails as
+ * the database is away says so, and its connection is not used again.
  */
 const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): PostgresPool => ({
   async connect() {
     const client = await orAway(pool.connect());
     let lost: DatabaseAway | undefined;
+    let isToBegin = false;
+    /** Goes with the first statement that follows it: an answer less to wait for. */
+    async function begin(): Promise<void> {
+      if (!isToBegin) return;
+      isToBegin = false;
+      await orAway(client.query('begin'));
+    }
     async function query(sql: string, parameters: unknown[]) {
       // Behind a query that was given up the next one, often the rollback, would wait as long again.
       if (lost) throw lost;
+      if (sql === 'begin') {
+        isToBegin = true;
+        return nothing;
+      }
+      if (isToBegin && ['commit', 'rollback'].includes(sql)) {
+        isToBegin = false;
+        return nothing;
+      }
       const name = names?.nameOf(sql, parameters);
       try {
-        return await orAway(client.query({ name, text: sql, values: parameters }));
+        writeTogether(client);
+        const [, answer] = await Promise.all([begin(), orAway(client.query({ name, text: sql, values: parameters }))]);
+        return answer;
       } catch (error) {
         // It has changed nothing. In a transaction, which is spent, it fails again, and the transaction is tried again.
         if (name && names?.isUnusable(error, sql, name)) {
@@ -53,6 +71,16 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): Postgr
   },
   end: () => pool.end(),
 });
+
+const nothing = { command: '', rowCount: 0, rows: [] };
+
+/** What is asked on the connection until the present work is done leaves in one piece. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
 
 /**
  * Options for a pool whose statements may take so many milliseconds. PostgreSQL ends them; one that does not even do that

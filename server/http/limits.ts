@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Pool, QueryConfig } from 'pg';
+import { CompiledQuery } from 'kysely';
+import type { QueryConfig } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/route.ts';
-import { orAway } from '#server/db/away.ts';
+import type { Db } from '#server/db/pool.ts';
 import { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
@@ -55,10 +56,10 @@ const [firstWait, longestWait] = [1_000, 8_000];
 const mostWaiting = 20;
 
 /** Shared by all processes: the counters are rows. Who waits, waits in the process that was asked. */
-export function openLimits(pool: Pool, scale = 1): Limits {
+export function openLimits(db: Db, scale = 1): Limits {
   const room = openWaitingRoom({ inAll: 200, perKey: mostWaiting });
   const counters = Object.fromEntries(
-    Object.entries(allowances).map(([name, allowance]) => [name, openCounters(pool, name, allowance, scale)]),
+    Object.entries(allowances).map(([name, allowance]) => [name, openCounters(db, name, allowance, scale)]),
   ) as Record<RateLimit, Counters>;
 
   async function takeNamed(limit: RateLimit, { account, address, left }: Tried): Promise<GiveBack> {
@@ -96,8 +97,8 @@ export function openLimits(pool: Pool, scale = 1): Limits {
 
 type Counters = ReturnType<typeof openCounters>;
 
-function openCounters(pool: Pool, name: string, { seconds, perAddress, perAccount }: Allowance, scale: number) {
-  const open = (what: string, points: number) => counter(pool, `${name}:${what}`, points, seconds);
+function openCounters(db: Db, name: string, { seconds, perAddress, perAccount }: Allowance, scale: number) {
+  const open = (what: string, points: number) => counter(db, `${name}:${what}`, points, seconds);
   return {
     address: open('address', perAddress * scale),
     own: open('own', perAccount * scale),
@@ -122,9 +123,11 @@ function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-function counter(pool: Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  // It names its statements, which a pooler in front of PostgreSQL would look for on another connection.
-  const storeClient = { query: ({ text, values = [] }: QueryConfig) => orAway(pool.query(text, values)) };
+function counter(db: Db, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  // Its statements go the way of all others: its own names for them a pooler in front of PostgreSQL may not keep.
+  const storeClient = {
+    query: ({ text, values = [] }: QueryConfig) => db.executeQuery(CompiledQuery.raw(text, values)),
+  };
   const storage = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true };
   return new RateLimiterPostgres({ ...storage, keyPrefix, points, duration });
 }

@@ -15,15 +15,18 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
 
 /** What a mail of this program is headed with. Until the transaction ends nobody takes the company's logo away. */
 export async function getLetterhead(db: Db, programId: string) {
-  await db
-    .selectFrom('companies')
-    .where('id', '=', (of) => of.selectFrom('programs').where('id', '=', programId).select('company_id'))
-    .select('id')
-    .forShare()
-    .execute();
   return await db
     .selectFrom('programs as p')
-    .leftJoin('companies as c', 'c.id', 'p.company_id')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('companies')
+          .whereRef('companies.id', '=', 'p.company_id')
+          .select(['name', 'brand_color', 'logo_key'])
+          .forShare()
+          .as('c'),
+      (on) => on.onTrue(),
+    )
     .where('p.id', '=', programId)
     .select(['p.name as program', 'p.slug', 'c.name as company', 'c.brand_color', 'c.logo_key'])
     .executeTakeFirstOrThrow();

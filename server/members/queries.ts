@@ -1,7 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { FormAnswers } from '#domain/registration-form.ts';
+import { selectUsers } from '#server/accounts/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Members } from '#server/db/tables.generated.ts';
+import { together } from '#server/db/together.ts';
 
 /** Members with the columns of their users. */
 export const selectMembers = (db: Db) =>
@@ -25,10 +27,11 @@ export async function findMemberOfUser(db: Db, programId: string, userId: string
     .executeTakeFirst();
 }
 
-/** Of whichever programs, in no order. */
-export async function listMembersOfUsers(db: Db, userIds: readonly string[]): Promise<MemberRow[]> {
-  if (userIds.length === 0) return [];
-  return await selectMembers(db).where('u.id', 'in', userIds).execute();
+/** The users with these ids, and those of them who are members, of whichever programs; in no order. */
+export async function listUsersAndMembers(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return [[], []] as const;
+  const users = selectUsers(db).where('id', 'in', userIds);
+  return await together(db, users, selectMembers(db).where('u.id', 'in', userIds));
 }
 
 /** By username. */

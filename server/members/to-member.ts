@@ -1,10 +1,9 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
-import { listUsers } from '#server/accounts/queries.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listCompletions } from './list-queries.ts';
-import { listMembersOfUsers, type MemberRow } from './queries.ts';
+import { listUsersAndMembers, type MemberRow } from './queries.ts';
 
 /** An account as its owner and administrators read it. */
 export async function getUser(db: Db, userId: string): Promise<UserReply | null> {
@@ -14,8 +13,9 @@ export async function getUser(db: Db, userId: string): Promise<UserReply | null>
 
 /** Several, in the order asked, of any program; a user who does not exist is left out. */
 export async function getUsers(db: Db, userIds: readonly string[]): Promise<UserReply[]> {
-  const users = new Map((await listUsers(db, userIds)).map((user) => [user.id, user]));
-  const presented = await toMembers(db, await listMembersOfUsers(db, userIds));
+  const [accounts, rows] = await listUsersAndMembers(db, userIds);
+  const users = new Map(accounts.map((user) => [user.id, user]));
+  const presented = await toMembers(db, rows);
   const members = new Map(presented.map((member) => [member.user._id, member]));
   return [...new Set(userIds)].flatMap((userId): UserReply[] => {
     const user = users.get(userId);

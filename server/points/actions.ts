@@ -1,7 +1,7 @@
 import { isMovementAllowed, type PointsCause } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { getLedgerPlace, insertEntry, lockTotals } from './queries.ts';
+import { insertEntry, lockLedger, type Totals } from './queries.ts';
 
 export interface Movement {
   programId: string;
@@ -16,10 +16,6 @@ export interface Movement {
   /** When it happened, where that is not now: a history that is brought in. */
   at?: Date;
 }
-export interface Totals {
-  totalPoints: number;
-  currentPoints: number;
-}
 
 /** Why a movement did not happen. */
 export type Hindrance = 'moved-already' | 'not-enough-points';
@@ -30,8 +26,7 @@ export type Hindrance = 'moved-already' | 'not-enough-points';
  */
 export async function movePoints(db: Db, movement: Movement): Promise<Totals | Hindrance> {
   const { programId, memberId, cause, causeId, label, amount, at } = movement;
-  const before = await lockTotals(db, programId, memberId);
-  const { lines, isMoved } = await getLedgerPlace(db, movement);
+  const { lines, isMoved, ...before } = await lockLedger(db, movement);
   if (isMoved) return 'moved-already';
   if (amount === 0) return before;
   if (!isMovementAllowed(before.currentPoints, amount)) return 'not-enough-points';

@@ -4,8 +4,8 @@ import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember } from '#server/members/actions.ts';
 import { lockMember, type MemberRow } from '#server/members/queries.ts';
-import { movePoints, type Totals } from './actions.ts';
-import { findAdjustment } from './queries.ts';
+import { movePoints } from './actions.ts';
+import { findAdjustment, type Totals } from './queries.ts';
 
 type Adjust = typeof points.adjustPoints;
 

@@ -2,34 +2,47 @@ import { type Insertable, sql } from 'kysely';
 import type { PointsCause } from '#domain/points.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PointsEntries } from '#server/db/tables.generated.ts';
+import { together } from '#server/db/together.ts';
+
+interface Owner {
+  programId: string;
+  memberId: string;
+}
+export interface Totals {
+  totalPoints: number;
+  currentPoints: number;
+}
 
 /** The member's totals; until the transaction ends nobody else moves its points. */
-export async function lockTotals(db: Db, programId: string, memberId: string) {
-  const member = await db
-    .selectFrom('members')
-    .where('program_id', '=', programId)
-    .where('id', '=', memberId)
-    .select(['total_points', 'current_points'])
-    // Not FOR UPDATE, which would wait for every insert that merely refers to the member, and deadlock two of them.
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return { totalPoints: member.total_points, currentPoints: member.current_points };
+export async function lockTotals(db: Db, owner: Owner): Promise<Totals> {
+  return await totalsToLock(db, owner).executeTakeFirstOrThrow();
 }
 
 /**
- * The number of the member's ledger lines, and whether the cause has moved points before. To be read after the totals are
- * locked, in a statement of its own: it must see the entries of the transaction that held the lock before.
+ * The same with the number of the member's ledger lines, and whether the cause has moved points before. That is read once
+ * the totals are locked, in a statement of its own: it must see the entries of the transaction that held the lock before.
  */
-export async function getLedgerPlace(
+export async function lockLedger(
   db: Db,
-  of: { programId: string; memberId: string; cause: PointsCause; causeId: string },
-): Promise<{ lines: number; isMoved: boolean }> {
-  const own = sql`from points_entries where program_id = ${of.programId} and member_id = ${of.memberId}`;
-  const { rows } = await sql<{ lines: number; isMoved: boolean }>`
+  { cause, causeId, ...owner }: Owner & { cause: PointsCause; causeId: string },
+) {
+  const own = sql`from points_entries where program_id = ${owner.programId} and member_id = ${owner.memberId}`;
+  const place = sql<{ lines: number; isMoved: boolean }>`
     select coalesce((select line ${own} order by line desc limit 1), 0) as lines,
-      exists (select ${own} and cause = ${of.cause} and cause_id = ${of.causeId}) as "isMoved"`.execute(db);
-  return rows[0]!;
+      exists (select ${own} and cause = ${cause} and cause_id = ${causeId}) as "isMoved"`;
+  const [[totals], [found]] = await together(db, totalsToLock(db, owner), place);
+  return { ...totals!, ...found! };
 }
+
+/** Locks them in the statement that reads them. */
+export const totalsToLock = (db: Db, { programId, memberId }: Owner) =>
+  db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('id', '=', memberId)
+    .select(['total_points as totalPoints', 'current_points as currentPoints'])
+    // Not FOR UPDATE, which would wait for every insert that merely refers to the member, and deadlock two of them.
+    .forNoKeyUpdate();
 
 /** What an adjustment moved, and why. */
 export async function findAdjustment(db: Db, member: { program_id: string; id: string }, adjustmentId: string) {

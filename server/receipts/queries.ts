@@ -4,6 +4,7 @@ import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
+import { together } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
 
@@ -12,12 +13,12 @@ export async function findOwnReceipt(db: Db, programId: string, memberId: string
   return await ownReceipt(db, programId, memberId, id).executeTakeFirst();
 }
 export async function lockOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
-  return await lock(ownReceipt(db, programId, memberId, id));
+  return await lock(db, ownReceipt(db, programId, memberId, id));
 }
 
 /** The receipt that holds the number: the draft, submitted or approved one. A denied one has let go of it. */
 export async function lockReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
-  return await lock(receiptOfNumber(db, programId, memberId, numberKey));
+  return await lock(db, receiptOfNumber(db, programId, memberId, numberKey));
 }
 
 export async function findReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
@@ -30,7 +31,7 @@ export async function findReceipt(db: Db, id: string) {
 }
 
 export async function lockReceipt(db: Db, id: string) {
-  return await lock(selectReceipts(db).where('receipts.id', '=', id));
+  return await lock(db, selectReceipts(db).where('receipts.id', '=', id));
 }
 
 /** Whether numbers of the program may hold letters, as those of invoices do. */
@@ -122,9 +123,10 @@ const receiptOfNumber = (db: Db, programId: string, memberId: string, numberKey:
     .where('receipts.state', '<>', 'denied');
 
 /** Locked first and read then, in a statement of its own: what belongs to the user would be as it was before the wait. */
-async function lock(receipt: ReturnType<typeof selectReceipts>): Promise<ReceiptRow | undefined> {
-  const locked = await receipt.clearSelect().select('receipts.id').forUpdate('receipts').executeTakeFirst();
-  return locked && (await receipt.executeTakeFirst());
+async function lock(db: Db, receipt: ReturnType<typeof selectReceipts>): Promise<ReceiptRow | undefined> {
+  const lockOnly = receipt.clearSelect().select('receipts.id').forUpdate('receipts');
+  const [locked, rows] = await together(db, lockOnly, receipt);
+  return locked.length > 0 ? rows[0] : undefined;
 }
 
 /** Receipts with the person who entered them. */

@@ -3,6 +3,7 @@ import type { PossibleDuplicate } from '#contract/receipts.ts';
 import { MOST_COUNTED } from '#domain/format.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
+import { together } from '#server/db/together.ts';
 import { receiptCount } from '../list-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { isInQueue, type Queue } from '../queue-queries.ts';
@@ -25,13 +26,22 @@ export interface DuplicateRow {
 
 const mostDuplicates = 10;
 
+/** What a reviewer needs beside a receipt: possible duplicates, what is known about it, and its place in the queue. */
+export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
+  const [duplicates, [facts], [place]] = await together(
+    db,
+    possibleDuplicates(row),
+    factsBeside(row),
+    queuePlace(db, row, queue),
+  );
+  const { isInQueue: isThere, before, ...neighbors } = place!;
+  return { duplicates, facts: facts!, queue: { position: isThere ? before + 1 : null, ...neighbors } };
+}
+
 /** Other receipts of the program, of any member, with this one's number or the same bytes in its file; the newest ones. */
-export async function listPossibleDuplicates(
-  db: Db,
-  { program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow,
-) {
+function possibleDuplicates({ program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow) {
   const isAnother = sql`receipts.id <> ${id} and receipts.state <> 'draft'`;
-  const { rows } = await sql<DuplicateRow>`
+  return sql<DuplicateRow>`
     with candidates as (
       (select id, true as same_number, false as same_file
       from receipts where program_id = ${program_id} and number_key = ${number_key} and ${isAnother}
@@ -56,22 +66,18 @@ export async function listPossibleDuplicates(
     join users u on u.program_id = m.program_id and u.id = m.user_id
     where r.state <> 'draft'
     group by r.program_id, r.id, m.user_id, u.username
-    order by r.id desc limit ${mostDuplicates}`.execute(db);
-  return rows;
+    order by r.id desc limit ${mostDuplicates}`;
 }
 
-/** What is known beside the receipt: the program's dates, the member's receipts, who decided. */
-export async function getReviewFacts(db: Db, { program_id, member_id, decided_by }: ReceiptRow) {
-  const { rows } = await sql<ReviewFacts>`
+/** The program's dates, the member's receipts, who decided. */
+const factsBeside = ({ program_id, member_id, decided_by }: ReceiptRow) => sql<ReviewFacts>`
     select p.start_date, p.end_date, counts.receipts, counts.denied_receipts,
       (select ${fullNameIn('users')} from users where id = ${decided_by}) as decided_by
     from programs p, lateral (
       select count(*) as receipts, count(*) filter (where state = 'denied') as denied_receipts
       from receipts where program_id = p.id and member_id = ${member_id} and state <> 'draft'
     ) counts
-    where p.id = ${program_id}`.execute(db);
-  return rows[0]!;
-}
+    where p.id = ${program_id}`;
 interface ReviewFacts {
   start_date: string | null;
   end_date: string | null;
@@ -84,21 +90,19 @@ interface ReviewFacts {
  * The receipt's place in the queue, by date of purchase, as far as it is counted. One that is no longer in it still has neighbors: a reviewer
  * goes on from where it was.
  */
-export async function getQueuePlace(db: Db, { program_id, id, date_of_purchase }: ReceiptRow, queue: Queue) {
+function queuePlace(db: Db, { program_id, id, date_of_purchase }: ReceiptRow, queue: Queue) {
   const waiting = sql`from receipts where ${isInQueue(program_id, queue)}`;
   const place = sql`(${date_of_purchase}, ${id})`;
   const total = receiptCount(db, { programId: program_id, state: 'submitted', queue });
   const before = sql`select 1 ${waiting} and (date_of_purchase, id) < ${place} limit ${sql.lit(MOST_COUNTED)}`;
-  const { rows } = await sql<QueuePlace>`
+  return sql<QueuePlace>`
     select exists (select ${waiting} and id = ${id}) as "isInQueue",
       (select count(*) from (${before}) earlier) as before,
       ${total} as total,
       (select id ${waiting} and (date_of_purchase, id) < ${place}
         order by date_of_purchase desc, id desc limit 1) as previous,
       (select id ${waiting} and (date_of_purchase, id) > ${place}
-        order by date_of_purchase, id limit 1) as next`.execute(db);
-  const { isInQueue: isThere, before: earlier, ...neighbors } = rows[0]!;
-  return { position: isThere ? earlier + 1 : null, ...neighbors };
+        order by date_of_purchase, id limit 1) as next`;
 }
 interface QueuePlace {
   isInQueue: boolean;

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { ReceiptRow } from '../queries.ts';
 import type { Queue } from '../queue-queries.ts';
 import { toReceipt } from '../to-receipt.ts';
-import { type DuplicateRow, getQueuePlace, getReviewFacts, listPossibleDuplicates } from './queries.ts';
+import { type DuplicateRow, getSurroundings } from './queries.ts';
 
 /** A receipt with what a reviewer needs beside it, and its place in the queue that is gone through. */
 export async function toReview(
@@ -13,15 +13,14 @@ export async function toReview(
   only: Queue['only'],
 ) {
   const receipt = await toReceipt(db, services, row);
-  const facts = await getReviewFacts(db, row);
-  const duplicates = await listPossibleDuplicates(db, row);
+  const { duplicates, facts, queue } = await getSurroundings(db, row, { only, now });
   return {
     ...receipt,
     outsideProgram: isOutsideProgram(row.date_of_purchase, { startDate: facts.start_date, endDate: facts.end_date }),
     possibleDuplicates: duplicates.map(toDuplicate),
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
-    queue: await getQueuePlace(db, row, { only, now }),
+    queue,
   };
 }
 

@@ -6,7 +6,7 @@ import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
-import { type CartItemRow, countCart, insertCartItem, lockCartGrowth } from './queries.ts';
+import { type CartItemRow, insertCartItem, lockCartGrowth } from './queries.ts';
 
 type Add = typeof rewards.addToCart;
 type Choice = Input<Add>['cartItem'];
@@ -20,8 +20,7 @@ export async function addToCart(
   if (!reward) throw refuse('not-found');
   if (reward.archived) throw refuse('reward-archived');
   checkChoice(reward, choice);
-  await lockCartGrowth(db, programId, memberId);
-  if ((await countCart(db, programId, memberId)) >= MAX_CART_LINES) throw refuse('cart-full');
+  if ((await lockCartGrowth(db, programId, memberId)) >= MAX_CART_LINES) throw refuse('cart-full');
   const line = {
     id: newId(),
     member_id: memberId,

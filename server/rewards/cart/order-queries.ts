@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
+import { together } from '#server/db/together.ts';
 import { type CartItemRow, selectCartItems } from './queries.ts';
 
 export interface NewOrder {
@@ -11,22 +12,19 @@ export interface NewOrder {
 
 /** Makes an order of these cart items; the caller holds them. */
 export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]): Promise<void> {
-  await db
-    .insertInto('orders')
-    .values({
-      program_id: order.programId,
-      id: order.id,
-      member_id: order.memberId,
-      points: order.points,
-      submitted_at: order.submittedAt,
-    })
-    .execute();
-  await db
+  const insert = db.insertInto('orders').values({
+    program_id: order.programId,
+    id: order.id,
+    member_id: order.memberId,
+    points: order.points,
+    submitted_at: order.submittedAt,
+  });
+  const update = db
     .updateTable('cart_items')
     .set({ order_id: order.id })
     .where('program_id', '=', order.programId)
-    .where('id', 'in', cartItemIds)
-    .execute();
+    .where('id', 'in', cartItemIds);
+  await together(db, insert, update);
 }
 
 /** A member's orders, newest first; `before` is the id that the page before ended with. */

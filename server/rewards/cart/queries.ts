@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { CartItems } from '#server/db/tables.generated.ts';
+import { together } from '#server/db/together.ts';
+import { totalsToLock } from '#server/points/queries.ts';
 
 /** Cart items, ordered or not, with their picture and the time of their order. */
 export const selectCartItems = (db: Db) =>
@@ -19,36 +21,34 @@ export const listCart = (db: Db, programId: string, memberId: string): Promise<C
   selectCart(db, programId, memberId).execute();
 
 /**
- * The cart with its reward items. Until the transaction ends the lines stay, and nobody archives the reward items or
- * changes their prices.
+ * The member's totals, and the cart with its reward items. Until the transaction ends the totals and the lines stay, and
+ * nobody archives the reward items or changes their prices.
  */
-export const lockCart = (db: Db, programId: string, memberId: string) =>
-  selectCart(db, programId, memberId)
+export async function lockCart(db: Db, programId: string, memberId: string) {
+  const cart = selectCart(db, programId, memberId)
     .select(['r.points as points_now', 'r.archived'])
     .forUpdate(['c'])
-    .forShare(['r'])
-    .execute();
+    .forShare(['r']);
+  const [[totals], lines] = await together(db, totalsToLock(db, { programId, memberId }), cart);
+  return { ...totals!, lines };
+}
 
-/** While it is held nobody else puts anything into the member's cart, so that what is counted stays true. */
-export async function lockCartGrowth(db: Db, programId: string, memberId: string): Promise<void> {
-  await db
+/** How many lines the cart has; until the transaction ends nobody else puts anything into it. */
+export async function lockCartGrowth(db: Db, programId: string, memberId: string): Promise<number> {
+  const member = db
     .selectFrom('members')
     .where('program_id', '=', programId)
     .where('id', '=', memberId)
     .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function countCart(db: Db, programId: string, memberId: string): Promise<number> {
-  const { lines } = await db
+    .forNoKeyUpdate();
+  const count = db
     .selectFrom('cart_items')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .where('order_id', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .executeTakeFirstOrThrow();
-  return lines;
+    .select(({ fn }) => fn.countAll<number>().as('lines'));
+  const [, [counted]] = await together(db, member, count);
+  return counted!.lines;
 }
 
 export const insertCartItem = async (db: Db, item: Omit<Insertable<CartItems>, 'search_text'>): Promise<void> => {

@@ -5,14 +5,14 @@ import { cartTotal } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/serve.ts';
-import { movePoints, type Totals } from '#server/points/actions.ts';
-import { lockTotals } from '#server/points/queries.ts';
+import { movePoints } from '#server/points/actions.ts';
+import type { Totals } from '#server/points/queries.ts';
 import { insertOrder } from './order-queries.ts';
 import { type CartItemRow, lockCart, setPrice } from './queries.ts';
 
 /** What the person saw when submitting. */
 type Seen = Pick<Input<typeof rewards.submitCart>, 'totalCost' | 'currentPoints'>;
-type HeldLine = Awaited<ReturnType<typeof lockCart>>[number];
+type HeldLine = Awaited<ReturnType<typeof lockCart>>['lines'][number];
 
 export type Submission =
   | { is: 'ordered'; cart: CartItemRow[]; totals: Totals }
@@ -27,8 +27,7 @@ export async function submitCart(
   { db, actor, now, refuse }: Pick<Context<typeof rewards.submitCart>, 'db' | 'actor' | 'now' | 'refuse'>,
 ): Promise<Submission> {
   const { programId, memberId } = actor;
-  const { currentPoints } = await lockTotals(db, programId, memberId);
-  const held = await lockCart(db, programId, memberId);
+  const { currentPoints, lines: held } = await lockCart(db, programId, memberId);
   if (held.length === 0) throw refuse('cart-empty');
   const archived = held.filter((line) => line.archived);
   if (archived.length > 0) throw refuse('reward-archived', describeArchived(archived));

@@ -1,0 +1,27 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './pool.ts';
+
+interface Statement<Row> {
+  compile(db: Db): CompiledQuery<Row>;
+}
+type Rows<S> = S extends Statement<infer Row> ? Row[] : never;
+
+/**
+ * The rows of statements that do not need each other's answers. They leave in one go, on one connection and in their order,
+ * each as a statement of its own: it sees what is committed by then, and what those before it locked or wrote.
+ */
+export async function together<const S extends readonly Statement<unknown>[]>(
+  db: Db,
+  ...statements: S
+): Promise<{ -readonly [K in keyof S]: Rows<S[K]> }> {
+  const outcomes = await db
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.allSettled(statements.map((statement) => connection.executeQuery(statement.compile(db)))),
+    );
+  const rows = outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value.rows;
+  });
+  return rows as { -readonly [K in keyof S]: Rows<S[K]> };
+}
