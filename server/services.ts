@@ -30,14 +30,15 @@ export interface Patience {
 /** Nobody waits longer for a page, and not even the first rows of the longest list come later. */
 const patient: Patience = { short: 15_000, long: 120_000 };
 
-export function openServices(
+export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
   say: Services['say'] = (text) => console.log(text),
   patience = patient,
-): Services {
+): Promise<Services> {
+  const store = await openStore(config);
   const prepares = config.preparesStatements;
-  const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
+  const { db, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
   const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
   const changes = openChanges(config.databaseDirectUrl, log);
   return {
@@ -47,8 +48,8 @@ export function openServices(
     log,
     say,
     changes,
-    store: openStore(config),
-    limits: openLimits(pool, config.rateLimitScale),
+    store,
+    limits: openLimits(db, config.rateLimitScale),
     async close() {
       await changes.close();
       await Promise.all([close(), long.close()]);

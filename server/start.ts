@@ -26,7 +26,7 @@ export async function startServer(
   serveMore?: (app: FastifyInstance) => Promise<void>,
 ): Promise<RunningServer> {
   await migrate(config.databaseDirectUrl);
-  const services = openServices(config, log);
+  const services = await openServices(config, log);
   const opened: { app?: FastifyInstance; runner?: JobRunner } = {};
   const stop = async () => {
     await Promise.all([opened.app?.close(), opened.runner?.stop()]);

@@ -43,7 +43,7 @@ export async function startTestServer(env: Record<string, string> = {}, brought:
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const { log = pino({ level: 'silent' }), patience = patient } = brought;
-  const services = openServices(testConfig(database.url, dir, env), log, say, patience);
+  const services = await openServices(testConfig(database.url, dir, env), log, say, patience);
   const app = await makeApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const guest = makeCaller(url, null);

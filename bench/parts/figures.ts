@@ -30,7 +30,7 @@ export function watchMemory(process: ChildProcess): () => { before: number; most
 }
 
 /** In megabytes, as the kernel counts it. */
-function residentOf(process: ChildProcess): number {
+export function residentOf(process: ChildProcess): number {
   const status = readFileSync(`/proc/${process.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

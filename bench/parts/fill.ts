@@ -47,6 +47,7 @@ export async function plantWaiting(db: Db, { programId, memberId }: Place, recei
         'Portland', 'Maine', '04101', ${programId}::uuid from generate_series(1, 1000) n returning id, username)
     insert into members (program_id, id, user_id, approved, approval_date, username_key, search_text)
     select ${programId}::uuid, gen_random_uuid(), id, true, now(), username, username from people`.execute(db);
+  await sql`analyze`.execute(db);
   const { rows } = await sql<{ id: string }>`with buyers as (
       select id, username_key as username, row_number() over () - 1 as place from members where username_key like 'buyer%'),
     waiting as (

@@ -100,7 +100,7 @@ export async function untilReady(server: ChildProcess, url: string): Promise<voi
     if (server.exitCode !== null) throw new Error('the server did not start');
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 

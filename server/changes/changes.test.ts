@@ -177,7 +177,7 @@ test('it does not keep a server from ending', async () => {
 
 /** Another process of the same installation. */
 async function openSecond() {
-  const services = openServices(server.services.config, server.services.log);
+  const services = await openServices(server.services.config, server.services.log);
   const app = await makeApp(services);
   return {
     url: await app.listen({ host: '127.0.0.1', port: 0 }),

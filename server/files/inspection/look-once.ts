@@ -5,9 +5,9 @@ import { makeQueue } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
 import { hashOf } from '../hash-of.ts';
 import { stripPicture } from '../metadata/strip-picture.ts';
+import type { Stripped } from '../metadata/stripped.ts';
 import { type FileRow, findFile, findVerdict, setVerdict } from '../queries.ts';
 import { afterUpload } from '../store.ts';
-import { findProblem } from './find-problem.ts';
 
 /** What was found out about an upload: the hash of what is kept of it, or its problem. Without either, nothing arrived. */
 export interface Verdict {
@@ -33,6 +33,12 @@ export async function lookOnce(services: Pick<Services, 'db' | 'store'>, file: F
   }
 }
 
+/** What decodes pictures is loaded with the first one: a tenth of a start, and 40 MB. */
+async function judge(stripped: Stripped, contentType: string): Promise<FileProblem | null> {
+  const { findProblem } = await import('./find-problem.ts');
+  return await findProblem(stripped, contentType);
+}
+
 async function lookAt({ db, store }: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
   const { image_key: imageKey, content_type } = file;
   // Another process, or the look before this one, may have been quicker.
@@ -45,7 +51,7 @@ async function lookAt({ db, store }: Pick<Services, 'db' | 'store'>, file: FileR
   // Less than was signed where it was stripped already, by a look that was broken off.
   const isTooLong = bytes.length > file.size;
   const stripped = stripPicture(bytes, content_type);
-  const problem = isTooLong ? 'unreadable' : known ? known.problem : await findProblem(stripped, content_type);
+  const problem = isTooLong ? 'unreadable' : known ? known.problem : await judge(stripped, content_type);
   // Not kept: on a machine with less to do it may pass.
   if (problem === 'too-slow') return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);

@@ -1,4 +1,3 @@
-import { openPicture } from '#server/files/inspection/open-picture.ts';
 import type { FileStore } from '#server/files/store.ts';
 
 /** As many as a worker has to do with at a time. */
@@ -26,6 +25,7 @@ export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) =>
 /** Twice as large as it is shown, for fine screens. */
 async function shrink(bytes: Buffer): Promise<Buffer | null> {
   try {
+    const { openPicture } = await import('#server/files/inspection/open-picture.ts');
     const size = { width: 1000, height: 80, fit: 'inside', withoutEnlargement: true } as const;
     return await openPicture(bytes).rotate().resize(size).png({ compressionLevel: 9 }).toBuffer();
   } catch {
