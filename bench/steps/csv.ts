@@ -1,5 +1,4 @@
 // What it costs to read a catalog file, beside csv-parse: a file of 100,000 rows, and one line of far too many columns.
-//   node --conditions=source --import tsx bench/csv.ts
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { makeCsvReader } from '#domain/csv-records.ts';

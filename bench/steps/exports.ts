@@ -1,7 +1,6 @@
 // What the exports of 100,000 members and of 1,000,000 receipt items cost over HTTP, beside a COPY of the same query to
 // the same machine, in turns; and how far the server's memory grows. The server is a process of its own, as it runs for
 // real. A quarter of COPY's rows per second, and less than 100 MB, are asked for.
-//   node --conditions=source --import tsx bench/exports.ts [members] [receipt items] [rounds]
 import { type Compilable, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
@@ -10,7 +9,9 @@ import { harborSlug } from '#testing/cast/people.ts';
 import { median, perSecond, time, watchMemory } from '../parts/figures.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
 
-const [members = 100_000, items = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number);
+const members = 100_000;
+const items = 1_000_000;
+const rounds = 3;
 const itemsOfReceipt = 4;
 // As the README asks for: with all of the machine's memory to itself, V8 lets some 150 MB of read rows lie before it
 // takes them away, though none of them is needed any more.

@@ -1,6 +1,5 @@
 // What an import of 100,000 rows costs over HTTP, beside a plain COPY of the same rows into the same table, in turns; and
 // how far the server's memory grows by it. The server is a process of its own, as it runs for real.
-//   node --conditions=source --import tsx bench/import.ts [rows] [rounds]
 import { createReadStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -9,7 +8,8 @@ import type { Db } from '#server/db/pool.ts';
 import { median, perSecond, time, watchMemory } from '../parts/figures.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
 
-const [rows = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
+const rows = 100_000;
+const rounds = 3;
 
 const { db, dir, start, end } = await openInstallation();
 try {

@@ -1,6 +1,5 @@
 // What lists, the overview and decisions cost in the installation that `npm run bench:seed` fills, over HTTP: the first page,
 // a deep one, and approvals by four clients at once.
-//   node --conditions=source --import tsx bench/scale.ts
 import { harborSlug } from '#testing/cast/people.ts';
 import { median, time } from '../parts/figures.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
