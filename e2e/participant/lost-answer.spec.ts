@@ -53,14 +53,14 @@ test('an order whose answer is lost is shown as the order that it is', async ({ 
   await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
 });
 
-/** The server does what it is asked once, and its answer is lost. */
+/** The server does what it is asked, and its first answer is lost. */
 async function loseAnswer(page: Page, url: string): Promise<void> {
-  await page.route(
-    url,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  let isLost = false;
+  // The route stays: to take it away just as the page asks again would hold that call back for ever.
+  await page.route(url, async (route) => {
+    if (isLost) return await route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
