@@ -13,16 +13,18 @@ type Props<S extends Switched> = {
   enables: string;
   disables: string;
   send: (subject: S) => Promise<unknown>;
+  onSwitched?: (subject: S) => void;
   onClose: () => void;
 };
 
 /** Asks before access is taken away, or given back. */
-export function SwitchDialog<S extends Switched>({ subject, enables, disables, send, onClose }: Props<S>) {
-  const { mutate, isPending, error, reset } = useMutation({
+export function SwitchDialog<S extends Switched>({ subject, enables, disables, send, onSwitched, onClose }: Props<S>) {
+  const switching = useMutation({
     mutationFn: send,
-    onSuccess: (_, { name, disabled }) => {
-      notify.info(`${name} is ${disabled ? 'enabled' : 'disabled'}.`);
+    onSuccess: (_, subject) => {
+      notify.info(`${subject.name} is ${subject.disabled ? 'enabled' : 'disabled'}.`);
       onClose();
+      onSwitched?.(subject);
     },
     meta: { quiet: true },
   });
@@ -32,16 +34,12 @@ export function SwitchDialog<S extends Switched>({ subject, enables, disables, s
   return (
     <ConfirmDialog
       opened={subject !== null}
-      onClose={() => {
-        reset();
-        onClose();
-      }}
-      onConfirm={() => mutate(shown)}
+      onClose={onClose}
+      onConfirm={() => switching.mutate(shown)}
       title={`${act} ${shown.name}?`}
       confirm={act}
       danger={!shown.disabled}
-      busy={isPending}
-      failure={error?.reason}
+      act={switching}
     >
       {shown.disabled ? enables : disables}
     </ConfirmDialog>

@@ -17,35 +17,25 @@ export function PlainPage({ title, children }: { title: string; children?: React
   );
 }
 
-export const AboutPage = () => (
-  <PlainPage title="About">
-    <p>Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.</p>
-    <p>
-      <Link to="/">Home</Link>
-    </p>
+const Words = ({ title, text, to }: { title: string; text: string; to?: '/' | '/about' }) => (
+  <PlainPage title={title}>
+    <p>{text}</p>
+    {to && (
+      <p>
+        <Link to={to}>{to === '/' ? 'Home' : 'About'}</Link>
+      </p>
+    )}
   </PlainPage>
 );
 
-export const HomePage = () => (
-  <PlainPage title="Guerdon">
-    <p>Loyalty and rebate programs. Please open the address that your program has given you.</p>
-    <p>
-      <Link to="/about">About</Link>
-    </p>
-  </PlainPage>
-);
+const about = 'Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.';
+export const AboutPage = () => <Words title="About" text={about} to="/" />;
 
-export const NotFoundPage = () => (
-  <PlainPage title="Page Not Found">
-    <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
-    <p>
-      <Link to="/">Home</Link>
-    </p>
-  </PlainPage>
-);
+const home = 'Loyalty and rebate programs. Please open the address that your program has given you.';
+export const HomePage = () => <Words title="Guerdon" text={home} to="/about" />;
 
-export const ProgramNotFoundPage = () => (
-  <PlainPage title="Program Not Found">
-    <p>No program has this address. Please check the link that your program has given you.</p>
-  </PlainPage>
-);
+const lost = 'There is no page at this address. It may have moved, or the link may be mistyped.';
+export const NotFoundPage = () => <Words title="Page Not Found" text={lost} to="/" />;
+
+const unknown = 'No program has this address. Please check the link that your program has given you.';
+export const ProgramNotFoundPage = () => <Words title="Program Not Found" text={unknown} />;

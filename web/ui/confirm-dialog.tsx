@@ -15,40 +15,34 @@ type Props = {
   /** Where the act itself is a cancelling, 'Cancel' would say both. */
   dismiss?: string;
   danger?: boolean;
-  /** The act is under way: the button spins and the dialog stays. */
-  busy?: boolean;
-  /** Why the act failed: the dialog stays, and it can be tried again. */
-  failure?: string | undefined;
+  /** Of the act: while it is under way the button spins; where it failed the dialog stays and says why. */
+  act?: { isPending: boolean; error?: { reason: string } | null; reset?: () => void };
 };
 
-export const ConfirmDialog = ({
-  opened,
-  onClose,
-  onConfirm,
-  title,
-  children,
-  confirm,
-  dismiss,
-  danger,
-  busy,
-  failure,
-}: Props) => (
-  <Dialog opened={opened} onClose={() => !busy && onClose()} title={title} size={460} centered>
-    <Text component="div" c="gray.8">
-      {children}
-    </Text>
-    {failure && (
-      <Box mt="md">
-        <Notice kind="danger" title={failure} />
-      </Box>
-    )}
-    <DialogButtons dismiss={dismiss} onDismiss={onClose} busy={busy} data-autofocus>
-      <Button color={danger ? 'danger' : undefined} onClick={onConfirm} loading={busy}>
-        {confirm}
-      </Button>
-    </DialogButtons>
-  </Dialog>
-);
+export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirm, dismiss, danger, act }: Props) {
+  const close = () => {
+    if (act?.isPending) return;
+    act?.reset?.();
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title={title} size={460} centered>
+      <Text component="div" c="gray.8">
+        {children}
+      </Text>
+      {act?.error && (
+        <Box mt="md">
+          <Notice kind="danger" title={act.error.reason} />
+        </Box>
+      )}
+      <DialogButtons dismiss={dismiss} onDismiss={close} busy={act?.isPending} data-autofocus>
+        <Button color={danger ? 'danger' : undefined} onClick={onConfirm} loading={act?.isPending}>
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
 
 type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; children?: ReactNode };
 
@@ -116,13 +110,13 @@ type DialogProps = Pick<LeaveGuardProps, 'cost'> & {
 };
 
 /** For a way out that leads to no other page. */
-export const LeaveDialog = ({ isAsked, question, onStay, onLeave, cost, busy }: DialogProps) => (
+export const LeaveDialog = ({ isAsked, question, onStay, onLeave, cost, busy = false }: DialogProps) => (
   <ConfirmDialog
     opened={isAsked}
     onClose={onStay}
     onConfirm={onLeave}
     title={question ?? 'Leave without saving?'}
-    busy={busy}
+    act={{ isPending: busy }}
     confirm="Leave"
     dismiss="Stay"
     danger

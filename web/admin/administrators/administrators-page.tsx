@@ -184,16 +184,12 @@ function Invitations() {
       />
       <ConfirmDialog
         opened={asked !== null}
-        onClose={() => {
-          withdrawing.reset();
-          ask(null);
-        }}
+        onClose={() => ask(null)}
         onConfirm={() => asked && withdrawing.mutate(asked)}
         title="Withdraw this invitation?"
         confirm="Withdraw"
         danger
-        busy={withdrawing.isPending}
-        failure={withdrawing.error?.reason}
+        act={withdrawing}
       >
         The link for <strong>{shown?.email}</strong> will no longer work.
       </ConfirmDialog>

@@ -14,34 +14,26 @@ type Props = {
 
 export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
   const queries = useQueryClient();
-  const { mutate, isPending, error, reset } = useCall(
-    'DELETE /api/admin/program/:id/delete',
-    ({ _id: id }: Unfinished) => ({ id }),
-    {
-      onSuccess: async (_, { _id }) => {
-        onClose();
-        await onDiscarded?.();
-        queries.removeQueries({ queryKey: programQuery(_id).queryKey });
-      },
-      meta: { quiet: true },
+  const discarding = useCall('DELETE /api/admin/program/:id/delete', ({ _id: id }: Unfinished) => ({ id }), {
+    onSuccess: async (_, { _id }) => {
+      onClose();
+      await onDiscarded?.();
+      queries.removeQueries({ queryKey: programQuery(_id).queryKey });
     },
-  );
+    meta: { quiet: true },
+  });
   const shown = useLastAsked(program);
   if (!shown) return null;
   return (
     <ConfirmDialog
       opened={program !== null}
-      onClose={() => {
-        reset();
-        onClose();
-      }}
-      onConfirm={() => mutate(shown)}
+      onClose={onClose}
+      onConfirm={() => discarding.mutate(shown)}
       title={`Discard ${shown.name || 'this program'}?`}
       confirm="Discard"
       dismiss="Keep"
       danger
-      busy={isPending}
-      failure={error?.reason}
+      act={discarding}
     >
       The program is deleted with everything that was set up in it. This cannot be undone.
     </ConfirmDialog>

@@ -214,10 +214,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
       </Button>
       <ConfirmDialog
         opened={opened}
-        onClose={() => {
-          empty.reset();
-          close();
-        }}
+        onClose={close}
         onConfirm={() => {
           onEmpty();
           empty.mutate(undefined, { onSuccess: close });
@@ -225,8 +222,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
         title="Empty your cart?"
         confirm="Empty Cart"
         danger
-        busy={empty.isPending}
-        failure={empty.error?.reason}
+        act={empty}
       >
         Everything is taken out of it. Your points stay as they are.
       </ConfirmDialog>

@@ -28,9 +28,7 @@ export function ViewerTools({ view, downloadUrl }: Props) {
     ['[plus]', enlarge],
     ['shift+[plus]', enlarge],
     ['=', enlarge],
-    ['w', () => showAs('width')],
-    ['f', () => showAs('whole')],
-    ['p', () => showAs(1)],
+    ...sizes.map(({ keys, as }) => [keys.toLowerCase(), () => showAs(as)] as const),
     ['[', () => turnBy(-90)],
     [']', () => turnBy(90)],
     ['z', reset],
@@ -43,32 +41,9 @@ export function ViewerTools({ view, downloadUrl }: Props) {
       <output className={classes.scale}>{Math.round(scale * 100)}%</output>
       <Tool label="Zoom in" keys="+" onClick={enlarge} icon={<IconZoomIn size={18} />} />
       <span className={classes.line} />
-      <Tool
-        label="Fit width"
-        keys="W"
-        isOn={shown === 'width'}
-        onClick={() => showAs('width')}
-        icon={<IconArrowAutofitWidth size={18} />}
-      />
-      <Tool
-        label="Fit whole"
-        keys="F"
-        isOn={shown === 'whole'}
-        onClick={() => showAs('whole')}
-        icon={<IconArrowsMaximize size={18} />}
-      />
-      <Tool
-        label="Real pixels"
-        keys="P"
-        spareAt={340}
-        isOn={shown === 1}
-        onClick={() => showAs(1)}
-        icon={
-          <Text component="b" fz="xs" fw={650}>
-            1:1
-          </Text>
-        }
-      />
+      {sizes.map(({ as, ...tool }) => (
+        <Tool key={tool.label} {...tool} isOn={shown === as} onClick={() => showAs(as)} />
+      ))}
       <span className={classes.line} />
       <Tool label="Rotate left" keys="[" spareAt={500} onClick={() => turnBy(-90)} icon={<IconRotate size={18} />} />
       <Tool label="Rotate right" keys="]" onClick={() => turnBy(90)} icon={<IconRotateClockwise size={18} />} />
@@ -77,6 +52,17 @@ export function ViewerTools({ view, downloadUrl }: Props) {
     </div>
   );
 }
+
+const inPixels = (
+  <Text component="b" fz="xs" fw={650}>
+    1:1
+  </Text>
+);
+const sizes = [
+  { as: 'width', label: 'Fit width', keys: 'W', icon: <IconArrowAutofitWidth size={18} /> },
+  { as: 'whole', label: 'Fit whole', keys: 'F', icon: <IconArrowsMaximize size={18} /> },
+  { as: 1, label: 'Real pixels', keys: 'P', spareAt: 340, icon: inPixels },
+] as const;
 
 type ToolProps = {
   label: string;

@@ -1,7 +1,10 @@
 import { countOf } from '#domain/format.ts';
+import { call } from '#web/api/call.ts';
+import { Refusal } from '#web/api/refusal.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { SwitchDialog } from '../../switch-dialog.tsx';
 import type { Subject } from './decide-each.ts';
-import { useDenyUsers, useSwitchUsers } from './use-decide-users.ts';
+import { sayWhyGone, useDenyUsers } from './use-decide-users.ts';
 
 type Props = {
   /** Nobody while nothing is asked. */
@@ -13,11 +16,11 @@ type Props = {
 
 /** Names the users, and says what happens to them. */
 export function DenyDialog({ people, onClose, onDenied }: Props) {
-  const { mutate, isPending } = useDenyUsers();
+  const denying = useDenyUsers();
   const shown = useLastAsked(people.length > 0 ? people : null) ?? [];
   const whom = shown.length === 1 ? shown[0]!.user.name : countOf(shown.length, 'user');
   const deny = () =>
-    mutate(shown, {
+    denying.mutate(shown, {
       onSuccess: ({ done, gone }) => done.length + gone.length === shown.length && onDenied?.(),
       onSettled: onClose,
     });
@@ -29,7 +32,7 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
       title={`Deny ${whom}?`}
       confirm={`Deny ${countOf(shown.length, 'user')}`}
       danger
-      busy={isPending}
+      act={{ isPending: denying.isPending }}
     >
       <strong>{shown.map((member) => member.user.name).join(', ')}</strong> will be deleted and{' '}
       {shown.length === 1 ? 'has' : 'have'} to register again. This cannot be undone.
@@ -45,29 +48,22 @@ type DisableDialogProps = {
 };
 
 /** Asks before somebody loses access, or gets it back. */
-export function DisableDialog({ member, onClose, onDisabled }: DisableDialogProps) {
-  const shown = useLastAsked(member);
-  const { mutate, isPending } = useSwitchUsers(shown?.disabled ?? false);
-  if (!shown) return null;
-  const act = shown.disabled ? 'Enable' : 'Disable';
-  const confirm = () =>
-    mutate([shown], {
-      onSuccess: ({ failed }) => !shown.disabled && failed.size === 0 && onDisabled(),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      opened={member !== null}
-      onClose={onClose}
-      onConfirm={confirm}
-      title={`${act} ${shown.user.name}?`}
-      confirm={act}
-      danger={!shown.disabled}
-      busy={isPending}
-    >
-      {shown.disabled
-        ? 'They can log in again. Points, submissions and orders are as they were.'
-        : 'They are logged out at once and cannot log in. Points, submissions and orders stay, and they can be enabled again.'}
-    </ConfirmDialog>
-  );
-}
+export const DisableDialog = ({ member, onClose, onDisabled }: DisableDialogProps) => (
+  <SwitchDialog
+    subject={member && { ...member, name: member.user.name }}
+    enables="They can log in again. Points, submissions and orders are as they were."
+    disables="They are logged out at once and cannot log in. Points, submissions and orders stay, and they can be enabled again."
+    send={switchUser}
+    onSwitched={({ disabled }) => !disabled && onDisabled()}
+    onClose={onClose}
+  />
+);
+
+/** Takes access away, or gives it back to whom it was taken from. */
+const switchUser = (member: Subject) =>
+  call('POST /api/admin/userLoyaltyProgram/update', {
+    id: member._id,
+    userLoyaltyProgram: { disabled: !member.disabled },
+  }).catch(async (refusal: Refusal) => {
+    throw refusal.status === 404 ? new Refusal(404, await sayWhyGone(member)) : refusal;
+  });

@@ -15,7 +15,10 @@ export interface Outcome {
   gone: Subject[];
 }
 
-/** One person after the other: what fails for one stops nobody else. */
+/**
+ * One person after the other, a call for each, as each is told by mail and may be gone by now: what fails for one stops
+ * nobody else.
+ */
 export async function decideEach(
   people: readonly Subject[],
   decide: (subject: Subject) => Promise<unknown>,

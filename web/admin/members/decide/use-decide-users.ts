@@ -17,12 +17,6 @@ export const useDenyUsers = () =>
     call('DELETE /api/admin/user/:id/delete', { id: user._id, unapproved: true }),
   );
 
-/** Takes access away, or gives it back to whom it was taken from. */
-export const useSwitchUsers = (isDisabled: boolean) =>
-  useDecideUsers(isDisabled ? 'enabled' : 'disabled', ({ _id: id }) =>
-    call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: !isDisabled } }),
-  );
-
 /** Decides on one or several people, tells what came of it, and brings lists and counts up to date. */
 function useDecideUsers(action: string, decide: (subject: Subject) => Promise<unknown>) {
   return useMutation({

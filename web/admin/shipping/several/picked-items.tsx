@@ -63,16 +63,12 @@ type ConfirmProps = Omit<SeveralProps, 'onPick'> & Partial<SeveralProps> & { ope
 
 /** One question for one row or several: who gets an e-mail about what, and who does not. */
 export function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
-  const { start, isPending, error, reset } = useNotifySeveral(program);
+  const { start, ...act } = useNotifySeveral(program);
   // While it closes, it still speaks of the last ones.
   const shown = useLastAsked(items.length > 0 ? items : null) ?? [];
-  const close = () => {
-    reset();
-    onClose();
-  };
   const send = () =>
     start(items, null, ({ queued, failed }) => {
-      close();
+      onClose();
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
       else if (failed.length === 0) notify.info('All of them were notified before.');
       sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be notified' });
@@ -84,12 +80,11 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
   return (
     <ConfirmDialog
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       onConfirm={send}
       title="Shipped notification"
       confirm={due.length > 1 ? `Send ${due.length} e-mails` : 'Send e-mail'}
-      busy={isPending}
-      failure={error?.reason}
+      act={act}
     >
       <p>Are you sure you want to send the shipped notification email?</p>
       <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>

@@ -7,10 +7,8 @@ import { notify } from '#web/ui/notify.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useEntry } from './entry.ts';
 
-type Props = { draft: Receipt; onCanceled?: () => void };
-
 /** Cancel, after a question in the page. */
-export function CancelDraft({ draft, onCanceled }: Props) {
+export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?: () => void }) {
   const [isAsking, { open, close }] = useDisclosure();
   const cancel = useCancelDraft(close, onCanceled);
   return (
@@ -20,17 +18,13 @@ export function CancelDraft({ draft, onCanceled }: Props) {
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        onClose={() => {
-          cancel.reset();
-          close();
-        }}
+        onClose={close}
         onConfirm={() => cancel.mutate(draft)}
         title={`Cancel receipt ${draft.receiptNumber}?`}
         confirm="Cancel this receipt"
         dismiss="Keep it"
         danger
-        busy={cancel.isPending}
-        failure={cancel.error?.reason}
+        act={cancel}
       >
         Its items and its photo are deleted. This cannot be undone.
       </ConfirmDialog>
