@@ -1,11 +1,12 @@
 // Measures, each step beside what it is compared with, in turns, on this machine: all of them, or those that are named.
-//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [scale]
+//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [pages] [scale]
 const steps = {
   start: () => import('./steps/start.ts'),
   calls: () => import('./steps/calls.ts'),
   import: () => import('./steps/import.ts'),
   exports: () => import('./steps/exports.ts'),
   csv: () => import('./steps/csv.ts'),
+  pages: () => import('./steps/pages.ts'),
   scale: () => import('./steps/scale.ts'),
 };
 

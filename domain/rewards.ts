@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts';
+import { isMovementAllowed } from './points.ts';
 
 /** `hex` is a color code of 3 or 6 digits without '#'. */
 export interface Color {
@@ -25,8 +26,6 @@ export const describeChoice = ({ color, size, quantity }: Choice): string =>
 
 /** A sentence per field that keeps the choice from the cart. */
 export type ChoiceProblems = Partial<Record<keyof Choice, string>>;
-/** unsubmitted: in the cart; pending: ordered; shipped: on its way. */
-export type CartItemState = 'unsubmitted' | 'pending' | 'shipped';
 
 /** What reward items are offered in without a size of their own. */
 export const presetSizes: readonly string[] = ['X-Small', 'Small', 'Medium', 'Large', 'X-Large'];
@@ -85,15 +84,9 @@ export function cartTotal(lines: readonly { points: number; quantity: number }[]
   return lines.reduce((sum, line) => sum + line.points * line.quantity, 0);
 }
 
-/** A cart may take the last point, but not one more. */
+/** A cart may take the last point, but not one more, and no more than one movement can carry. */
 export function cartProblem(total: number, currentPoints: number): 'not-enough-points' | null {
-  return total > currentPoints ? 'not-enough-points' : null;
-}
-
-/** Shipped without having been ordered does not exist: the database refuses it. */
-export function cartItemState({ submitted, shipped }: { submitted: boolean; shipped: boolean }): CartItemState {
-  if (!submitted) return 'unsubmitted';
-  return shipped ? 'shipped' : 'pending';
+  return total === 0 || isMovementAllowed(currentPoints, -total) ? null : 'not-enough-points';
 }
 
 /** Where a redeemed item is; the tracking number is the carrier's, as typed. */

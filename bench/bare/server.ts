@@ -170,7 +170,7 @@ async function approve(caller: Caller, { searchParams }: URL) {
       0,
     );
     const totals = await one(db, 'totals held', totalsHeld, [receipt.program_id, receipt.member_id]);
-    const { program_id, member_id } = receipt as unknown as Caller;
+    const [program_id, member_id] = [String(receipt.program_id), String(receipt.member_id)];
     const movement = { cause: 'receipt', id: String(receipt.id), label: 'Receipt', amount: points };
     await move(db, { ...totals, program_id, member_id }, movement);
     await all(

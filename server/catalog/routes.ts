@@ -1,11 +1,11 @@
 import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/receipts.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { toItem } from './actions.ts';
 import { categoryHandlers } from './categories/routes.ts';
 import { importRebateItems } from './import/actions.ts';
 import { itemHandlers } from './items/routes.ts';
 import { getSearchableFields, listMatchingItems } from './queries.ts';
+import { toItem } from './to-item.ts';
 
 export const catalogHandlers: Handlers<typeof catalog> = {
   ...itemHandlers,

@@ -4,8 +4,7 @@ import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
-import { removeFile } from '#server/files/actions.ts';
-import { confirmPicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertCompany, lockCompany, setCompany } from './queries.ts';
 import { type CompanyRow, toVersionedCompany } from './to-company.ts';
@@ -50,7 +49,7 @@ export async function updateCompany(
   };
   const saved = await setCompany(db, id, company);
   if (saved === 'taken') throw refuse('company-name-taken', nameTaken);
-  if (held.logo_key && held.logo_key !== company.logo_key) await removeFile(db, held.logo_key, actor);
+  await releasePicture(db, held.logo_key, company.logo_key, actor);
   const changes = findChanges(contentOf(held), contentOf(company));
   const entry = { action: 'company changed', programId: null, subject: subjectOf(company) } as const;
   if (changes) await recordEntry(db, actor, { ...entry, data: changes });

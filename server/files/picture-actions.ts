@@ -1,7 +1,8 @@
 import type { Album } from '#domain/files.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
 import type { Step } from '#server/http/serve.ts';
-import { confirmUpload, type InspectedUpload, inspectUpload } from './actions.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from './actions.ts';
 
 /** What is said of a picture: a new one, none (null), or nothing at all (undefined: it stays). */
 export type SentPicture = InspectedUpload | null | undefined;
@@ -17,6 +18,11 @@ export async function inspectPicture(
 ): Promise<SentPicture> {
   if (!image) return image;
   return await inspectUpload(services, { imageKey: image.imageKey, album, programId, actor }, refuse);
+}
+
+/** Takes a picture that another one replaced out of the store; to be called once no row of its noun refers to it. */
+export async function releasePicture(db: Db, before: string | null, after: string | null, actor: Admin): Promise<void> {
+  if (before !== null && before !== after) await removeFile(db, before, actor);
 }
 
 /** The key under which the picture is kept from now on. */

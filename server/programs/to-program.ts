@@ -11,7 +11,7 @@ import { listOfferedRewards, listRewardItems, type RewardItemRow } from '#server
 import { toRewardItem } from '#server/rewards/items/to-reward-item.ts';
 import type { Services } from '#server/services.ts';
 import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
-import { getOfferedTrainings } from '#server/trainings/taking/offer-actions.ts';
+import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
 import type { ProgramRow } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/files.ts';
 import type { Receipt, ReceiptFactsReply } from '#contract/receipts.ts';
 import { decisionBy, isLineApproved, type ReceiptState, receiptPoints } from '#domain/receipts.ts';
-import { toItemImage } from '#server/catalog/actions.ts';
+import { toItemImage } from '#server/catalog/to-item.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { toImage } from '#server/files/actions.ts';

@@ -1,10 +1,14 @@
 import type { rewards } from '#contract/rewards.ts';
+import { readPageById, type Window } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMemberById } from '#server/members/queries.ts';
+import type { Services } from '#server/services.ts';
 import { addToCart } from './cart/actions.ts';
-import { getOrders } from './cart/order-actions.ts';
+import { listOrders } from './cart/order-queries.ts';
 import { deleteFromCart, listCart } from './cart/queries.ts';
 import { submitCart } from './cart/submit-actions.ts';
+import { toOrders } from './cart/to-orders.ts';
 import { shippingHandlers } from './shipping/routes.ts';
 import { toCartItem, toCartItems } from './to-cart-item.ts';
 
@@ -41,12 +45,24 @@ export const rewardHandlers: Handlers<typeof rewards> = {
   },
 
   async listOrders(page, { actor, db, services }) {
-    return await getOrders(db, services.store, actor, page);
+    return await getOrders(actor, page, { db, services });
   },
 
   async listMemberOrders({ id, ...page }, { db, services, refuse }) {
     const member = await findMemberById(db, id);
     if (!member) throw refuse('not-found');
-    return await getOrders(db, services.store, { programId: member.program_id, memberId: member.id }, page);
+    return await getOrders({ programId: member.program_id, memberId: member.id }, page, { db, services });
   },
 };
+
+/** A page of what a member ordered, newest first. */
+async function getOrders(
+  { programId, memberId }: { programId: string; memberId: string },
+  window: Window,
+  { db, services }: { db: Db; services: Services },
+) {
+  const { rows, next } = await readPageById(window, (before, limit) =>
+    listOrders(db, programId, memberId, before, limit),
+  );
+  return { orders: await toOrders(db, services.store, programId, rows), next };
+}

@@ -6,7 +6,7 @@ import { describeNew, describeRemoved, findChanges } from '#server/audit/change-
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import { confirmPicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
@@ -68,7 +68,9 @@ export async function updateCategory(
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;
   await recordEntry(db, actor, { action: 'category changed', ...about(after), data: changes });
-  return await setCategory(db, after, contentOf(after));
+  const saved = await setCategory(db, after, contentOf(after));
+  await releasePicture(db, before.image_key, after.image_key, actor);
+  return saved;
 }
 
 export async function removeCategory(

@@ -5,14 +5,14 @@ import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import { confirmPicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
-import { toItem } from '../actions.ts';
 import { listCategoryNames } from '../categories/queries.ts';
 import { getColumns, lockCatalog } from '../import/queries.ts';
 import type { ItemRow } from '../queries.ts';
+import { toItem } from '../to-item.ts';
 import { findItem, insertItem, isIdentifierTaken, setItem } from './queries.ts';
 
 type Create = typeof catalog.createRebateItem;
@@ -60,6 +60,7 @@ export async function updateItem(
   const changes = findChanges(before, after);
   if (!changes) return item;
   await setItem(db, programId, itemId, { ...after, fields: JSON.stringify(after.fields) });
+  await releasePicture(db, before.image_key, after.image_key, actor);
   await recordEntry(db, actor, {
     action: 'rebate item changed',
     programId,

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#domain/receipts.ts';
 import { inspectPicture } from '#server/files/picture-actions.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
-import { toItem } from '../actions.ts';
+import { toItem } from '../to-item.ts';
 import { createItem, updateItem } from './actions.ts';
 import { findItem, listItems } from './queries.ts';
 

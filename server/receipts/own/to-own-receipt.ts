@@ -1,5 +1,5 @@
 import { receiptPoints } from '#domain/receipts.ts';
-import { toItemImage } from '#server/catalog/actions.ts';
+import { toItemImage } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
 import type { ReceiptRow } from '../queries.ts';

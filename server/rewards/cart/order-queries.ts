@@ -40,6 +40,8 @@ export async function listOrders(db: Db, programId: string, memberId: string, be
     .execute();
 }
 
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+
 export async function listItemsOfOrders(db: Db, programId: string, orderIds: string[]): Promise<CartItemRow[]> {
   if (orderIds.length === 0) return [];
   return await selectCartItems(db)

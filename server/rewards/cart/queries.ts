@@ -33,21 +33,15 @@ export async function lockCart(db: Db, programId: string, memberId: string) {
   return { ...totals!, lines };
 }
 
-/** How many lines the cart has; until the transaction ends nobody else puts anything into it. */
+/** How many lines the cart has; until the transaction ends nobody else puts anything into it, or orders it. */
 export async function lockCartGrowth(db: Db, programId: string, memberId: string): Promise<number> {
-  const member = db
-    .selectFrom('members')
-    .where('program_id', '=', programId)
-    .where('id', '=', memberId)
-    .select('id')
-    .forNoKeyUpdate();
   const count = db
     .selectFrom('cart_items')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .where('order_id', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('lines'));
-  const [, [counted]] = await together(db, member, count);
+  const [, [counted]] = await together(db, totalsToLock(db, { programId, memberId }), count);
   return counted!.lines;
 }
 

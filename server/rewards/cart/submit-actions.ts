@@ -1,7 +1,7 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
-import { cartTotal } from '#domain/rewards.ts';
+import { cartProblem, cartTotal } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -37,11 +37,12 @@ export async function submitCart(
   const truth = { totalCost, currentPoints };
   if (hasNewPrices || !isAsSeen(seen, truth)) return { is: 'stale', cart, ...truth };
 
+  const problem = cartProblem(totalCost, currentPoints);
+  if (problem) throw refuse(problem, truth);
   const order = { id: newId(), programId, memberId, points: totalCost, submittedAt: now };
   const movement = { cause: 'order', causeId: order.id, label: labelOf(cart), amount: -totalCost } as const;
   const totals = await movePoints(db, { programId, memberId, ...movement });
-  // An id made just now has no entry yet: only the points can be missing.
-  if (typeof totals === 'string') throw refuse('not-enough-points', truth);
+  if (typeof totals === 'string') throw new Error(`Order ${order.id} could not be paid: ${totals}`);
   const ids = cart.map((line) => line.id);
   await insertOrder(db, order, ids);
   return { is: 'ordered', totals, cart: cart.map((line) => ({ ...line, order_id: order.id, submitted_at: now })) };

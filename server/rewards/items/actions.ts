@@ -3,7 +3,8 @@ import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#doma
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from '#server/files/actions.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import { releasePicture } from '#server/files/picture-actions.ts';
 import { type FieldError, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
@@ -82,9 +83,7 @@ async function changeRewardItem(before: RewardItemRow, change: RewardChange, { d
   const changes = findChanges(readable(before), item);
   if (!changes) return;
   await updateRewardItem(db, before, columnsOf(item));
-  if (item.image !== undefined && before.image_key && item.image !== before.image_key) {
-    await removeFile(db, before.image_key, actor);
-  }
+  if (item.image !== undefined) await releasePicture(db, before.image_key, item.image, actor);
   await recordEntry(db, actor, {
     action: 'reward item changed',
     programId: before.program_id,

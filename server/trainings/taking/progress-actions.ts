@@ -1,9 +1,9 @@
 import type { GivenAnswer } from '#contract/trainings.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { toOffered } from './offer-actions.ts';
 import { type AnswerRow, findCompletion, hasView, listAnswers, type Taking } from './progress-queries.ts';
 import { findTraining, listQuestions, type QuestionRow } from './queries.ts';
+import { toOffered } from './to-offered.ts';
 
 /** A training and how far the member has come; null where it is not there, or not offered to who has not completed it. */
 export async function getProgress(db: Db, actor: Client, trainingId: string) {

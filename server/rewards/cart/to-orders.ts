@@ -1,0 +1,19 @@
+import { groupBy } from '#server/db/group-by.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { toCartItems } from '../to-cart-item.ts';
+import { listItemsOfOrders, type OrderRow } from './order-queries.ts';
+
+/** Orders of one program as their owner and staff read them, the items of all of them in one query. */
+export async function toOrders(db: Db, store: FileStore, programId: string, rows: readonly OrderRow[]) {
+  const items = await listItemsOfOrders(
+    db,
+    programId,
+    rows.map(({ id }) => id),
+  );
+  const itemsOf = groupBy(items, (item) => item.order_id);
+  const orders = rows.map(async ({ id, points, submitted_at: submittedAt }) => {
+    return { _id: id, submittedAt, points, items: await toCartItems(store, itemsOf(id)) };
+  });
+  return await Promise.all(orders);
+}
