@@ -31,6 +31,17 @@ interface Visit {
   kilobytes: number;
 }
 
+/** Runs in the page: when its largest part was drawn, and for how long more than 50 ms at a time it did nothing else. */
+const watch = `
+  const seen = (window.seen = { drawn: 0, blocked: 0 });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.drawn = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+`;
+
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-bench-'));
 const site = `http://localhost:${await findPort()}`;
 const demo = spawn(process.execPath, ['dist/demo/main.js'], {
@@ -122,7 +133,7 @@ async function visit(browser: Browser, address: string, storageState?: Kept): Pr
   await page.goto(address, { waitUntil: 'load' });
   // Until nothing has arrived for two seconds: a stream of changes stays open all the while.
   for (let last = -1; last !== types.length + bytes; await pause(2_000)) last = types.length + bytes;
-  const seen = await page.evaluate<Pick<Visit, 'drawn' | 'blocked'>>('seen');
+  const seen = await page.evaluate<Pick<Visit, 'drawn' | 'blocked'>>('window.seen');
   await context.close();
   const count = (type: string) => types.filter((one) => one === type).length;
   return {
@@ -133,14 +144,3 @@ async function visit(browser: Browser, address: string, storageState?: Kept): Pr
     kilobytes: bytes / 1000,
   };
 }
-
-/** Runs in the page: when its largest part was drawn, and for how long more than 50 ms at a time it did nothing else. */
-const watch = `
-  var seen = { drawn: 0, blocked: 0 };
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.drawn = startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50);
-  }).observe({ type: 'longtask', buffered: true });
-`;

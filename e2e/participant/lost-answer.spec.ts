@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { draftReceipt, givePoints, valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { loseAnswer } from '../pressing/first-call.ts';
 
 test('an item and a submission whose answers are lost are found again at the next try', async ({
   page,
@@ -52,15 +52,3 @@ test('an order whose answer is lost is shown as the order that it is', async ({ 
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
 });
-
-/** The server does what it is asked, and its first answer is lost. */
-async function loseAnswer(page: Page, url: string): Promise<void> {
-  let isLost = false;
-  // The route stays: to take it away just as the page asks again would hold that call back for ever.
-  await page.route(url, async (route) => {
-    if (isLost) return await route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-}

@@ -4,6 +4,7 @@ import type { Program } from '../fixture/program.ts';
 import { draftReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { invoice } from '../papers.ts';
+import { onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
 const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
@@ -59,7 +60,7 @@ test('a file that the server refuses can be replaced, and everything else stays'
 test('a file that another one replaced before it was signed never comes back', async ({ page, program, member }) => {
   await enter(page, program, member);
   const held: Route[] = [];
-  await page.route('**/api/common/file/sign', (route) => void held.push(route), { times: 1 });
+  await onFirstCall(page, 'POST', '**/api/common/file/sign', (route) => held.push(route));
   await chooser(page).setInputFiles(invoice('first'));
   await expect.poll(() => held.length).toBe(1);
   await chooser(page).setInputFiles(invoice('second'));

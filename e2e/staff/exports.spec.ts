@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from '../fixture/test.ts';
+import { failOnce } from '../pressing/first-call.ts';
 
 test.beforeEach(async ({ page, program, staff }) => {
   await staff.enter(page);
@@ -41,7 +42,7 @@ test('a long export shows how far it is, and can be canceled', async ({ page }) 
 });
 
 test('an export that fails says so, and can be tried again', async ({ page }) => {
-  await page.route('**/exportUsers', (route) => route.abort(), { times: 1 });
+  await failOnce(page, '**/exportUsers', 'GET');
   await exportsOf(page).getByRole('button', { name: 'Users' }).click();
   await expect(page.getByText('Users.csv could not be exported.')).toBeVisible();
   await expect(page.getByText('The server cannot be reached.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { demoPicture } from '../papers.ts';
+import { failOnce } from '../pressing/first-call.ts';
 import { hear } from '../pressing/hear.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
@@ -96,7 +97,7 @@ test('a reward is made with everything that it can have, changed, archived and r
   });
 
   await test.step('nor by a save that fails', async () => {
-    await page.route('**/update', (route) => route.abort(), { times: 1 });
+    await failOnce(page, '**/update');
     await hear(page, 'Failed to save!', () => save(page));
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('This is not saved yet.')).toBeVisible();

@@ -3,6 +3,7 @@ import { orderCaps } from '../fixture/orders.ts';
 import type { Staff } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
+import { failOnce } from '../pressing/first-call.ts';
 import { rows, rowsOf } from '../pressing/rows.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
@@ -68,15 +69,19 @@ test('several items are shipped and notified at once; what could not be stays pi
   await page.getByRole('button', { name: 'Send e-mails' }).click();
   const alert = 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
   await expect(page.getByText(alert)).toBeVisible();
-  await page.route('**/cartRewardItems/update', (route) => route.abort(), { times: 1 });
+  await failOnce(page, '**/cartRewardItems/update');
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Nothing was marked as shipped.' });
   await failed.getByRole('button').click();
   await expect(failed).toHaveCount(0);
   await tapTwice(page.getByRole('button', { name: 'Mark shipped' }));
-  await expect(page.getByText('1 item was marked as shipped.')).toHaveCount(1);
+  await expect(page.getByText(`Harbor Cap, ${member.username} was marked as shipped.`)).toHaveCount(1);
   // It covers the buttons, and stays while the pointer rests on it.
-  await page.getByRole('status').filter({ hasText: '1 item was marked as shipped.' }).getByRole('button').click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Harbor Cap, ${member.username} was marked as shipped.` })
+    .getByRole('button')
+    .click();
   const failure = page.getByRole('alert').filter({ hasText: '2 items could not be marked as shipped.' });
   await expect(failure.getByRole('listitem')).toHaveText(Array(2).fill(`Harbor Cap, ${member.username}`));
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -90,7 +95,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   await dialog.getByLabel('Tracking Number').fill('1Z-both');
   await dialog.getByLabel('Shipping Date').fill('2026-02-19');
   await dialog.getByRole('checkbox', { name: 'Shipped' }).check();
-  await page.route('**/cartRewardItems/update', (route) => route.abort(), { times: 1 });
+  await failOnce(page, '**/cartRewardItems/update');
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
   await expect(dialog.getByText('Nothing was saved.')).toBeVisible();
   await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-both');

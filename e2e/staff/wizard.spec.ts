@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fresh } from '../fixture/people.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
+import { failOnce, onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 import { addModule, addReward, fillBasics, goOn, heading } from '../pressing/wizard.ts';
 
@@ -78,14 +79,10 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
   await test.step('7: a module, and Finish', async () => {
     await expect(heading(page, 'Modules')).toBeVisible();
     await addModule(page, 'Ball valves');
-    await page.route(
-      '**/update',
-      async (route) => {
-        await expect(page.getByText('Saving Program')).toBeVisible();
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    await onFirstCall(page, 'POST', '**/update', async (route) => {
+      await expect(page.getByText('Saving Program')).toBeVisible();
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search programs' }).fill(name);
@@ -115,7 +112,7 @@ test('setting up is left and resumed; a failure loses nothing; No at step 6 fini
   await expect(heading(page, 'Basics')).toBeVisible();
   await fillBasics(page, { name, slug, company: program.company.name });
   await page.getByLabel('Start Date').fill('2026-03-02');
-  await page.route('**/update', (route) => route.abort(), { times: 1 });
+  await failOnce(page, '**/update');
   await goOn(page);
   await expect(page.getByText('Unable to save program.')).toBeVisible();
   await expect(page.getByLabel('Start Date')).toHaveValue('2026-03-02');

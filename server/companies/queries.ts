@@ -8,8 +8,8 @@ import { unlessTaken } from '#server/db/unless-taken.ts';
 /** By name, from where the page before ended. */
 export async function listCompanies(db: Db, search: string | undefined, from: Position | null, limit: number) {
   return await selectFitting(db, search)
-    .$if(from !== null, (query) => query.where(nameKey, '>', String(from!.value)))
-    .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', 'c.version', nameKey.as('name_key')])
+    .$if(from !== null, (query) => query.where(nameKey, '>', from!.value))
+    .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', 'c.version', nameKey.as('sorted_by')])
     .orderBy(nameKey)
     .limit(limit)
     .execute();

@@ -8,11 +8,7 @@ import { toVersionedCompany } from './to-company.ts';
 
 export const companyHandlers: Handlers<typeof companies> = {
   async listCompanies({ search, ...window }, { db, services }) {
-    const { rows, next, countAll } = await readPage(
-      window,
-      (after, limit) => listCompanies(db, search, after, limit),
-      ({ name_key, id }) => ({ value: name_key, id }),
-    );
+    const { rows, next, countAll } = await readPage(window, (after, limit) => listCompanies(db, search, after, limit));
     const counted = await countPrograms(
       db,
       rows.map(({ id }) => id),

@@ -1,16 +1,16 @@
 import { isCalendarDate } from '#domain/calendar.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 
-/** Where a page of a long list ended: the sorting value of its last row, and its id. */
+/** Where a page of a long list ended: the sorting value of its last row as the database writes it, and its id. */
 export interface Position {
-  value: string | number | boolean;
+  value: string;
   id: string;
 }
 
 export const writeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
 
-/** What the sorting value is; a value of another kind would reach the database and fail there as our own defect. */
+/** What the sorting value is; text that does not say such a value would reach the database and fail there as our own defect. */
 export type CursorKind = keyof typeof kinds;
 
 /** Reads what `writeCursor` wrote; anything else was not ours. */
@@ -18,7 +18,7 @@ export function readCursor(cursor: string | undefined, kind: CursorKind = 'strin
   if (!cursor) return null;
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (kinds[kind](value) && isUuid(id)) return { value, id };
+    if (typeof value === 'string' && kinds[kind](value) && isUuid(id)) return { value, id };
   } catch {}
   throw new InvalidInput([{ path: 'cursor', message: 'This page does not exist.' }]);
 }
@@ -37,7 +37,15 @@ interface Page<T> {
 }
 
 /** One page. The list is asked for one row more than the page holds, which says whether there is a next one. */
-export async function readPage<T>(
+export async function readPage<T extends { sorted_by: string; id: string }>(
+  window: Window,
+  list: (after: Position | null, limit: number) => Promise<T[]>,
+  kind?: CursorKind,
+): Promise<Page<T>> {
+  return await readPageOf(window, list, ({ sorted_by, id }) => ({ value: sorted_by, id }), kind);
+}
+
+async function readPageOf<T>(
   { limit, cursor }: Window,
   list: (after: Position | null, limit: number) => Promise<T[]>,
   positionOf: (row: T) => Position,
@@ -56,18 +64,18 @@ export const readPageById = <T extends { id: string }>(
   window: Window,
   list: (after: string | null, limit: number) => Promise<T[]>,
 ): Promise<Page<T>> =>
-  readPage(
+  readPageOf(
     window,
     (after, limit) => list(after?.id ?? null, limit),
     ({ id }) => ({ value: '', id }),
   );
 
 const kinds = {
-  string: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
+  string: (value: string) => !value.includes('\0'),
   // As wide as the columns that are sorted by: PostgreSQL's integer.
-  number: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
-  boolean: (value: unknown) => typeof value === 'boolean',
-  date: (value: unknown) => typeof value === 'string' && isCalendarDate(value),
+  number: (value: string) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31,
+  boolean: (value: string) => value === 'true' || value === 'false',
+  date: isCalendarDate,
 };
 
 const isUuid = (value: unknown) =>

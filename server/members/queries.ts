@@ -11,7 +11,7 @@ export const selectMembers = (db: Db) =>
     .selectFrom('members as m')
     .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
-    .select(['m.total_points', 'm.current_points', 'm.completed_registration', 'm.username_key'])
+    .select(['m.total_points', 'm.current_points', 'm.completed_registration', 'm.username_key as sorted_by'])
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
     .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version']);
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;

@@ -28,10 +28,8 @@ export const memberHandlers: Handlers<typeof members> = {
   async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
-    const { rows, next, countAll } = await readPage(
-      { limit, cursor },
-      (after, most) => listMembers(db, filter, after, most),
-      (row) => ({ value: row.username_key, id: row.id }),
+    const { rows, next, countAll } = await readPage({ limit, cursor }, (after, most) =>
+      listMembers(db, filter, after, most),
     );
     return { members: await toMembers(db, rows), next, total: await countAll(() => countMembers(db, filter)) };
   },

@@ -74,7 +74,8 @@ export async function listEntries(db: Db, programId: string, memberId: string, b
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .$if(before !== null, (query) => query.where('line', '<', before!))
-    .select(['id', 'line', 'cause', 'label', 'amount', 'balance', 'created_at'])
+    .select(sql<string>`line::text`.as('sorted_by'))
+    .select(['id', 'cause', 'label', 'amount', 'balance', 'created_at'])
     .orderBy('line', 'desc')
     .limit(limit)
     .execute();

@@ -30,8 +30,7 @@ interface Owner {
 async function getEntries(db: Db, { programId, memberId }: Owner, window: Window) {
   const { rows, next } = await readPage(
     window,
-    (from, limit) => listEntries(db, programId, memberId, (from?.value as number) ?? null, limit),
-    (row) => ({ value: row.line, id: row.id }),
+    (from, limit) => listEntries(db, programId, memberId, from && Number(from.value), limit),
     'number',
   );
   const entries = rows.map(

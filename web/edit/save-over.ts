@@ -33,6 +33,17 @@ export async function saveOver<Row extends Versioned, V extends Values>(
   }
 }
 
+/** Saves a change that was made without a form; where somebody else changed the same field, it is refused. */
+export async function saveChange<Row extends Versioned, V extends Values>(
+  read: Row,
+  change: Partial<V>,
+  saving: Saving<Row, V>,
+): Promise<Row> {
+  const outcome = await saveOver(read, { ...saving.valuesOf(read), ...change }, saving);
+  if ('saved' in outcome) return outcome.saved;
+  throw outcome.refusal;
+}
+
 /** Others may have saved other fields meanwhile, but not other values of the same ones. */
 export const canSaveOver = <V extends Values>(was: V, present: V, entered: V, fields: Fields<V> = {}): boolean =>
   conflictsOf(was, present, entered, fields).length === 0;

@@ -45,7 +45,15 @@ function selectAdministrators(db: Db) {
   return db
     .selectFrom('users as u')
     .where('u.is_admin', '=', true)
-    .select(['u.id', 'u.username', 'u.username_key', 'u.first_name', 'u.last_name', 'u.email', 'u.disabled'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.username_key as sorted_by',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.disabled',
+    ])
     .select((row) => [
       'u.created_at',
       row

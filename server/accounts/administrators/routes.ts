@@ -11,11 +11,7 @@ import { type AdministratorRow, countAdministrators, findAdministrator, listAdmi
 
 export const administratorHandlers: Handlers<typeof administrators> = {
   async listAdministrators(window, { db }) {
-    const { rows, next, countAll } = await readPage(
-      window,
-      (after, limit) => listAdministrators(db, after, limit),
-      ({ username_key, id }) => ({ value: username_key, id }),
-    );
+    const { rows, next, countAll } = await readPage(window, (after, limit) => listAdministrators(db, after, limit));
     return { administrators: rows.map(toAdministrator), next, total: await countAll(() => countAdministrators(db)) };
   },
 

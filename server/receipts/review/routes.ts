@@ -34,7 +34,6 @@ export const reviewHandlers: ReviewHandlers = {
     const { rows, next, countAll } = await readPage(
       window,
       (after, limit) => listReceiptsByState(db, filter, { sort, direction }, { after, limit }),
-      ({ sorted_by, id }) => ({ value: sorted_by, id }),
       sort === 'dateOfPurchase' ? 'date' : 'string',
     );
     return { receipts: rows.map(toListed), next, total: await countAll(() => countReceipts(db, filter)) };
@@ -54,7 +53,6 @@ export const reviewHandlers: ReviewHandlers = {
     const { rows, next } = await readPage(
       window,
       (after, limit) => listReceiptsByState(db, filter, order, { after, limit }),
-      ({ sorted_by, id }) => ({ value: sorted_by, id }),
       'date',
     );
     const memberIds = [...new Set(rows.map((row) => row.member_id))];

@@ -13,24 +13,21 @@ interface Sorting {
   /** Word for word what the index of this sorting is made of: otherwise every page would sort the whole program. */
   column: ReturnType<typeof sql>;
   kind: CursorKind;
-  valueOf(row: RedeemedRow): string | number | boolean;
 }
 export const sortings: Record<RedeemedSort, Sorting> = {
-  username: { column: sql`c.username`, kind: 'string', valueOf: (row) => row.username },
-  name: { column: sql`c.name`, kind: 'string', valueOf: (row) => row.name },
-  color: { column: sql`coalesce(c.color, '')`, kind: 'string', valueOf: (row) => row.color ?? '' },
-  quantity: { column: sql`c.quantity`, kind: 'number', valueOf: (row) => row.quantity },
+  username: { column: sql`c.username`, kind: 'string' },
+  name: { column: sql`c.name`, kind: 'string' },
+  color: { column: sql`coalesce(c.color, '')`, kind: 'string' },
+  quantity: { column: sql`c.quantity`, kind: 'number' },
   trackingNumber: {
     column: sql`coalesce(c.tracking_number, '')`,
     kind: 'string',
-    valueOf: (row) => row.tracking_number ?? '',
   },
   shippingDate: {
     column: sql`coalesce(c.shipping_date, '0001-01-01')`,
     kind: 'date',
-    valueOf: (row) => row.shipping_date ?? '0001-01-01',
   },
-  shipped: { column: sql`c.shipped`, kind: 'boolean', valueOf: (row) => row.shipped },
+  shipped: { column: sql`c.shipped`, kind: 'boolean' },
 };
 
 export interface RedeemedPage {
@@ -46,9 +43,10 @@ export interface RedeemedFilter {
   search?: string | undefined;
 }
 
-export async function listRedeemedItems(db: Db, filter: RedeemedFilter, page: RedeemedPage): Promise<RedeemedRow[]> {
+export async function listRedeemedItems(db: Db, filter: RedeemedFilter, page: RedeemedPage) {
   const { column } = sortings[page.sort];
   return await selectRedeemedItems(db, filter.programId)
+    .select(sql<string>`${column}::text`.as('sorted_by'))
     .where(fits(filter))
     .$if(page.from !== null, (query) => query.where(isBeyond(column, sql.ref('c.id'), page.from!, page.direction)))
     .orderBy(column, page.direction)

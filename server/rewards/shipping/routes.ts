@@ -25,13 +25,11 @@ type ShippingHandlers = Pick<
 export const shippingHandlers: ShippingHandlers = {
   async listRedeemedItems({ id, shipped, search, sort, direction, ...window }, { db, services, refuse }) {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
-    const sorting = sortings[sort];
     const filter = { programId: id, shipped: shipped === undefined ? null : shipped === 'true', search };
     const { rows, next, countAll } = await readPage(
       window,
       (from, limit) => listRedeemedItems(db, filter, { sort, direction, from, limit }),
-      (row) => ({ value: sorting.valueOf(row), id: row.id }),
-      sorting.kind,
+      sortings[sort].kind,
     );
     return {
       cartItems: await toAll(services, rows),

@@ -5,7 +5,7 @@ import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
-import { type Saving, saveOver } from '#web/edit/save-over.ts';
+import { type Saving, saveChange } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -83,12 +83,8 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
     }
     const undo = () =>
-      void saveOver(saved, { ...valuesOf(saved), disabled: item.disabled }, saving)
-        .then((outcome) => {
-          if ('theirs' in outcome) throw outcome.refusal;
-          const { name, disabled } = outcome.saved;
-          notify.info('Item saved.', { detail: sayState(name, disabled) });
-        })
+      void saveChange(saved, { disabled: item.disabled }, saving)
+        .then(({ name, disabled }) => notify.info('Item saved.', { detail: sayState(name, disabled) }))
         .catch(({ reason }: Refusal) => notify.danger(reason));
     const detail = sayState(saved.name, saved.disabled);
     notify.info('Item saved.', { detail, act: { label: 'Undo', press: undo }, name: 'switched' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
-import { type Saving, saveOver } from '#web/edit/save-over.ts';
+import { type Saving, saveChange } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
 import type { Program } from './program.ts';
@@ -28,9 +28,7 @@ export function useSaveAtOnce<V extends object>(saving: Saving<Program, V>) {
   async function save(read: Program, change: Partial<V>): Promise<Program | null> {
     setSaving(true);
     try {
-      const outcome = await saveOver(read, { ...saving.valuesOf(read), ...change }, saving);
-      if ('theirs' in outcome) throw outcome.refusal;
-      return outcome.saved;
+      return await saveChange(read, change, saving);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       notify.danger('Failed to save!', { detail: error.reason });

@@ -11,8 +11,11 @@ export const shipmentOf = (item: RedeemedItem | null) => ({
 });
 export type Shipment = ReturnType<typeof shipmentOf>;
 
+/** 'Canvas Cap, mvega' */
+export const nameOf = ({ name, user }: RedeemedItem) => `${name}, ${user.username}`;
+
 /** How a control of a row is called: 'Tracking number, Canvas Cap, mvega'. */
-export const nameControl = (what: string, { name, user }: RedeemedItem) => `${what}, ${name}, ${user.username}`;
+export const nameControl = (what: string, item: RedeemedItem) => `${what}, ${nameOf(item)}`;
 
 /** 'Tracking Number: 1Z-9. Shipping Date: 05/02/2026.' */
 export const describeShipment = ({ trackingNumber, shippingDate }: RedeemedItem) =>

@@ -4,7 +4,7 @@ import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useOverview } from '../use-overview.ts';
-import type { RedeemedItem } from './redeemed-item.ts';
+import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
 import { ConfirmMails, PickedItems } from './several/picked-items.tsx';
 import { ShipmentDrafts } from './shipment-drafts.tsx';
@@ -33,7 +33,7 @@ export function RewardItemsPage() {
   );
   const counts = useOverview(program).data?.counts;
   const rows = list.data?.cartItems;
-  const picked = usePicked(rows, ({ name, user }) => `${name}, ${user.username}`);
+  const picked = usePicked(rows, nameOf);
   return (
     <>
       <PageHead

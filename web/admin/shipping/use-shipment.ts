@@ -1,7 +1,7 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Answer, call, refusedAs } from '#web/api/call.ts';
-import { saveOver } from '#web/edit/save-over.ts';
+import { saveChange } from '#web/edit/save-over.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { describeShipment, type RedeemedItem, type Shipment, shipmentOf } from './redeemed-item.ts';
 
@@ -14,16 +14,8 @@ export function useShipment(item: RedeemedItem) {
   return useMutation({
     // A tracking number and the date after it are written in the order they were typed.
     scope: { id: item._id },
-    mutationFn: async (change: Partial<Shipment>) => {
-      const shown = findShownItem(client, item._id) ?? item;
-      const outcome = await saveOver(
-        shown,
-        { ...shipmentOf(shown), ...change },
-        { valuesOf: shipmentOf, send, presentIn },
-      );
-      if ('saved' in outcome) return outcome.saved;
-      throw outcome.refusal;
-    },
+    mutationFn: (change: Partial<Shipment>) =>
+      saveChange(findShownItem(client, item._id) ?? item, change, { valuesOf: shipmentOf, send, presentIn }),
     onSuccess: (saved) => replaceItems([saved]),
     onError: async (refusal) => {
       const theirs = presentIn(refusal);

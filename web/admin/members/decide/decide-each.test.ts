@@ -15,13 +15,14 @@ it('goes on after a refusal, and says who was refused and why', async () => {
     sayWhyGone,
   );
   expect(outcome.done).toEqual([bjorn]);
-  expect([...outcome.failed]).toEqual([['This user has receipts.', [amara, catalina]]]);
+  const reason = 'This user has receipts.';
+  expect(outcome.failed).toEqual([amara, catalina].map((subject) => ({ subject, reason })));
 });
 
 it('says of who is no longer there how that came', async () => {
   const unknown = new Refusal(404, 'No user id given or found');
   const outcome = await decideEach([amara], () => Promise.reject(unknown), sayWhyGone);
-  expect(outcome).toEqual({ done: [], failed: new Map([['amara is gone.', [amara]]]), gone: [amara] });
+  expect(outcome).toEqual({ done: [], failed: [{ subject: amara, reason: 'amara is gone.' }], gone: [amara] });
 });
 
 it('does not hide a defect of our own', async () => {

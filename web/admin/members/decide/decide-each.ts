@@ -9,8 +9,7 @@ export interface Subject {
 
 export interface Outcome {
   done: Subject[];
-  /** Who could not be decided on, by the reason. */
-  failed: Map<string, Subject[]>;
+  failed: { subject: Subject; reason: string }[];
   /** Who of these is no longer there. */
   gone: Subject[];
 }
@@ -24,7 +23,7 @@ export async function decideEach(
   decide: (subject: Subject) => Promise<unknown>,
   sayWhyGone: (subject: Subject) => Promise<string>,
 ) {
-  const outcome: Outcome = { done: [], failed: new Map(), gone: [] };
+  const outcome: Outcome = { done: [], failed: [], gone: [] };
   for (const subject of people) {
     try {
       await decide(subject);
@@ -34,7 +33,7 @@ export async function decideEach(
       const isGone = error.status === 404;
       if (isGone) outcome.gone.push(subject);
       const reason = isGone ? await sayWhyGone(subject) : error.msg;
-      outcome.failed.set(reason, [...(outcome.failed.get(reason) ?? []), subject]);
+      outcome.failed.push({ subject, reason });
     }
   }
   return outcome;

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuditAction } from '#contract/audit-events.ts';
-import { countOf, formatDate } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
+import { tellOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { decideEach, type Outcome, type Subject } from './decide-each.ts';
+import { decideEach, type Subject } from './decide-each.ts';
 
 /** The server writes the mail that tells them. */
 export const useApproveUsers = () =>
@@ -21,28 +22,18 @@ export const useDenyUsers = () =>
 function useDecideUsers(action: string, decide: (subject: Subject) => Promise<unknown>) {
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
-    onSuccess: (outcome) => tell(outcome, action),
+    onSuccess: ({ done, failed }) =>
+      tellOutcome(
+        done.map(nameOf),
+        failed.map(({ subject, reason }) => ({ id: subject._id, name: nameOf(subject), reason })),
+        'user',
+        action,
+      ),
     onError: (error) => notify.danger(error.reason),
   });
 }
 
-function tell({ done, failed }: Outcome, action: string) {
-  if (done.length > 0) {
-    notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${action}.`);
-  }
-  for (const [reason, people] of failed) {
-    notify.danger(`${namesOf(people)} could not be ${action}.`, { detail: reason });
-  }
-}
-
-/** Who is left has to be found again, so they are named; of very many the first. */
-function namesOf(people: readonly Subject[]): string {
-  const names = people.slice(0, 5).map(({ user }) => user.name);
-  return people.length > 5 ? `${names.join(', ')} and ${people.length - 5} more` : names.join(', ');
-}
-
-const nameOrCount = (people: readonly Subject[]) =>
-  people.length === 1 ? people[0]!.user.name : countOf(people.length, 'user');
+const nameOf = ({ user }: Subject) => user.name;
 
 /** That somebody is no longer there, and by whose doing: of a denied user the audit alone still knows. */
 export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {

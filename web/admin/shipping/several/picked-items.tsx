@@ -3,18 +3,15 @@ import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { PickedBar } from '#web/lists/list.tsx';
+import { tellOutcome } from '#web/lists/outcome.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { describeShipment, type RedeemedItem } from '../redeemed-item.ts';
+import { describeShipment, nameOf } from '../redeemed-item.ts';
 import { notSaved, useHasDraft } from '../shipment-drafts.tsx';
 import { useWhenSaved } from '../use-shipment.ts';
-import { sayOutcome } from './say-outcome.tsx';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
-import { useNotifySeveral, useShipSeveral } from './use-several.ts';
-
-const failedOf = (items: readonly RedeemedItem[], failed: readonly { _id: string }[]) =>
-  items.filter(({ _id }) => failed.some((one) => one._id === _id));
+import { failedOf, useNotifySeveral, useShipSeveral } from './use-several.ts';
 
 /** What can be done with several rows at once. */
 export function PickedItems(several: SeveralProps) {
@@ -27,9 +24,11 @@ export function PickedItems(several: SeveralProps) {
     start(
       items,
       { shipped: true },
-      ({ failed }) => {
-        sayOutcome(items, failed, { done: 'marked as shipped', problem: 'could not be marked as shipped' });
-        onPick(failed.map(({ _id }) => _id));
+      (outcome) => {
+        const refused = outcome.failed.map(({ _id }) => _id);
+        const shipped = items.filter(({ _id }) => !refused.includes(_id));
+        tellOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'marked as shipped');
+        onPick(refused);
       },
       ({ reason }) => notify.danger('Nothing was marked as shipped.', { detail: reason }),
     );
@@ -67,11 +66,12 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
   // While it closes, it still speaks of the last ones.
   const shown = useLastAsked(items.length > 0 ? items : null) ?? [];
   const send = () =>
-    start(items, null, ({ queued, failed }) => {
+    start(items, null, (outcome) => {
+      const { queued, failed } = outcome;
       onClose();
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
       else if (failed.length === 0) notify.info('All of them were notified before.');
-      sayOutcome(failedOf(items, failed), failed, { done: '', problem: 'could not be notified' });
+      tellOutcome([], failedOf(outcome), 'item', 'notified');
       onPick?.(failed.map(({ _id }) => _id));
     });
   const notified = shown.filter(({ notifiedAt }) => notifiedAt !== null);

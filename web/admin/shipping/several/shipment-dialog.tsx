@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { canMarkShipped, SHIPPING_NEEDS } from '#domain/rewards.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
+import { type Failed, FailedRows, tellOutcome } from '#web/lists/outcome.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RedeemedItem } from '../redeemed-item.ts';
-import { type Failed, FailedRows, sayOutcome } from './say-outcome.tsx';
-import { useShipSeveral } from './use-several.ts';
+import { nameOf, type RedeemedItem } from '../redeemed-item.ts';
+import { failedOf, useShipSeveral } from './use-several.ts';
 
 export type SeveralProps = {
   program: string;
@@ -26,7 +26,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
     onValuesChange: () => form.clearErrors(),
   });
   const typed = form.values;
-  const [failed, setFailed] = useState<Failed>([]);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
   const { start, isPending, error } = useShipSeveral(program);
   const trackingNumber = typed.trackingNumber.trim();
   const ready = items.filter((item) =>
@@ -46,9 +46,10 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
       ...(shipped && { shipped }),
     };
     start(items, shipment, (outcome) => {
-      sayOutcome(items.slice(outcome.failed.length), [], { done: 'saved', problem: '' });
-      setFailed(outcome.failed);
-      onPick(outcome.failed.map(({ _id }) => _id));
+      const refused = outcome.failed.map(({ _id }) => _id);
+      tellOutcome(items.filter(({ _id }) => !refused.includes(_id)).map(nameOf), [], 'item', 'saved');
+      setFailed(failedOf(outcome));
+      onPick(refused);
       if (outcome.failed.length === 0) onClose();
     });
   };
@@ -91,7 +92,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
           )}
           {failed.length > 0 && (
             <Notice kind="danger" title={`${countOf(failed.length, 'item')} could not be saved.`}>
-              <FailedRows items={items} failed={failed} />
+              <FailedRows failed={failed} />
             </Notice>
           )}
           <Hint>A field left empty changes nothing.</Hint>

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type Answer, type Ask, call } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { canSaveOver } from '#web/edit/save-over.ts';
-import { type RedeemedItem, shipmentOf } from '../redeemed-item.ts';
+import type { Failed } from '#web/lists/outcome.tsx';
+import { describeShipment, nameOf, type RedeemedItem, shipmentOf } from '../redeemed-item.ts';
 import { useReplaceItems } from '../use-shipment.ts';
 
 type Sent = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
@@ -56,5 +57,18 @@ async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent
     failed: [...failed.filter((item) => !isAgain(item)), ...outcome.failed],
   };
 }
+
+/** Of an answer, the items that refused, with the reason; of what somebody else changed, what is there now. */
+export const failedOf = ({ cartItems, failed }: Shipped): Failed[] =>
+  failed.flatMap(({ _id, type, msg: reason }) =>
+    cartItems
+      .filter((item) => item._id === _id)
+      .map((item) => ({
+        id: _id,
+        name: nameOf(item),
+        reason,
+        now: type === 'stale' ? describeShipment(item) : undefined,
+      })),
+  );
 
 const idsOf = (items: readonly RedeemedItem[]) => items.map(({ _id }) => _id);
