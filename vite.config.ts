@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { checkFirstLoad } from './scripts/check-first-load.ts';
+import { mantineStyles } from './scripts/mantine-styles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 
@@ -8,9 +9,10 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
 const drawnWithNotices = new RegExp(
   [
+    'web/ui/notify[.]',
     'node_modules/(@mantine/notifications|react-remove-scroll|react-remove-scroll-bar|react-transition-group)/',
     'node_modules/(react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|dom-helpers|@babel/runtime)/',
-    'node_modules/@mantine/core/esm/components/(Notification|Portal)/',
+    'node_modules/@mantine/core/(esm/components|styles)/(Notification|Portal)(/|[.])',
     'node_modules/@mantine/hooks/esm/use-(drag|move)/',
   ]
     .join('|')
@@ -24,10 +26,10 @@ const drawnAtLogin = new RegExp(
     'node_modules/(@tanstack|clsx|use-sync-external-store|@mantine/store)/',
     'node_modules/@mantine/hooks/esm/(?!use-(click-outside|debounced|drag|focus-trap|hotkeys|long-press|move|resize-observer))',
     'node_modules/@mantine/core/esm/core/',
-    'node_modules/@mantine/core/esm/components/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton)/',
+    'node_modules/@mantine/core/(esm/components|styles)/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton|baseline|default-css-variables|global)(/|[.])',
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
-    'web/(theme/(?!mantine-(all|charts|tiptap)|notifications)|(api/wire|api/preview|member/welcome)/)',
+    'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
     'web/api/(call|query|query-client|refusal|session)[.]',
     'web/ui/(link|busy-overlay|page-title|company-logo|notice)[.]',
     'web/(member/member-link|forms/login-form)[.]',
@@ -37,12 +39,34 @@ const drawnAtLogin = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** What pages with forms, menus and dialogs share: a dashboard has none of it. */
+const controls = new RegExp(
+  [
+    'node_modules/(@mantine/form|@floating-ui|react-number-format|klona|fast-deep-equal)/',
+    'node_modules/@mantine/core/(esm/components|styles)/(Checkbox|Combobox|Drawer|FloatingIndicator|FocusTrap|InlineInput|Menu|Modal|ModalBase|NativeSelect|NumberInput|Popover|Radio|ScrollArea|SegmentedControl|Select|SimpleGrid|Switch|Table|Textarea|Tooltip)(/|[.])',
+    'node_modules/@mantine/core/esm/utils/InlineInput/',
+    'web/(edit|forms)/',
+    'web/ui/(confirm-dialog|dialog|points-field|search-field)[.]',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
+/** What a program's parts are entered with, in its editor and in the wizard. */
+const setUp = /web[\\/]admin[\\/](catalog|companies|pictures|program-parts)[\\/]/;
+
 /** Only what matches: what it imports goes where it belongs itself. */
 const alone = { includeDependenciesRecursively: false };
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), preloadFont(/inter-latin-wght/), precompress(), checkFirstLoad()],
+  plugins: [
+    react(),
+    mantineStyles('theme/mantine.css'),
+    preloadFont(/inter-latin-wght/),
+    precompress(),
+    checkFirstLoad(),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: '../dist/web',
@@ -57,14 +81,18 @@ export default defineConfig({
             { name: 'base', test: drawnAtLogin, priority: 20, ...alone },
             // Notices come a moment after the first page: with what they share with dialogs, and nothing else of it.
             { name: 'notices', test: drawnWithNotices, priority: 18, ...alone },
+            { name: 'set-up', test: setUp, minShareCount: 2, priority: 16, ...alone },
             {
               name: 'staff',
               test: /web[\\/](admin|lists|ui[\\/]table)[\\/]/,
-              minShareCount: 4,
+              minShareCount: 3,
               priority: 15,
               ...alone,
             },
-            { name: 'shared', minShareCount: 5, priority: 10, ...alone },
+            { name: 'controls', test: controls, minShareCount: 2, priority: 13, ...alone },
+            { name: 'rich-text', test: /dompurify|web[\\/]ui[\\/]rich-text[\\/]rich-text[.]/, priority: 12, ...alone },
+            { name: 'shared', test: /^(?!.*web[\\/]admin)/, minShareCount: 4, priority: 10, ...alone },
+            { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5, ...alone },
           ],
         },
       },

@@ -12,7 +12,7 @@ import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { securityHeaders } from './pages/security-headers.ts';
+import { leaveToDocuments, securityHeaders } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
@@ -42,6 +42,7 @@ export async function makeApp(services: Services, runner?: JobRunner): Promise<F
     done();
   });
   await app.register(helmet, securityHeaders(config));
+  leaveToDocuments(app);
   // What callers send is never unpacked: a small body must not become a large one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(swagger, { openapi: describeApi(config.publicUrl) });

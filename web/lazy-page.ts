@@ -5,7 +5,7 @@ import type { RawSearch } from './read-search.ts';
 /** Milliseconds that the code of a page may take to arrive. */
 const TIME_OUT = 120_000;
 
-/** A page whose code comes when it is opened first: `lazyPage(() => import('./plain-page.tsx'), 'AboutPage')`. */
+/** A page whose code comes when it is opened first: `lazyPage(() => import('./cart-page.tsx'), 'CartPage')`. */
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
   lazyRouteComponent(() => arrive(fetchPage), name);
 

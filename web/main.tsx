@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import './theme/app.css';
-import './theme/mantine-first.css';
+import './theme/mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { followTaps } from '#web/ui/second-tap.ts';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
-import { fetchFailurePage, router } from './routes.tsx';
+import { router } from './routes.tsx';
 
 followSession();
 followTaps();
@@ -20,6 +20,3 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 );
-
-// After everything that the first page needs.
-window.addEventListener('load', () => void fetchFailurePage());

@@ -1,4 +1,4 @@
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
 import {
   adminEntrance,
   adminGuestsRoute,
@@ -39,16 +39,18 @@ import {
 } from '#web/member/member-route.ts';
 import { redeemRoute } from '#web/member/redeem/redeem-route.ts';
 import { trainingCatalogRoute, trainingModuleRoute } from '#web/member/training/training-routes.ts';
+import { FailurePage } from '#web/site/failure-page.tsx';
+import { AboutPage, HomePage, ProgramNotFoundPage } from '#web/site/plain-page.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { redirectToAddress } from './guards.ts';
-import { lazyPage, pagesOf } from './lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 
-const sitePage = pagesOf(rootRoute);
+const sitePage = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component });
 const siteRoutes = [
-  sitePage('/', () => import('#web/site/plain-page.tsx'), 'HomePage'),
-  sitePage('/about', () => import('#web/site/plain-page.tsx'), 'AboutPage'),
-  sitePage('/program-not-found', () => import('#web/site/plain-page.tsx'), 'ProgramNotFoundPage'),
+  sitePage('/', HomePage),
+  sitePage('/about', AboutPage),
+  sitePage('/program-not-found', ProgramNotFoundPage),
   // The older shape of a participant's address.
   createRoute({
     getParentRoute: () => rootRoute,
@@ -131,15 +133,11 @@ const adminRoutes = adminRoute.addChildren([
   ]),
 ]);
 
-const failurePage = lazyPage(() => import('#web/site/failure-page.tsx'), 'FailurePage');
-/** When the line has broken it is too late to fetch the page that says so. */
-export const fetchFailurePage = () => failurePage.preload?.();
-
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...siteRoutes, memberRoutes, adminRoutes]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSpinner,
-  defaultErrorComponent: failurePage,
+  defaultErrorComponent: FailurePage,
   scrollRestoration: true,
 });
 declare module '@tanstack/react-router' {

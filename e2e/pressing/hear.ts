@@ -5,9 +5,17 @@ import type { Page } from '@playwright/test';
  * looks from outside on a busy machine: the page itself looks, at every frame and from before the press on.
  */
 export async function hear(page: Page, notice: string, act: () => Promise<void>): Promise<void> {
-  const heard = page.waitForFunction((text) => {
-    const notices = [...document.querySelectorAll('[role=status], [role=alert]')];
-    return notices.some((each) => each.textContent.includes(text) && each.checkVisibility());
-  }, notice);
+  const notices = '[role=status], [role=alert]';
+  const before = await page.evaluateHandle(
+    (selector) => new Map([...document.querySelectorAll(selector)].map((each) => [each, each.textContent])),
+    notices,
+  );
+  const heard = page.waitForFunction(
+    ({ selector, text, before }) =>
+      [...document.querySelectorAll(selector)].some(
+        (each) => each.textContent.includes(text) && each.textContent !== before.get(each) && each.checkVisibility(),
+      ),
+    { selector: notices, text: notice, before },
+  );
   await Promise.all([heard, act()]);
 }

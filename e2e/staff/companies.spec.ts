@@ -27,6 +27,7 @@ test('a company is added with logo and color, found, and changed', async ({ page
   await expect(dialog(page)).toHaveCount(0);
 
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(name.toUpperCase());
+  await expect(page.getByText('1–1 of 1 company')).toBeVisible();
   await expect(page.getByText('#d64d4d')).toBeVisible();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByLabel('Company name').fill(program.company.name.toUpperCase());
@@ -36,6 +37,27 @@ test('a company is added with logo and color, found, and changed', async ({ page
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Edit ${name} Ltd` })).toBeVisible();
+});
+
+test('a press that was begun is not lost when rows leave before it ends', async ({ page, staff }) => {
+  const name = `Boltworks ${fresh()}`;
+  for (const place of ['East', 'West'])
+    await staff.ok('POST /api/admin/company/create', { company: { name: `${name} ${place}`, brandColor: null } });
+  const search = page.getByRole('searchbox', { name: 'Search companies' });
+  await search.fill(name);
+  await expect(page.getByText('1–2 of 2 companies')).toBeVisible();
+
+  // The page's clock stands, so that no hold that the rows bring would end before the press does.
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.getByRole('button', { name: 'Add company' }).hover();
+  await page.mouse.down();
+  await search.fill(`${name} West`);
+  await page.clock.runFor(500);
+  await expect(page.getByText('1–1 of 1 company')).toBeVisible();
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(dialog(page)).toBeVisible();
 });
 
 test('Cancel takes an uploaded logo out of the store; Escape and Back ask before what was typed is lost', async ({

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** The page may load from here, from the object store, and frame itself and the two video services; nothing else. */
@@ -32,6 +33,28 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   };
+}
+
+/** What a browser heeds of a page alone: beside a short list it would be more than the list. */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Answers of calls and the files of the build have a short policy, for whoever opens one as a page; scripts that run beside a page obey it. */
+export function leaveToDocuments(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ url }, reply) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage || !/^\/(api|assets)\//.test(url)) return;
+    for (const name of ofDocuments) reply.raw.removeHeader(name);
+    reply.raw.setHeader('content-security-policy', "default-src 'self'; object-src 'none'; frame-ancestors 'self'");
+  });
 }
 
 const origins = (urls: (string | null)[]) => [...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))];

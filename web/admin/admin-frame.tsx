@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation, useMatch } from '@tanstack/react-router';
+import { useLocation, useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { CallName } from '#web/api/call.ts';
 import { followChanges } from '#web/api/follow-changes.ts';
+import { PagePlace } from '#web/ui/page-place.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { editorArea, portalArea, programArea } from './nav-areas.ts';
 import { AdminShell } from './shell/admin-shell.tsx';
@@ -27,7 +28,7 @@ export function AdminFrame() {
       desk={at.endsWith('/receipt-item-detail')}
     >
       <SiteName value={overview.data?.program.name || 'Guerdon'}>
-        <Outlet />
+        <PagePlace />
       </SiteName>
     </AdminShell>
   );

@@ -1,4 +1,3 @@
-import '#web/theme/mantine-all.css';
 import { Outlet } from '@tanstack/react-router';
 import { adminTheme } from '#web/theme/admin-theme.ts';
 import { Side } from '#web/theme/side.tsx';

@@ -1,6 +1,5 @@
-import '#web/theme/mantine-all.css';
-import { Outlet } from '@tanstack/react-router';
 import { leaveProgram } from '#web/api/log-out.ts';
+import { PagePlace } from '#web/ui/page-place.tsx';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
 
@@ -20,7 +19,7 @@ export function MemberFrame() {
       cartCount={cart.reduce((sum, line) => sum + line.quantity, 0)}
       onLogout={() => void leaveProgram()}
     >
-      <Outlet />
+      <PagePlace />
     </MemberShell>
   );
 }

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Refusal } from '#web/api/refusal.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** A whole page that could not be shown. */
+/** A whole page that could not be shown. It comes with the first load: when the line has broken it is too late to fetch it. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -1,7 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { formatPoints } from '#domain/format.ts';
 import { pointsProblem } from '#domain/points.ts';
-import classes from './points-figure.module.css';
 
 type Props = {
   label?: string;
@@ -26,17 +24,4 @@ export const PointsField = ({ label = 'Points', value, error, onChange }: Props)
     error={(value !== '' && pointsProblem(value)) || error}
     onChange={onChange}
   />
-);
-
-type PointsFigureProps = { label: string; value: number; size?: 'lg' | 'md' | 'sm' };
-
-/** A label, a large tabular figure, and the word 'points'; below zero it is red. */
-export const PointsFigure = ({ label, value, size = 'lg' }: PointsFigureProps) => (
-  <div className={classes.figure} data-size={size} data-negative={value < 0 || undefined}>
-    <div className={classes.label}>{label}</div>
-    <div className={classes.value}>
-      <span className="num">{formatPoints(value)}</span>
-      <span className={classes.unit}>points</span>
-    </div>
-  </div>
 );

@@ -1,6 +1,5 @@
-import { formatDate, formatPoints } from '#domain/format.ts';
-import '#web/theme/mantine-charts.css';
 import { BarChart } from '@mantine/charts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Week } from './weeks-chart.tsx';
 
 /** Load it lazily: what draws charts weighs more than the page. */

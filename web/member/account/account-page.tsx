@@ -16,7 +16,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { PointsFigure } from '#web/ui/points-field.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';

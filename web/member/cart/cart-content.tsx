@@ -8,7 +8,7 @@ import { cartProblem, cartTotal, describeChoice } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
-import { PointsFigure } from '#web/ui/points-field.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold, useStepHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton } from '@mantine/core';
 import { IconChevronRight, IconGift, IconReceipt } from '@tabler/icons-react';
 import { useSession } from '#web/api/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PointsFigure } from '#web/ui/points-field.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useOwnUser } from '../use-member.ts';
 import classes from './hero.module.css';

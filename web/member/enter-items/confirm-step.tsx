@@ -12,7 +12,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { PointsFigure } from '#web/ui/points-field.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';

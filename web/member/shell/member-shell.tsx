@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Drawer, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Box, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCoins, IconGift, IconHome, IconMenu2, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { lazyPage } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -180,26 +181,47 @@ type MenuProps = { entries: readonly NavEntry[]; at: string; onLogout: () => voi
 /** On phones: everything that the bottom bar has no room for, and the rest with it. */
 function Menu({ entries, at, onLogout }: MenuProps) {
   const [opened, { open, close }] = useDisclosure();
+  const [isNeeded, need] = useState(false);
   return (
     <>
-      <ActionIcon hiddenFrom="sm" variant="subtle" c="black" size={44} aria-label="Menu" onClick={open}>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="subtle"
+        c="black"
+        size={44}
+        aria-label="Menu"
+        onPointerDown={() => void MenuDrawer.preload?.()}
+        onClick={() => {
+          need(true);
+          open();
+        }}
+      >
         <IconMenu2 size={24} />
       </ActionIcon>
-      <Drawer opened={opened} onClose={close} position="right" size={300} title="Menu">
-        <nav className={headerClasses.list} aria-label="Menu">
-          {entries.map((entry) => (
-            <Link key={entry.label} {...entry.link} onClick={close} aria-current={isAt(entry, at) ? 'page' : undefined}>
-              {entry.label}
-            </Link>
-          ))}
-          <button type="button" onClick={onLogout}>
-            Logout
-          </button>
-        </nav>
-      </Drawer>
+      <Suspense>
+        {isNeeded && (
+          <MenuDrawer opened={opened} onClose={close}>
+            {entries.map((entry) => (
+              <Link
+                key={entry.label}
+                {...entry.link}
+                onClick={close}
+                aria-current={isAt(entry, at) ? 'page' : undefined}
+              >
+                {entry.label}
+              </Link>
+            ))}
+            <button type="button" onClick={onLogout}>
+              Logout
+            </button>
+          </MenuDrawer>
+        )}
+      </Suspense>
     </>
   );
 }
+/** With the first press: what moves over a page is a third of what the first page would load. */
+const MenuDrawer = lazyPage(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
 interface NavEntry extends LabeledLink {
   /** Further pages that belong to it. */

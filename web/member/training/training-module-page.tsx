@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PointsFigure } from '#web/ui/points-field.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { useStepFocus } from '#web/ui/step-progress.tsx';
 import { MemberButton } from '../member-link.tsx';

@@ -1,3 +1,4 @@
+import { useIntersection } from '@mantine/hooks';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { videoSource } from '#domain/video-source.ts';
@@ -13,10 +14,14 @@ type Props = {
 /** A training's own video, standing still: its first picture, and its length where the file tells it. */
 export function VideoCover({ videoUrl, small }: Props) {
   const [length, setLength] = useState(0);
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  // Once it was near it stays: the video is not fetched anew each time that one scrolls past it.
+  const [wasNear, setNear] = useState(false);
+  if (entry?.isIntersecting && !wasNear) setNear(true);
   const source = videoSource(videoUrl);
   return (
-    <div className={classes.cover} data-small={small || undefined} aria-hidden="true">
-      {source?.kind === 'file' && (
+    <div ref={ref} className={classes.cover} data-small={small || undefined} aria-hidden="true">
+      {source?.kind === 'file' && wasNear && (
         <video
           className={classes.picture}
           // Without a moment some phones draw nothing before the video is played.

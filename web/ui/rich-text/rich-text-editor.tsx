@@ -1,4 +1,3 @@
-import '#web/theme/mantine-tiptap.css';
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';

@@ -1,0 +1,13 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './menu-drawer.module.css';
+
+type Props = { opened: boolean; onClose: () => void; children: ReactNode };
+
+export const MenuDrawer = ({ children, ...open }: Props) => (
+  <Drawer {...open} position="right" size={300} title="Menu">
+    <nav className={classes.list} aria-label="Menu">
+      {children}
+    </nav>
+  </Drawer>
+);

@@ -1,0 +1,15 @@
+import { formatPoints } from '#domain/format.ts';
+import classes from './points-figure.module.css';
+
+type Props = { label: string; value: number; size?: 'lg' | 'md' | 'sm' };
+
+/** A label, a large tabular figure, and the word 'points'; below zero it is red. */
+export const PointsFigure = ({ label, value, size = 'lg' }: Props) => (
+  <div className={classes.figure} data-size={size} data-negative={value < 0 || undefined}>
+    <div className={classes.label}>{label}</div>
+    <div className={classes.value}>
+      <span className="num">{formatPoints(value)}</span>
+      <span className={classes.unit}>points</span>
+    </div>
+  </div>
+);
