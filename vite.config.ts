@@ -98,5 +98,6 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
+  // Our own modules in `web/api/` have such addresses as well.
+  server: { host: '127.0.0.1', proxy: { '^/api/(?![^?]*[.]tsx?($|[?]))': api, '/files': api } },
 });

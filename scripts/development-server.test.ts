@@ -1,0 +1,26 @@
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: ViteDevServer;
+let url: string;
+beforeAll(async () => {
+  // What packages are bundled for is their use in a browser.
+  const settings = { port: 0, hmr: false, watch: null };
+  server = await createServer({ configFile: 'vite.config.ts', server: settings, optimizeDeps: { noDiscovery: true } });
+  await server.listen();
+  url = server.resolvedUrls!.local[0]!;
+});
+afterAll(() => server.close());
+
+test('modules are served from their own addresses, also where those begin as calls do', async () => {
+  for (const address of ['main.tsx', 'api/query-client.ts', 'api/wire/send.ts']) {
+    const answer = await fetch(url + address);
+    expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'text/javascript']);
+  }
+});
+
+test("the theme brings the styles of Mantine's parts, which a build brings with their code", async () => {
+  const styles = await (await fetch(`${url}theme/mantine.css`)).text();
+  for (const part of ['--drawer-size', '--notifications-z-index', '--chart-size', '--rte-table-border-color'])
+    expect(styles).toContain(part);
+});
