@@ -19,6 +19,22 @@ test('files named by their content are kept for good and come compressed; the pa
   }
 });
 
+test('a page says what it may load; calls and files of the build say it shortly, and are taken for nothing else', async ({
+  request,
+}) => {
+  const page = await request.get('/admin/login');
+  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+  const policy = "default-src 'self'; object-src 'none'; frame-ancestors 'self'";
+  expect(page.headers()).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
+  expect(page.headers()['content-security-policy']).toContain("script-src 'self';");
+  for (const address of [script ?? '', '/api/client/points/list', '/api/none']) {
+    const { 'content-security-policy': said, 'x-content-type-options': sniffing } = (
+      await request.get(address)
+    ).headers();
+    expect([address, said, sniffing]).toEqual([address, policy, 'nosniff']);
+  }
+});
+
 test('a mistyped call or file says so, and answers with no page', async ({ request }) => {
   for (const address of ['/api/nothing', '/files/nothing', '/assets/nothing.js']) {
     const answer = await request.get(address);
