@@ -21,10 +21,11 @@ export const pagesOf =
     createRoute({ getParentRoute: () => parent, path, validateSearch, component: lazyPage(fetchPage, name) });
 
 /**
- * What cannot be fetched may be gone since a newer version came: then the router loads the whole site again. On a broken
- * line that would leave nothing but the browser's own error page, so here it is a failure that can be tried again.
+ * Code that is fetched when it is needed: it arrives, or a failure says why. What cannot be fetched may be gone since a
+ * newer version came: then the router loads the whole site again. On a broken line that would leave nothing but the
+ * browser's own error page, so here it is a failure that can be tried again.
  */
-async function arrive<T>(fetchPage: () => Promise<T>): Promise<T> {
+export async function arrive<T>(fetchPage: () => Promise<T>): Promise<T> {
   try {
     return await inTime(fetchPage());
   } catch (error) {

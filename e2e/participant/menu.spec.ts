@@ -24,6 +24,29 @@ test('the menu leads everywhere, and says whether the program has rules or terms
   await expect(page.getByText('Points have no cash value.')).toBeVisible();
 });
 
+test('a menu that cannot be fetched says so, and opens when it is pressed again; nothing typed is lost', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('account'));
+  const city = page.getByLabel('City');
+  await city.fill('Rockland');
+  // A browser asks twice for such code: to have it early, and when it is run.
+  let isLineBroken = true;
+  await page.route('**/assets/menu-drawer*.js', (route) => (isLineBroken ? route.abort() : route.fallback()));
+  const burger = page.getByRole('button', { name: 'Menu' });
+  await burger.click();
+  await expect(page.getByText('The menu could not be loaded.')).toBeVisible();
+  await expect(city).toHaveValue('Rockland');
+  isLineBroken = false;
+  await burger.click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Logout')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(burger).toBeFocused();
+});
+
 /** On a phone the menu is behind a button. */
 async function openMenu(page: Page): Promise<Locator> {
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();

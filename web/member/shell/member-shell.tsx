@@ -1,12 +1,14 @@
-import { ActionIcon, Box, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Box, Loader, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCoins, IconGift, IconHome, IconMenu2, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
-import { lazyPage } from '#web/lazy-page.ts';
+import { Refusal } from '#web/api/refusal.ts';
+import { arrive } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { MemberLink } from '../member-link.tsx';
 import bottomBarClasses from './bottom-bar.module.css';
 import cartCountClasses from './cart-count.module.css';
@@ -181,7 +183,21 @@ type MenuProps = { entries: readonly NavEntry[]; at: string; onLogout: () => voi
 /** On phones: everything that the bottom bar has no room for, and the rest with it. */
 function Menu({ entries, at, onLogout }: MenuProps) {
   const [opened, { open, close }] = useDisclosure();
-  const [isNeeded, need] = useState(false);
+  /** The drawer's code, which comes when it is opened first: what moves over a page weighs more than the page. */
+  const [Drawer, setDrawer] = useState<MenuDrawer>();
+  const [isFetching, setFetching] = useState(false);
+  async function fetchAndOpen() {
+    setFetching(true);
+    try {
+      const { MenuDrawer } = await arrive(() => import('./menu-drawer.tsx'));
+      setDrawer(() => MenuDrawer);
+      open();
+    } catch (error) {
+      notify.danger('The menu could not be loaded.', { detail: error instanceof Refusal ? error.reason : undefined });
+    } finally {
+      setFetching(false);
+    }
+  }
   return (
     <>
       <ActionIcon
@@ -190,38 +206,27 @@ function Menu({ entries, at, onLogout }: MenuProps) {
         c="black"
         size={44}
         aria-label="Menu"
-        onPointerDown={() => void MenuDrawer.preload?.()}
-        onClick={() => {
-          need(true);
-          open();
-        }}
+        aria-busy={isFetching}
+        onClick={Drawer ? open : () => void fetchAndOpen()}
       >
-        <IconMenu2 size={24} />
+        {isFetching ? <Loader size={20} color="black" /> : <IconMenu2 size={24} />}
       </ActionIcon>
-      <Suspense>
-        {isNeeded && (
-          <MenuDrawer opened={opened} onClose={close}>
-            {entries.map((entry) => (
-              <Link
-                key={entry.label}
-                {...entry.link}
-                onClick={close}
-                aria-current={isAt(entry, at) ? 'page' : undefined}
-              >
-                {entry.label}
-              </Link>
-            ))}
-            <button type="button" onClick={onLogout}>
-              Logout
-            </button>
-          </MenuDrawer>
-        )}
-      </Suspense>
+      {Drawer && (
+        <Drawer opened={opened} onClose={close}>
+          {entries.map((entry) => (
+            <Link key={entry.label} {...entry.link} onClick={close} aria-current={isAt(entry, at) ? 'page' : undefined}>
+              {entry.label}
+            </Link>
+          ))}
+          <button type="button" onClick={onLogout}>
+            Logout
+          </button>
+        </Drawer>
+      )}
     </>
   );
 }
-/** With the first press: what moves over a page is a third of what the first page would load. */
-const MenuDrawer = lazyPage(() => import('./menu-drawer.tsx'), 'MenuDrawer');
+type MenuDrawer = typeof import('./menu-drawer.tsx').MenuDrawer;
 
 interface NavEntry extends LabeledLink {
   /** Further pages that belong to it. */
