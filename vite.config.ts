@@ -46,7 +46,7 @@ const controls = new RegExp(
     'node_modules/@mantine/core/(esm/components|styles)/(Checkbox|Combobox|Drawer|FloatingIndicator|FocusTrap|InlineInput|Menu|Modal|ModalBase|NativeSelect|NumberInput|Popover|Radio|ScrollArea|SegmentedControl|Select|SimpleGrid|Switch|Table|Textarea|Tooltip)(/|[.])',
     'node_modules/@mantine/core/esm/utils/InlineInput/',
     'web/(edit|forms)/',
-    'web/ui/(confirm-dialog|dialog|points-field|search-field)[.]',
+    'web/ui/(confirm-dialog|dialog|focus-back|points-field|search-field)[.]',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

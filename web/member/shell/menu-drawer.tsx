@@ -1,11 +1,13 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FocusBack } from '#web/ui/focus-back.tsx';
 import classes from './menu-drawer.module.css';
 
 type Props = { opened: boolean; onClose: () => void; children: ReactNode };
 
 export const MenuDrawer = ({ children, ...open }: Props) => (
   <Drawer {...open} position="right" size={300} title="Menu">
+    <FocusBack />
     <nav className={classes.list} aria-label="Menu">
       {children}
     </nav>
