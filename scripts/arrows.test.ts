@@ -59,7 +59,12 @@ let found: { path: string; message: string }[];
 beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'guerdon-arrows-'));
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
-  for (const file of ['biome.json', 'scripts/no-clock.grit', 'scripts/types-of-the-contract.grit']) {
+  for (const file of [
+    'biome.json',
+    'scripts/imports.json',
+    'scripts/no-clock.grit',
+    'scripts/types-of-the-contract.grit',
+  ]) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     copyFileSync(path.join(project, file), path.join(root, file));
   }

@@ -35,6 +35,12 @@ describe('is found', () => {
       /of members/,
     ],
     ["another noun's own", 'server/points/actions.ts', "import { x } from '#server/members/x.ts';", /keeps to itself/],
+    [
+      'an arrow that Biome cannot read',
+      'server/mail/sending/a.ts',
+      "import { x } from '../../members/actions.ts';",
+      /write #server\/members\/actions.ts/,
+    ],
     ['SQL in an action', 'server/points/actions.ts', "db.selectFrom('x')", /holds SQL/],
     ['SQL in a tag', 'server/points/routes.ts', 'const x = sql<{ a: number }>`SELECT 1`;', /holds SQL/],
     ['an empty name', 'server/points/utils.ts', '', /says nothing/],

@@ -12,6 +12,8 @@ export interface Import {
   /** A path in the tree, or the name of a package. */
   target: string;
   isType: boolean;
+  /** Written with dots, from the file's own folder. */
+  isRelative: boolean;
 }
 /** What is wrong, and why it matters. */
 export interface Finding {
@@ -57,7 +59,11 @@ const call = /\bimport\(\s*['"]([^'"]+)['"]/g;
 function findImports(file: string, text: string): Import[] {
   const statements = [...text.matchAll(statement)].map(([, type, name = '']) => ({ name, isType: !!type }));
   const calls = [...text.matchAll(call)].map(([, name = '']) => ({ name, isType: false }));
-  return [...statements, ...calls].map(({ name, isType }) => ({ target: resolveImport(file, name), isType }));
+  return [...statements, ...calls].map(({ name, isType }) => ({
+    target: resolveImport(file, name),
+    isType,
+    isRelative: name.startsWith('.'),
+  }));
 }
 
 function resolveImport(file: string, name: string): string {

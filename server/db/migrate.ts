@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator, sql } from 'kysely';
-import { findPackageRoot } from '../package-root.ts';
+import { findPackageRoot } from '#server/package-root.ts';
 import { openDatabase } from './pool.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { CallName } from '#web/api/call.ts';
 import { followChanges } from '#web/api/follow-changes.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
@@ -11,7 +9,7 @@ import { useOverview } from './use-overview.ts';
 
 /** What surrounds every page of an administrator who is logged in: the portal's menu, or a program's with its counts. */
 export function AdminFrame() {
-  useLiveCounts();
+  useEffect(followChanges, []);
   const at = useLocation({ select: (location) => location.pathname });
   // While a program is set up, it has no pages to go to yet.
   const match = useMatch({ from: '/admin/inside/program/edit', shouldThrow: false });
@@ -31,24 +29,5 @@ export function AdminFrame() {
         <PagePlace />
       </SiteName>
     </AdminShell>
-  );
-}
-
-const list: CallName = 'GET /api/admin/program/list';
-const overview: CallName = 'GET /api/admin/program/:id/overview';
-
-/**
- * Keeps the counts right whenever anybody changes something. Only the counts: rows that moved by themselves would be
- * pressed by mistake.
- */
-function useLiveCounts(): void {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      followChanges(({ program }) => {
-        void queries.invalidateQueries({ queryKey: [list] });
-        void queries.invalidateQueries({ queryKey: program ? [overview, { id: program }] : [overview] });
-      }),
-    [queries],
   );
 }

@@ -1,5 +1,5 @@
 import type { Change } from '#contract/changes.ts';
-import { followedBy } from './query-client.ts';
+import { followedBy, refreshCounts } from './query-client.ts';
 import { readRefusal } from './refusal.ts';
 import { getSession } from './session.ts';
 
@@ -12,16 +12,16 @@ const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [J
 const longest = 30_000;
 
 /**
- * Tells of each change while the page is seen; answers how to stop. When the page comes into view again, and after each
- * time that the line was lost, anything may have changed. Where no line can be had at all (a proxy, too many windows), that
- * comes down to asking every half minute.
+ * Keeps the counts of a visible page right whenever anybody changes something; returns how to stop. When the page comes into
+ * view again, and each time the connection was lost, anything may have changed. Where no connection can be had at all (a
+ * proxy, too many windows), the counts are asked for every half minute.
  */
-export function followChanges(tell: (change: Change) => void): () => void {
+export function followChanges(): () => void {
   let leaving = new AbortController();
   function turn() {
     leaving.abort();
     leaving = new AbortController();
-    if (document.visibilityState === 'visible') void keepReading(tell, leaving.signal);
+    if (document.visibilityState === 'visible') void keepReading(leaving.signal);
   }
   document.addEventListener('visibilitychange', turn);
   turn();
@@ -31,14 +31,14 @@ export function followChanges(tell: (change: Change) => void): () => void {
   };
 }
 
-async function keepReading(tell: (change: Change) => void, leaving: AbortSignal): Promise<void> {
+async function keepReading(leaving: AbortSignal): Promise<void> {
   let wait = 1000;
   while (!leaving.aborted) {
     try {
       for await (const change of readChanges(leaving)) {
         wait = 1000;
         if (!leaving.aborted) followedBy.add(leaving);
-        tell(change);
+        void refreshCounts(change.program);
       }
     } catch {
       // Whatever it was, it is tried again.
@@ -48,7 +48,7 @@ async function keepReading(tell: (change: Change) => void, leaving: AbortSignal)
     // Not all windows at the same moment, after a server was restarted.
     await pause(wait * (0.75 + Math.random() / 4), leaving);
     wait = Math.min(wait * 2, longest);
-    if (!leaving.aborted) tell({ program: null, what: 'anything' });
+    if (!leaving.aborted) void refreshCounts(null);
   }
 }
 

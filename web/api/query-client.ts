@@ -88,6 +88,24 @@ export function refreshed(): Promise<unknown> {
   return asking;
 }
 
+/**
+ * What shows counts is loaded again: of one program, or of all. Counts alone, as rows that move by themselves would be
+ * pressed by mistake.
+ */
+export async function refreshCounts(program: string | null): Promise<void> {
+  // The first answer of a call says whether it reads counts, and may have been read before they changed.
+  const unknown = queryClient.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: ({ queryKey: [name] }) => !readsOf.has(String(name)),
+  });
+  await Promise.allSettled(unknown.map((query) => query.promise));
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name, input] }) =>
+      !!readsOf.get(String(name))?.includes('counts') &&
+      (!program || [undefined, program].includes((input as { id?: string }).id)),
+  });
+}
+
 async function askAgain(since: typeof changes): Promise<void> {
   const reaches = (tags: Tags, { queryKey: [name] }: Query) => {
     const reads = readsOf.get(String(name));
