@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { empty, flag, id, instant, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
-import { version } from './versions.ts';
+import { stale, version } from './versions.ts';
 
 const completedTraining = z.object({ trainingId: id, date: instant, points: z.int() });
 
@@ -31,6 +31,8 @@ const membership = {
   completedRegistration: answers,
   completedTrainings: z.array(completedTraining),
   createdAt: instant,
+  /** Of the person's details, and of the answers to the program's form. */
+  version,
 };
 
 /** A participant's record in a program, with the person it belongs to. */
@@ -42,7 +44,7 @@ export type MemberReply = z.input<typeof member>;
 /** A person's account. Administrators have no member record. Never a password, in any form. */
 export const user = z.object({
   ...person,
-  /** Of the person's details, and of the answers to the program's form. */
+  /** The same as the member's. */
   version,
   userLoyaltyProgram: z.object({ ...membership, user: z.object(person).optional() }).nullable(),
 });
@@ -101,6 +103,7 @@ export const members = {
     bodyLimit: ANSWERS_BODY,
     input: z.object({
       id,
+      version: version.optional(),
       userLoyaltyProgram: z.object({
         approved: z.boolean().optional(),
         disabled: z.boolean().optional(),
@@ -111,6 +114,7 @@ export const members = {
     refusals: {
       ...unknownMember,
       'approval-stands': [409, 'An approved user cannot become unapproved. Disable it instead.'],
+      stale: stale('user', { userLoyaltyProgram: member }),
     },
   }),
   deleteUser: route('DELETE', '/api/admin/user/:id/delete', {

@@ -8,6 +8,7 @@ import { category, publicProgram, rebateItemField, setupStep } from './programs.
 import { formItem } from './registration.ts';
 import { rewardItem } from './rewards.ts';
 import { route } from './route.ts';
+import { stale, version } from './versions.ts';
 
 /** A program as administrators read it: `version` goes back with what is saved. */
 const programForAdmins = publicProgram.extend({
@@ -86,6 +87,7 @@ const parts = z
   .partial();
 
 const notFound = { 'not-found': [404, 'Program Not Found'] } as const;
+const staleProgram = stale('program', program.shape);
 const byId = z.object({ id });
 
 export const programSetup = {
@@ -122,15 +124,15 @@ export const programSetup = {
     bodyLimit: FORM_BODY + 600_000,
     input: z.object({
       id,
-      version: z.int().optional(),
-      program: parts.extend({ version: z.int().optional() }),
+      version: version.optional(),
+      program: parts.extend({ version: version.optional() }),
     }),
     invalid: { within: ['program'] },
     output: program,
     refusals: {
       ...notFound,
       ...fileRefusals,
-      stale: [409, 'Somebody else has saved this program in the meantime.', program],
+      stale: staleProgram,
       'slug-taken': [409, 'This URL path is already taken.'],
     },
   }),
@@ -158,10 +160,10 @@ export const programSetup = {
     summary: 'Gives a program its registration form',
     changes: ['programs', 'audit'],
     bodyLimit: FORM_BODY,
-    input: z.object({ programID: id, form: sentForm }),
+    input: z.object({ programID: id, version: version.optional(), form: sentForm }),
     invalid: { within: ['form'] },
     output: program,
-    refusals: notFound,
+    refusals: { ...notFound, stale: staleProgram },
   }),
   disableProgram: route('POST', '/api/admin/program/:id/disable', {
     access: 'admin',

@@ -4,6 +4,7 @@ import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
 import { empty, id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
+import { stale, version } from './versions.ts';
 
 const receiptItem = z.object({
   _id: id,
@@ -11,6 +12,7 @@ const receiptItem = z.object({
   quantity: z.int(),
   approved: z.boolean(),
   denied: z.boolean(),
+  version,
 });
 export type ReceiptItem = z.output<typeof receiptItem>;
 
@@ -94,6 +96,8 @@ const noRoom = {
 /** What a member enters of the paper itself. */
 export const receiptDetails = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
 export type ReceiptDetails = z.output<z.ZodObject<typeof receiptDetails>>;
+/** What is printed on it: each is shown wherever a receipt is, and exported. */
+export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
 
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Of the receipts that wait, only those whose decision was due before now. */
@@ -248,6 +252,7 @@ export const receipts = {
       id,
       itemId: id,
       only,
+      version: version.optional(),
       updatedFields: z.object({
         quantity: quantity.optional(),
         approved: z.boolean().optional(),
@@ -255,7 +260,7 @@ export const receipts = {
       }),
     }),
     output: z.object({ receipt: reviewedReceipt }),
-    refusals: { ...notFound, ...decided },
+    refusals: { ...notFound, ...decided, stale: stale('item', { receipt: reviewedReceipt }) },
   }),
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
     access: 'admin',

@@ -49,4 +49,32 @@ test('of two reviewers at one receipt the second calmly learns who decided, and 
   }
 });
 
+test('a quantity that somebody else corrected meanwhile is not overwritten unseen, and what was typed is kept', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const { _id: id, receiptItems } = await submitReceipt(program, member, '4713');
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
+  const quantity = page.getByRole('textbox', { name: /^Quantity of / });
+  await expect(quantity).toHaveValue('1');
+  await staff.call('POST /api/admin/receipt/:id/receiptItem/:itemId', {
+    id,
+    itemId: receiptItems[0]!._id,
+    updatedFields: { quantity: 3 },
+  });
+
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(page.getByText('Somebody has changed this item meanwhile.')).toBeVisible();
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByText('Not saved')).toBeVisible();
+  await quantity.press('Enter');
+  await expect(page.getByText('Not saved')).toHaveCount(0);
+  await page.reload();
+  await expect(quantity).toHaveValue('2');
+});
+
 const approval = (page: Page) => page.getByRole('button', { name: /^Approve [\d,]+ points/ });

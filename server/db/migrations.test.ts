@@ -31,6 +31,7 @@ const landed = {
   '0001-baseline.sql': '50744d598725d7b9e856af6ed1bf9eaebf54df05e4f2c4c8b91fdc6275ece367',
   '0002-receipt-number-keys.sql': 'b4cd3378a8e03fd7c02157928235a0b17f74d3cb0b769debe20b7f83bc4ebd03',
   '0003-kept-counts.sql': 'c19c23ec4750f1c465baa604645f3ae3d24843c2957b5caeedfe1f3a04c7ba06',
+  '0004-receipt-item-versions.sql': 'ff987bd51ccda65ea066b95836c80c00997c0b426ae9dbd950291cfdea563025',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -221,6 +221,7 @@ export interface ReceiptItems {
   program_id: string;
   quantity: number;
   receipt_id: string;
+  version: Generated<number>;
 }
 
 export interface Receipts {

@@ -7,6 +7,7 @@ import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -21,13 +22,16 @@ import {
   setAnswers,
   setMember,
 } from './queries.ts';
+import { toMember } from './to-member.ts';
 
 type Update = typeof members.updateMember;
 
 /** Each part that is sent and that differs is one entry in the audit; what is as it was already is left in peace. */
-export async function updateMember({ id, userLoyaltyProgram: sent }: Input<Update>, context: Context<Update>) {
+export async function updateMember({ id, version, userLoyaltyProgram: sent }: Input<Update>, context: Context<Update>) {
   const member = await lockMember(context.db, id);
   if (!member) throw context.refuse('not-found');
+  if (isStale(version, member))
+    throw context.refuse('stale', { userLoyaltyProgram: await toMember(context.db, member) });
   if (sent.approved === false && member.approved) throw context.refuse('approval-stands');
   if (sent.completedRegistration) {
     const { answers, errors } = await checkCorrection(context.db, member, sent.completedRegistration);

@@ -52,6 +52,7 @@ export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<Mem
       points,
     })),
     createdAt: row.created_at,
+    version: row.version,
   }));
 }
 

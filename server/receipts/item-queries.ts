@@ -14,7 +14,7 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
     .where('line.program_id', '=', programId)
     .where('line.receipt_id', 'in', receiptIds)
     .select(['line.id', 'line.receipt_id', 'line.item_id', 'line.name', 'line.points', 'line.quantity'])
-    .select(['line.approved', 'line.denied', 'item.image_key', 'item.image_url'])
+    .select(['line.approved', 'line.denied', 'line.version', 'item.image_key', 'item.image_url'])
     .orderBy('line.id')
     .execute();
 }

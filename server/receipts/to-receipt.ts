@@ -75,5 +75,6 @@ async function toLine(
     quantity: line.quantity,
     approved: isLineApproved(state, line),
     denied: line.denied,
+    version: line.version,
   };
 }

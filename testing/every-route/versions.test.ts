@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { newId } from '#server/db/ids.ts';
 import { password } from '../cast/people.ts';
+import { openBuyer } from '../people/buyer.ts';
 import { openShopper } from '../people/shopper.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
 
@@ -29,6 +30,18 @@ type Save = (text: string, version?: number) => Promise<{ status: number; type?:
 interface Row {
   version: number;
   text: string | null;
+}
+
+let receipts = 88_000;
+const business = 'text-1767600000000';
+
+async function register() {
+  const person = {
+    ...{ username: newId().slice(-12), password, firstName: 'Pia', lastName: 'Holm', email: 'pia@example.com' },
+    ...{ address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' },
+  };
+  const form = { [business]: 'Holm Roofing' };
+  return (await sofia.ok('POST /api/auth/register', { slug: 'harbor-trade', approved: true, user: person, form })).user;
 }
 
 /** Everything that two people can edit, by the call that saves it: makes a row, and gives what saves it. */
@@ -81,22 +94,53 @@ const editables: Record<string, () => Promise<Save>> = {
     return { status, type: body.type, row: { version: body.cartItem.version, text: body.cartItem.trackingNumber } };
   },
   'POST /api/admin/user/update': async () => {
-    const { user: made } = await sofia.ok('POST /api/auth/register', {
-      slug: 'harbor-trade',
-      approved: true,
-      user: {
-        ...{ username: newId().slice(-12), password, firstName: 'Pia', lastName: 'Holm', email: 'pia@example.com' },
-        ...{ address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' },
-      },
-      form: { 'text-1767600000000': 'Holm Roofing' },
-    });
+    const { _id: id } = await register();
     return async (city, version) => {
       const { status, body } = await sofia.call('POST /api/admin/user/update', {
-        id: made._id,
+        id,
         version,
         user: { city },
       });
       return { status, type: body.type, row: { version: body.user.version, text: body.user.city } };
+    };
+  },
+  'POST /api/admin/userLoyaltyProgram/update': async () => {
+    const { userLoyaltyProgram } = await register();
+    const id = userLoyaltyProgram!._id;
+    return async (answer, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/userLoyaltyProgram/update', {
+        id,
+        version,
+        userLoyaltyProgram: { completedRegistration: { [business]: answer } },
+      });
+      const { version: now, completedRegistration } = body.userLoyaltyProgram;
+      return { status, type: body.type, row: { version: now, text: String(completedRegistration[business]) } };
+    };
+  },
+  'POST /api/admin/form/create': async () => {
+    const { program: made } = await sofia.ok('GET /api/admin/program/create', {});
+    return async (name, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/form/create', {
+        programID: made._id,
+        version,
+        form: { formItems: [{ uid: 'text-1', type: 'text', name, label: name }] },
+      });
+      const { version: now, registrationForm } = body.program;
+      return { status, type: body.type, row: { version: now, text: registrationForm!.formItems[0]!.name } };
+    };
+  },
+  'POST /api/admin/receipt/:id/receiptItem/:itemId': async () => {
+    const { _id: id, receiptItems } = await (await openBuyer(server, 'maria')).submit(String(++receipts));
+    // A line has no text that can be corrected: its quantity says which text was saved.
+    const texts: string[] = [];
+    return async (text, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/receipt/:id/receiptItem/:itemId', {
+        ...{ id, itemId: receiptItems[0]!._id },
+        version,
+        updatedFields: { quantity: texts.push(text) + 1 },
+      });
+      const line = body.receipt.receiptItems[0]!;
+      return { status, type: body.type, row: { version: line.version, text: texts[line.quantity - 2] ?? null } };
     };
   },
 };
@@ -104,14 +148,20 @@ const editables: Record<string, () => Promise<Save>> = {
 /** A whole program, and several orders in one call: tested where their rows are. */
 const elsewhere = ['POST /api/admin/program/:id/update', 'POST /api/admin/program/:id/cartRewardItems/update'];
 
-test('every call that takes a version is tested', () => {
-  const versioned = Object.values<Route>(api).filter(({ input }) => {
+/** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */
+const isNoEdit = /^(create|add|import|approve|deny|disable|enable|adjust|mail|send|tell)[A-Z]/;
+
+test('every call that edits something takes a version, is tested here, and can be refused as stale', () => {
+  const versioned = Object.entries<Route>(api).filter(([name, { input, access, changes, method }]) => {
     const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-    return /"versions?":/.test(JSON.stringify(properties));
+    const hasVersion = /"versions?":/.test(JSON.stringify(properties));
+    const isEdit = access.includes('admin') && changes.length > 0 && method !== 'DELETE' && !isNoEdit.test(name);
+    if (isEdit) expect([name, hasVersion]).toEqual([name, true]);
+    return hasVersion;
   });
-  const named = versioned.map(({ method, path }) => `${method} ${path}`);
+  const named = versioned.map(([, { method, path }]) => `${method} ${path}`);
   expect(named.toSorted()).toEqual([...Object.keys(editables), ...elsewhere].toSorted());
-  for (const { refusals } of versioned) expect(refusals).toHaveProperty('stale');
+  for (const [, { refusals }] of versioned) expect(refusals).toHaveProperty('stale');
 });
 
 describe.each(Object.entries(editables))('%s', (_, open) => {
@@ -147,6 +197,6 @@ test('what a participant changes of its own account counts the version on as wel
   const before = await versionNow();
   await maria.ok('POST /api/client/user/update', { id, user: { city: 'Saco' } });
   expect(await versionNow()).toBe(before + 1);
-  await maria.ok('POST /api/client/user/update', { id, user: {}, form: { 'text-1767600000000': 'Alvarez & Co' } });
+  await maria.ok('POST /api/client/user/update', { id, user: {}, form: { [business]: 'Alvarez & Co' } });
   expect(await versionNow()).toBe(before + 2);
 });

@@ -2,6 +2,7 @@ import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -34,9 +35,7 @@ export async function saveProgram(
   if (!before) throw refuse('not-found');
   const read = version ?? sent.version;
   if (read === undefined) throw new InvalidInput([{ path: 'version', message: 'Say which version was read.' }]);
-  if (read !== before.version) {
-    throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
-  }
+  if (isStale(read, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   checkParts(sent, before);
   const place = { ...context, programId: id, isSetUp: before.setup_step === null };
   if (sent.rewardItems) await saveRewardItems(sent.rewardItems, pictures, place);
@@ -49,11 +48,12 @@ export async function saveProgram(
 
 type CreateForm = typeof programSetup.createForm;
 
-/** The registration form alone, of whatever version: answers that were given to items which go now are kept. */
-export async function giveForm({ programID, form }: Input<CreateForm>, context: Context<CreateForm>) {
-  const { db, refuse } = context;
+/** The registration form alone. Answers that were given to items which go now are kept. */
+export async function giveForm({ programID, version, form }: Input<CreateForm>, context: Context<CreateForm>) {
+  const { db, services, refuse } = context;
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');
+  if (isStale(version, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   const errors = formErrors(form.formItems);
   throwProblems(errors);
   await saveParts(before, { registrationForm: form }, context);

@@ -3,12 +3,14 @@ import type { Input } from '#contract/route.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
+import { isStale } from '#server/db/stale.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { noItem, refuseLine } from '../entry/checks.ts';
 import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { lockWaiting, recordReview } from './actions.ts';
+import { toReview } from './to-review.ts';
 
 type Add = typeof receipts.addItemAsAdmin;
 type Correct = typeof receipts.correctReceiptItem;
@@ -32,7 +34,7 @@ export async function addItemAsAdmin(
 
 /** Corrects a line's quantity, or approves or denies it on its own, while the receipt waits. */
 export async function correctReceiptItem(
-  { id, itemId, updatedFields }: Input<Correct>,
+  { id, itemId, only, version, updatedFields }: Input<Correct>,
   context: Context<Correct>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
@@ -45,6 +47,7 @@ export async function correctReceiptItem(
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   const line = lines.find((candidate) => candidate.id === itemId);
   if (!line) throw refuse('not-found', noItem);
+  if (isStale(version, line)) throw refuse('stale', { receipt: await toReview(context, receipt, only) });
   const after = {
     quantity: quantity ?? line.quantity,
     approved: approved ?? (line.approved && !denied),

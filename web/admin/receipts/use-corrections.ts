@@ -14,9 +14,13 @@ export function useCorrections(id: string) {
     stopAsking: () => client.cancelQueries({ queryKey }),
     change: (to: (receipt: Receipt) => Receipt) =>
       client.setQueryData(queryKey, (now) => now && { receipt: to(now.receipt) }),
+    lineNow: (line: string) => client.getQueryData(queryKey)?.receipt.receiptItems.find(({ _id }) => _id === line),
     show: (receipt: Receipt) => {
-      // While another correction is on its way, this answer does not hold it yet.
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, { receipt });
+      // While another correction is on its way, this answer does not hold it yet: of this one only the versions are kept.
+      const isLast = client.isMutating({ mutationKey }) === 1;
+      client.setQueryData(queryKey, (now) => ({
+        receipt: isLast || !now ? receipt : withVersionsOf(receipt, now.receipt),
+      }));
     },
     options: {
       mutationKey,
@@ -26,4 +30,10 @@ export function useCorrections(id: string) {
       meta: { quiet: true },
     },
   };
+}
+
+function withVersionsOf({ receiptItems }: Receipt, shown: Receipt): Receipt {
+  const versions = new Map(receiptItems.map(({ _id, version }) => [_id, version]));
+  const lines = shown.receiptItems.map((line) => ({ ...line, version: versions.get(line._id) ?? line.version }));
+  return { ...shown, receiptItems: lines };
 }

@@ -106,10 +106,10 @@ type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFie
 
 /** Corrects one line. The desk shows it at once, and waits with a decision until the server has it too. */
 function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
-  const { only, stopAsking, change, show, options } = useCorrections(id);
+  const { only, stopAsking, change, lineNow, show, options } = useCorrections(id);
   const { mutateAsync } = useCall(
     'POST /api/admin/receipt/:id/receiptItem/:itemId',
-    (updatedFields: Fields) => ({ id, itemId, only, updatedFields }),
+    (updatedFields: Fields) => ({ id, itemId, only, version: lineNow(itemId)?.version, updatedFields }),
     {
       ...options,
       onMutate: async (fields) => {
