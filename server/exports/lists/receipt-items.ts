@@ -1,3 +1,4 @@
+import type { PrintedField } from '#contract/receipts.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
 import { denialText, isLineApproved, receiptPoints } from '#domain/receipts.ts';
 import { countReceiptItems } from '../count-queries.ts';
@@ -19,9 +20,13 @@ export const receiptItemsList: ExportList<ReceiptItemRow> = {
   ],
 };
 
+const printedColumns: Record<PrintedField, Column<ReceiptItemRow>> = {
+  receiptNumber: ['Receipt Number', (row) => row.receipt_number],
+  dateOfPurchase: ['Date of Purchase', (row) => day(row.date_of_purchase)],
+};
+
 const receiptColumns: Column<ReceiptItemRow>[] = [
-  ['Receipt Number', (row) => row.receipt_number],
-  ['Date of Purchase', (row) => day(row.date_of_purchase)],
+  ...Object.values(printedColumns),
   ['Submitted', (row) => day(row.submitted)],
   ['Status', (row) => states[row.state]],
   ['Decision Date', (row) => day(row.decided)],

@@ -18,7 +18,7 @@ import { useDecisionDraft } from './decision/use-decision-draft.ts';
 import classes from './desk/desk.module.css';
 import { DeskHead, DeskLoading } from './desk/desk-head.tsx';
 import { ReceiptFile } from './evidence/receipt-facts.tsx';
-import { badgeOf, pointsOf, type Receipt } from './receipt.ts';
+import { badgeOf, pointsOf, printed, type Receipt } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
 
 const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
@@ -160,6 +160,7 @@ interface ComparedFact {
 /** What two receipts say, fact by fact, and where they say the same. */
 function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
   const found = mine.possibleDuplicates.find(({ _id }) => _id === other._id);
+  const { receiptNumber: _, ...others } = printed;
   const fact = (label: string, wordsOf: (receipt: Receipt) => string, isSame = wordsOf(mine) === wordsOf(other)) => ({
     label,
     mine: wordsOf(mine),
@@ -169,8 +170,8 @@ function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
   return [
     // Two people can share a name.
     fact('Member', ({ user }) => user.name || 'N/A', mine.user._id === other.user._id),
-    fact('Invoice/Receipt Number', ({ receiptNumber }) => receiptNumber, numberOf(mine) === numberOf(other)),
-    fact('Date of Purchase', ({ dateOfPurchase }) => formatDate(dateOfPurchase)),
+    fact(...printed.receiptNumber, numberOf(mine) === numberOf(other)),
+    ...Object.values(others).map((words) => fact(...words)),
     fact('Submitted', ({ submittedAt }) => formatDate(submittedAt)),
     fact('Items', itemsOf),
     // A file can come again under another name, and another file under the same.

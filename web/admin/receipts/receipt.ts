@@ -1,3 +1,5 @@
+import type { PrintedField } from '#contract/receipts.ts';
+import { formatDate } from '#domain/format.ts';
 import { receiptPoints, receiptState } from '#domain/receipts.ts';
 import type { Answer, Ask } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
@@ -17,6 +19,12 @@ export const receiptQuery = (id: string, only: Only) => ({
   meta: { asksAgain: 'after-refusals' as const },
 });
 export const receiptKey = (id: string, only: Only) => receiptQuery(id, only).queryKey;
+
+/** What is printed on a receipt, in the order in which it is shown. */
+export const printed: Record<PrintedField, [label: string, wordsOf: (receipt: Receipt) => string]> = {
+  receiptNumber: ['Invoice/Receipt Number', ({ receiptNumber }) => receiptNumber],
+  dateOfPurchase: ['Date of Purchase', ({ dateOfPurchase }) => formatDate(dateOfPurchase)],
+};
 
 /** Staff call what waits for them unapproved. */
 export function badgeOf(receipt: Pick<Receipt, 'finished' | 'approved' | 'denied'>) {

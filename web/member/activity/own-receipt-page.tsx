@@ -14,7 +14,7 @@ import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
+import { countItems, decisionText, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 
@@ -93,10 +93,9 @@ const File = ({ image }: { image: NonNullable<Receipt['image']> }) => (
 );
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
-  const { receiptNumber, dateOfPurchase, submittedAt, decidedAt, approved } = receipt;
+  const { submittedAt, decidedAt, approved } = receipt;
   const facts: Fact[] = [
-    ['Receipt number', receiptNumber],
-    ['Date of purchase', formatDate(dateOfPurchase)],
+    ...printedFacts(receipt),
     ...(submittedAt ? [['Submitted', formatDate(submittedAt)] as const] : []),
     ...(decidedAt ? [[approved ? 'Approved' : 'Denied', formatDate(decidedAt)] as const] : []),
   ];

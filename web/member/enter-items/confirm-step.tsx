@@ -3,12 +3,13 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -17,7 +18,7 @@ import { useRowHold } from '#web/ui/second-tap.ts';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
-import { countItems, type Receipt } from '../receipts/receipt-words.ts';
+import { countItems, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './confirm-step.module.css';
 import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
@@ -35,16 +36,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
           />
         </Box>
       )}
-      <dl className={classes.facts}>
-        <div>
-          <dt>Receipt number</dt>
-          <dd>{draft.receiptNumber}</dd>
-        </div>
-        <div>
-          <dt>Date of purchase</dt>
-          <dd className="num">{formatDate(draft.dateOfPurchase)}</dd>
-        </div>
-      </dl>
+      <Facts facts={printedFacts(draft)} />
     </Group>
     <LinkButton
       {...useFlow().linkTo({ step: 'details', receipt: draft._id })}

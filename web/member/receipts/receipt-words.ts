@@ -1,8 +1,17 @@
+import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatDate } from '#domain/format.ts';
 import { isPromiseOver } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
+import type { Fact } from '#web/ui/facts.tsx';
 
 export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number];
+
+/** What is printed on a receipt, in the order in which it is shown. */
+export const printedFacts = (receipt: Receipt): Fact[] =>
+  Object.values<Fact>({
+    receiptNumber: ['Receipt number', receipt.receiptNumber],
+    dateOfPurchase: ['Date of purchase', formatDate(receipt.dateOfPurchase)],
+  } satisfies Record<PrintedField, Fact>);
 
 export const countItems = ({ receiptItems: { length } }: Receipt) => countOf(length, 'item');
 

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { countOf, formatDate } from '#domain/format.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Person } from '#web/ui/person.tsx';
-import type { Receipt } from '../receipt.ts';
+import { printed, type Receipt } from '../receipt.ts';
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { user, member } = receipt;
@@ -15,13 +15,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <Facts
         min={112}
         facts={[
-          [
-            'Invoice/Receipt Number',
-            <span key="number" className="id">
-              {receipt.receiptNumber}
-            </span>,
-          ],
-          ['Date of Purchase', formatDate(receipt.dateOfPurchase)],
+          ...Object.values(printed).map(([label, wordsOf]): Fact => [label, wordsOf(receipt)]),
           ['Submitted', formatDate(receipt.submittedAt)],
           ['Decision by', formatDate(receipt.decisionBy)],
         ]}

@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import type { PrintedField } from '#contract/receipts.ts';
 import { latestToday } from '#domain/calendar.ts';
 import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
@@ -10,8 +12,8 @@ type Props = { problems: InvoiceProblems; onNumberChange: () => void };
 export function InvoiceFields({ problems, onNumberChange }: Props) {
   const { entry, keep } = useEntry();
   const { lettersInReceiptNumbers } = useProgram();
-  return (
-    <div className={classes.fields}>
+  const fields: Record<PrintedField, ReactNode> = {
+    receiptNumber: (
       <TextInput
         size="md"
         label="Receipt number"
@@ -26,6 +28,8 @@ export function InvoiceFields({ problems, onNumberChange }: Props) {
         }}
         error={problems.receiptNumber}
       />
+    ),
+    dateOfPurchase: (
       <TextInput
         size="md"
         type="date"
@@ -36,6 +40,13 @@ export function InvoiceFields({ problems, onNumberChange }: Props) {
         onChange={(event) => keep({ dateOfPurchase: event.currentTarget.value })}
         error={problems.dateOfPurchase}
       />
+    ),
+  };
+  return (
+    <div className={classes.fields}>
+      {Object.entries(fields).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
     </div>
   );
 }
