@@ -26,7 +26,6 @@ export function SwitchDialog<S extends Switched>({ subject, enables, disables, s
       onClose();
       onSwitched?.(subject);
     },
-    meta: { quiet: true },
   });
   const shown = useLastAsked(subject);
   if (!shown) return null;

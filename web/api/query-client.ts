@@ -14,10 +14,10 @@ declare module '@tanstack/react-query' {
     };
     mutationMeta: {
       /**
-       * Its page says itself that it is under way: the spinner over the window stays away. What orders, submits, adds to a
-       * receipt or writes several rows keeps it: nothing else is to be pressed meanwhile.
+       * A spinner covers the page meanwhile: of what orders, submits, adds to a receipt or writes several rows, as nothing
+       * else is to be pressed then. Everything else shows that it is under way where it was begun.
        */
-      quiet?: boolean;
+      coversPage?: boolean;
     };
   }
 }

@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   type UseMutationOptions,
@@ -53,16 +52,17 @@ type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
 }[CallName];
 
-function pages<N extends ListName>(name: N, input: Omit<Ask<N>, 'cursor'>) {
-  return infiniteQueryOptions({
+/** A long list that grows, with its rows so far: `usePages('GET /api/client/points/list', {}, ({ entries }) => entries)`. */
+export const usePages = <N extends ListName, Row>(
+  name: N,
+  input: Omit<Ask<N>, 'cursor'>,
+  rowsOf: (page: Answer<N>) => readonly Row[],
+) =>
+  useInfiniteQuery({
     queryKey: [name, 'pages', input] as const,
     queryFn: ({ pageParam: cursor }): Promise<Answer<N>> => call(name, ...([{ ...input, cursor }] as Asking<N>)),
     enabled: () => isOwnCall(name),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last as { next: string | null }).next ?? undefined,
+    select: ({ pages }) => pages.flatMap(rowsOf),
   });
-}
-
-/** A long list that grows: `usePages('GET /api/client/points/list', {})`. */
-export const usePages = <N extends ListName>(name: N, input: Omit<Ask<N>, 'cursor'>) =>
-  useInfiniteQuery(pages(name, input));

@@ -33,11 +33,12 @@ export class Refusal extends Error {
     this.data = data;
   }
 
+  /** Heads a form whose fields show the errors. */
   get msg(): string {
     return this.message;
   }
 
-  /** What a person can do something about, where no field shows it: of invalid input the first sentence. */
+  /** What a person reads everywhere else: of invalid input the first sentence. */
   get reason(): string {
     return this.errors[0]?.message ?? this.message;
   }

@@ -15,7 +15,7 @@ export function LoginForm({ slug, size, disabled }: Props) {
   const login = useCall(
     'POST /api/auth/login',
     (form: FormData) => ({ username: String(form.get('username')), password: String(form.get('password')), ...door }),
-    { onSuccess: ({ token, user }) => beginSession({ token, user, slug }), meta: { quiet: true } },
+    { onSuccess: ({ token, user }) => beginSession({ token, user, slug }) },
   );
   const shared = { size, required: true, withAsterisk: false, disabled };
   return (
@@ -27,7 +27,7 @@ export function LoginForm({ slug, size, disabled }: Props) {
     >
       <Stack>
         {login.error ? (
-          <Notice kind="danger" title={login.error.msg} />
+          <Notice kind="danger" title={login.error.reason} />
         ) : (
           howSessionEnded() === 'expired' && <Notice kind="info" title="Your session has ended. Please log in again." />
         )}

@@ -13,7 +13,6 @@ export function useUpload(album: Album, onSuccess?: (image: UploadedImage) => vo
       return upload(album, chosen, { onProgress: setPart, signal: running.current.signal });
     },
     onSuccess,
-    meta: { quiet: true },
   });
   const stop = () => running.current?.abort();
   return {

@@ -8,7 +8,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <PlainPage title="This page could not be loaded">
-      <p>{error instanceof Refusal ? error.msg : 'Something went wrong. Please try again.'}</p>
+      <p>{error instanceof Refusal ? error.reason : 'Something went wrong. Please try again.'}</p>
       <Button
         onClick={() => {
           // What a browser could not load it may refuse to load again, and what is on its way it goes on waiting for.

@@ -11,8 +11,8 @@ export const BusyOverlay = ({ label }: { label: string }) => (
   </Overlay>
 );
 
-/** The spinner while anything is being saved, wherever it was begun. */
+/** The spinner while something is being saved that covers the page. */
 export function BusySign() {
-  const busy = useIsMutating({ predicate: (mutation) => mutation.meta?.quiet !== true }) > 0;
+  const busy = useIsMutating({ predicate: (mutation) => mutation.meta?.coversPage === true }) > 0;
   return busy ? <BusyOverlay label="One moment…" /> : null;
 }

@@ -24,7 +24,7 @@ export const RowsLoading = ({ label, rows, ...look }: RowsProps) => (
 
 type Props = {
   /** The query whose answer is not there. */
-  of: { error: { msg: string; status: number } | null; refetch: () => unknown };
+  of: { error: { reason: string; status: number } | null; refetch: () => unknown };
   /** 'The receipt could not be loaded.' */
   failure: string;
   /** Holds the place meanwhile. */
@@ -36,5 +36,5 @@ export function NotLoaded({ of: { error, refetch }, failure, loading = <PageLoad
   if (!error) return loading;
   // What does not exist will not come at another try.
   const retry = error.status === 404 ? undefined : () => void refetch();
-  return <Failure title={failure} detail={error.msg} onRetry={retry} />;
+  return <Failure title={failure} detail={error.reason} onRetry={retry} />;
 }

@@ -116,10 +116,8 @@ function InviteForm() {
   const [email, setEmail] = useState('');
   const inviting = useCall('POST /api/admin/administrator/invitation/create', () => ({ email }), {
     onSuccess: () => setEmail(''),
-    meta: { quiet: true },
   });
   const { data, error } = inviting;
-  const problem = error && (error.errors.find(({ path }) => path === 'email')?.message ?? error.msg);
   return (
     <Section title="Invite an administrator" lead="You get a link to send them. It works once, for seven days.">
       <Flex
@@ -142,7 +140,7 @@ function InviteForm() {
           leftSection={<IconMail size={16} aria-hidden="true" />}
           inputWrapperOrder={['label', 'input', 'error']}
           value={email}
-          error={problem}
+          error={error?.reason}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
             if (error) inviting.reset();
@@ -168,7 +166,6 @@ function Invitations() {
       notify.info(`The invitation for ${email} is withdrawn.`);
       ask(null);
     },
-    meta: { quiet: true },
   });
   return (
     <Stack gap={8}>

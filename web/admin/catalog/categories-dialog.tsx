@@ -131,7 +131,6 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
       onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
       onError: (error) => notify.danger(error.reason),
       onSettled: refreshed,
-      meta: { quiet: true },
     },
   );
   return (

@@ -4,13 +4,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf, formatDate } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
+import { GrowingList } from '#web/lists/growing-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListLine } from '#web/ui/lines.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
 import { programQuery } from '../program-parts/program.ts';
 
 const NAMES_AT_ONCE = 50;
@@ -46,42 +46,48 @@ type Props = { programId: string; module: TrainingForAdmins };
 
 /** One module, and who completed it; each name leads to its user. */
 function ModuleCompletions({ programId, module }: Props) {
-  const list = usePages('GET /api/admin/program/:programId/training/:id/completions', {
-    programId,
-    id: module._id,
-    limit: NAMES_AT_ONCE,
-  });
-  const completions = list.data?.pages.flatMap((page) => page.completions) ?? [];
+  const list = usePages(
+    'GET /api/admin/program/:programId/training/:id/completions',
+    { programId, id: module._id, limit: NAMES_AT_ONCE },
+    ({ completions }) => completions,
+  );
   return (
     <Section
       title={module.moduleName || 'Unnamed module'}
       lead={`${countOf(module.completions, 'participant')}${module.disabled ? ' · no longer offered' : ''}`}
     >
-      {list.isPending && <Skeleton h={44 * Math.min(module.completions, 3)} aria-label="Loading" />}
-      <SimpleGrid
-        component="ul"
-        minColWidth={240}
-        spacing={24}
-        verticalSpacing={0}
-        aria-label={`Completed ${module.moduleName}`}
+      <GrowingList
+        of={list}
+        failure="The usernames could not be loaded."
+        loading={<Skeleton h={44 * Math.min(module.completions, 3)} aria-label="Loading" />}
+        empty={null}
       >
-        {completions.map(({ user, date }) => (
-          <ListLine key={user._id} gap="sm" mih={44}>
-            <Link
-              className="link clip"
-              title={user.username}
-              to="/admin/program/edit/approved-users"
-              search={{ program: programId, user: user._id }}
-            >
-              {user.username}
-            </Link>
-            <Text span className="num" fz="xs" c="dimmed">
-              {formatDate(date)}
-            </Text>
-          </ListLine>
-        ))}
-      </SimpleGrid>
-      <ShowMore of={list} failure="The usernames could not be loaded." />
+        {(completions) => (
+          <SimpleGrid
+            component="ul"
+            minColWidth={240}
+            spacing={24}
+            verticalSpacing={0}
+            aria-label={`Completed ${module.moduleName}`}
+          >
+            {completions.map(({ user, date }) => (
+              <ListLine key={user._id} gap="sm" mih={44}>
+                <Link
+                  className="link clip"
+                  title={user.username}
+                  to="/admin/program/edit/approved-users"
+                  search={{ program: programId, user: user._id }}
+                >
+                  {user.username}
+                </Link>
+                <Text span className="num" fz="xs" c="dimmed">
+                  {formatDate(date)}
+                </Text>
+              </ListLine>
+            ))}
+          </SimpleGrid>
+        )}
+      </GrowingList>
     </Section>
   );
 }

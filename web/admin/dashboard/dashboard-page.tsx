@@ -96,6 +96,7 @@ function AddProgram() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const create = useCall('GET /api/admin/program/create', () => ({ guided: true }), {
+    meta: { coversPage: true },
     onSuccess: async ({ program }) => {
       queries.setQueryData(programQuery(program._id).queryKey, { program });
       // The list asks again only then: here its unfinished programs would push the page down on the way out.

@@ -61,7 +61,6 @@ function AdminForm({ invite }: { invite: string }) {
       const { title, lines } = explainRefusal(refusal, String(form.get('username')).trim());
       setFailures((before) => [...new Set([...before, title, ...lines])]);
     },
-    meta: { quiet: true },
   });
   return (
     <form

@@ -127,6 +127,5 @@ function useSendAgain(onSent: () => void) {
       onSent();
     },
     onError: (error) => notify.danger(error.reason),
-    meta: { quiet: true },
   });
 }

@@ -47,7 +47,7 @@ export function PictureField({ noun, picture, preview }: Props) {
           <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
         ) : (
           <Text mih={20} fz="xs" c={failure ? 'danger.7' : 'dimmed'} role={failure ? 'alert' : undefined}>
-            {failure?.msg ?? uploadHint(picture.album)}
+            {failure?.reason ?? uploadHint(picture.album)}
           </Text>
         )}
       </Stack>

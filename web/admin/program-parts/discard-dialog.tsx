@@ -20,7 +20,6 @@ export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
       await onDiscarded?.();
       queries.removeQueries({ queryKey: programQuery(_id).queryKey });
     },
-    meta: { quiet: true },
   });
   const shown = useLastAsked(program);
   if (!shown) return null;

@@ -26,8 +26,6 @@ export function useCorrections(id: string) {
       mutationKey,
       // One after the other, in the order they were made; decisions wait in the same queue.
       scope: { id },
-      // The desk shows it at once, and a spinner would come between the mouse and what is pressed next.
-      meta: { quiet: true },
     },
   };
 }

@@ -22,10 +22,8 @@ export function useShipment(item: RedeemedItem) {
       if (!theirs) return notify.danger(refusal.reason);
       await replaceItems([theirs]);
       // What was typed is still in its field, so the notice says what is stored.
-      notify.danger(refusal.msg, { detail: describeShipment(theirs) });
+      notify.danger(refusal.reason, { detail: describeShipment(theirs) });
     },
-    // Leaving a field saves it: the spinner would come between the mouse and what it is just being pressed on.
-    meta: { quiet: true },
   });
 }
 

@@ -44,6 +44,7 @@ export function ViewAsPage() {
   const program = useOverview(search.program).data?.program;
   // Goes on as that user; the guards then lead to the dashboard of its program.
   const view = useCall('POST /api/auth/login', (username: string) => ({ username, bypass: true }), {
+    meta: { coversPage: true },
     onSuccess: ({ token, user }) => viewAs({ token, user, slug: program?.slug ?? null }),
     onError: (error) => notify.danger(error.reason),
   });

@@ -25,7 +25,7 @@ export async function upload(album: Album, chosen: File, options: Sending = {}):
   if (options.signal?.aborted) throw uploadStopped();
   const { method, url, headers, fields = {} } = request;
   const xhr = await sendBody({ method, url, headers, body: method === 'POST' ? formOf(fields, file) : file }, options);
-  if (xhr.status >= 300) throw refusalIn(xhr, 'Submission error, please try again.');
+  if (xhr.status >= 300) throw refusalIn(xhr, 'The file could not be stored.');
   return image;
 }
 

@@ -12,7 +12,7 @@ type Props = {
 /** Says the same whether the address is known or not, and stays, so that a mistyped one can be mended. */
 export function ForgotForm({ slug, disabled }: Props) {
   const [email, setEmail] = useState('');
-  const forget = useCall('POST /api/auth/forgot', (to: string) => ({ email: to, slug }), { meta: { quiet: true } });
+  const forget = useCall('POST /api/auth/forgot', (to: string) => ({ email: to, slug }));
   return (
     <form
       onSubmit={(event) => {

@@ -39,9 +39,8 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
       notify.info('Your password has been changed.', { detail: `Log in as ${username}.` });
       await navigate(login);
     },
-    meta: { quiet: true },
   });
-  if (reset.error?.type === 'dead-link') return <DeadLink title={reset.error.msg} forgotLogin={forgotLogin} />;
+  if (reset.error?.type === 'dead-link') return <DeadLink title={reset.error.reason} forgotLogin={forgotLogin} />;
   return (
     <form
       noValidate
@@ -52,7 +51,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
       }}
     >
       <Stack gap={16}>
-        {reset.error && <Notice kind="danger" title={reset.error.msg} />}
+        {reset.error && <Notice kind="danger" title={reset.error.reason} />}
         <PasswordPair
           label="New Password"
           hint="8 to 128 characters"

@@ -183,6 +183,7 @@ function AccountForm({ user }: { user: User }) {
 /** Details, password and answers go in one call: the server takes all of it or nothing. */
 function useSaveAccount(onSaved: (user: User) => void) {
   return useCall('POST /api/client/user/update', (changed: ReturnType<typeof askAccount>) => changed, {
+    meta: { coversPage: true },
     onSuccess({ result }) {
       onSaved(result);
       notify.info('Successfully saved user!');

@@ -4,10 +4,11 @@ import { formatDate, formatMovement, formatPoints } from '#domain/format.ts';
 import { pointsCauses } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
+import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Card } from '#web/ui/section.tsx';
 import table from '../lines/table.module.css';
-import { ActivityList } from './activity-list.tsx';
 import classes from './ledger.module.css';
+import { shownAs } from './shown-as.tsx';
 
 /** A table with a date, a text and two figures in each row; on phones each row has two lines. */
 const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]; children: ReactNode }) => (
@@ -38,16 +39,17 @@ const Movement = ({ points }: { points: number }) => (
 type Entry = Answer<'GET /api/client/points/list'>['entries'][number];
 
 export function PointsLedger() {
-  const list = usePages('GET /api/client/points/list', {});
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const list = usePages('GET /api/client/points/list', {}, ({ entries }) => entries);
   return (
-    <ActivityList noun="points" list={list} isEmpty={entries.length === 0} empty={noPoints}>
-      <Ledger heads={['Date', 'Entry', 'Points', 'Balance']}>
-        {entries.map((entry) => (
-          <EntryRow key={entry._id} entry={entry} />
-        ))}
-      </Ledger>
-    </ActivityList>
+    <GrowingList of={list} {...shownAs('points', noPoints)}>
+      {(entries) => (
+        <Ledger heads={['Date', 'Entry', 'Points', 'Balance']}>
+          {entries.map((entry) => (
+            <EntryRow key={entry._id} entry={entry} />
+          ))}
+        </Ledger>
+      )}
+    </GrowingList>
   );
 }
 
@@ -74,19 +76,20 @@ const noPoints = {
 
 /** The trainings done, with what they paid and how they went. */
 export function OwnTrainings() {
-  const list = usePages('GET /api/client/training/list', { status: 'completed' });
-  const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
+  const list = usePages('GET /api/client/training/list', { status: 'completed' }, ({ trainings }) => trainings);
   return (
-    <ActivityList noun="trainings" list={list} isEmpty={trainings.length === 0} empty={noTrainings}>
-      <Ledger heads={['Date', 'Training', 'Points', 'Right answers']}>
-        {trainings.map(
-          (training) =>
-            training.completion && (
-              <CompletedRow key={training._id} training={training} completion={training.completion} />
-            ),
-        )}
-      </Ledger>
-    </ActivityList>
+    <GrowingList of={list} {...shownAs('trainings', noTrainings)}>
+      {(trainings) => (
+        <Ledger heads={['Date', 'Training', 'Points', 'Right answers']}>
+          {trainings.map(
+            (training) =>
+              training.completion && (
+                <CompletedRow key={training._id} training={training} completion={training.completion} />
+              ),
+          )}
+        </Ledger>
+      )}
+    </GrowingList>
   );
 }
 

@@ -3,11 +3,12 @@ import { formatDate, formatPoints } from '#domain/format.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
+import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
-import { ActivityList } from './activity-list.tsx';
 import classes from './ordered-item.module.css';
+import { shownAs } from './shown-as.tsx';
 
 /** One ordered reward and where it is. */
 const OrderedItem = ({ item, orderedAt }: Props) => (
@@ -35,16 +36,17 @@ const OrderedItem = ({ item, orderedAt }: Props) => (
 );
 
 export function OwnOrders() {
-  const list = usePages('GET /api/client/order/list', {});
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const list = usePages('GET /api/client/order/list', {}, ({ orders }) => orders);
   return (
-    <ActivityList noun="orders" list={list} isEmpty={orders.length === 0} empty={empty}>
-      <Stack component="ul" gap="sm">
-        {orders.flatMap((order) =>
-          order.items.map((item) => <OrderedItem key={item._id} item={item} orderedAt={order.submittedAt} />),
-        )}
-      </Stack>
-    </ActivityList>
+    <GrowingList of={list} {...shownAs('orders', empty)}>
+      {(orders) => (
+        <Stack component="ul" gap="sm">
+          {orders.flatMap((order) =>
+            order.items.map((item) => <OrderedItem key={item._id} item={item} orderedAt={order.submittedAt} />),
+          )}
+        </Stack>
+      )}
+    </GrowingList>
   );
 }
 

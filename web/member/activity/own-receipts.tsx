@@ -3,24 +3,26 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { type ReceiptState, receiptState } from '#domain/receipts.ts';
 import { usePages } from '#web/api/query.ts';
+import { GrowingList } from '#web/lists/growing-list.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
-import { ActivityList } from './activity-list.tsx';
 import classes from './receipt-row.module.css';
+import { shownAs } from './shown-as.tsx';
 
 export function OwnReceipts() {
-  const list = usePages('GET /api/client/receipt/list', {});
-  const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
+  const list = usePages('GET /api/client/receipt/list', {}, ({ receipts }) => receipts);
   return (
-    <ActivityList noun="receipts" list={list} isEmpty={receipts.length === 0} empty={empty}>
-      <Stack component="ul" gap="sm">
-        {receipts.map((receipt) => (
-          <ReceiptRow key={receipt._id} receipt={receipt} />
-        ))}
-      </Stack>
-    </ActivityList>
+    <GrowingList of={list} {...shownAs('receipts', empty)}>
+      {(receipts) => (
+        <Stack component="ul" gap="sm">
+          {receipts.map((receipt) => (
+            <ReceiptRow key={receipt._id} receipt={receipt} />
+          ))}
+        </Stack>
+      )}
+    </GrowingList>
   );
 }
 

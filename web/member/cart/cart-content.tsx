@@ -36,7 +36,7 @@ export function CartContent({ figures, shipsTo, onOrdered }: Props) {
   return (
     <>
       {submit.error?.type === 'stale' && submit.variables && (
-        <CartChanged msg={submit.error.msg} before={submit.variables} now={figures} />
+        <CartChanged msg={submit.error.reason} before={submit.variables} now={figures} />
       )}
       <div className={classes.cart}>
         <CartLines cart={cart} isOffered={isOffered} onChange={submit.reset} />

@@ -16,6 +16,7 @@ export interface CartFigures {
 
 export function useRemoveFromCart() {
   return useCall('POST /api/client/cartRewardItem/:id/delete', (id: string) => ({ id }), {
+    meta: { coversPage: true },
     onError: (refusal) => notify.danger(refusal.reason),
     onSettled: refreshed,
   });
@@ -25,7 +26,6 @@ export function useEmptyCart() {
   const userLoyaltyProgramId = useMemberId();
   return useCall('POST /api/client/cartRewardItem/empty', () => ({ userLoyaltyProgramId }), {
     onSettled: refreshed,
-    meta: { quiet: true },
   });
 }
 
@@ -34,6 +34,7 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
   return useMutation({
     mutationFn: (seen: CartFigures) => submitCart(userLoyaltyProgramId, seen),
+    meta: { coversPage: true },
     onSuccess: (ordered) => {
       notify.info('Successfully submitted to cart.');
       onOrdered(ordered);

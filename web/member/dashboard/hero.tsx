@@ -56,7 +56,7 @@ function Figures() {
   if (!member && error) {
     return (
       <Box mt="md" role="alert">
-        <p>Your points could not be loaded. {error.msg}</p>
+        <p>Your points could not be loaded. {error.reason}</p>
         <Button variant="white" mt={8} onClick={() => void refetch()}>
           Try again
         </Button>

@@ -156,6 +156,7 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt) {
   const { go } = useFlow();
   return useMutation({
     mutationFn: () => call('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber }).catch(acceptSubmitted),
+    meta: { coversPage: true },
     onSuccess: () => {
       forget();
       // There is no way back to a draft that is none any more.
@@ -179,6 +180,7 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
 
 function useRemoveLine(id: string, itemId: string) {
   return useCall('POST /api/client/receipt/:id/item/:itemId', () => ({ id, itemId, quantity: 0 }), {
+    meta: { coversPage: true },
     onError: (error) => notify.danger(error.reason),
     onSettled: refreshed,
   });

@@ -47,6 +47,5 @@ function useUpdateDraft(id: string, onSaved: () => void) {
       await refreshed();
       onSaved();
     },
-    meta: { quiet: true },
   });
 }

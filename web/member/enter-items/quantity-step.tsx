@@ -102,6 +102,7 @@ function useAddItem(invoice: Details, { _id: itemId }: Item) {
       receiptData: { itemId, quantity, ...sentDetails(invoice) },
     }),
     {
+      meta: { coversPage: true },
       onSuccess: async ({ receiptId }) => {
         await refreshed();
         // The way back leads to the search, not to the question that has been answered.

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
+import { PagePager } from '#web/ui/pager.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';
-import { PagePager } from '#web/ui/show-more.tsx';
 import table from '../lines/table.module.css';
 import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';

@@ -131,7 +131,6 @@ function useSendAgain(id: string) {
       // The way back does not lead to a question that has been answered.
       go({ ...start, step: 'confirm', receipt: receipt._id }, { replace: true });
     },
-    meta: { quiet: true },
   });
 }
 

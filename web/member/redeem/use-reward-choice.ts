@@ -58,6 +58,5 @@ function useAddToCart() {
       await navigate({ from: '/program/$slug', to: '/program/$slug/cart' });
     },
     onError: ({ reason }) => notify.danger(reason),
-    meta: { quiet: true },
   });
 }

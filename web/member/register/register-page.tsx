@@ -12,11 +12,12 @@ import classes from './register-page.module.css';
 
 export function RegisterPage() {
   const { _id, name, slug, disabled, registrationForm } = useProgram();
-  const register = useCall(
-    'POST /api/auth/register',
-    ({ user, form }: RegistrationValues) => ({ user: { ...user, isAdmin: false }, form, slug, loyaltyProgramId: _id }),
-    { meta: { quiet: true } },
-  );
+  const register = useCall('POST /api/auth/register', ({ user, form }: RegistrationValues) => ({
+    user: { ...user, isAdmin: false },
+    form,
+    slug,
+    loyaltyProgramId: _id,
+  }));
   useStepHold(register.isSuccess);
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;
   return (

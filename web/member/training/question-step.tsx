@@ -165,7 +165,6 @@ function useAnswerQuestion(id: string) {
       change(({ answers }) => ({ watched: true, answers: [...answers, { question, answer, ...verdict }] }));
     },
     onError: ({ reason }) => notify.danger(reason),
-    meta: { quiet: true },
   });
 }
 

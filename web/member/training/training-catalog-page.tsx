@@ -3,9 +3,9 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
+import { GrowingList } from '#web/lists/growing-list.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
@@ -43,19 +43,17 @@ export const TrainingCatalogPage = () => (
 
 /** The trainings that can be taken and were not. */
 function OpenTrainings() {
-  const list = usePages('GET /api/client/training/list', { status: 'open' });
-  const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
-  if (list.isPending) return <Loading />;
-  if (trainings.length === 0 && !list.error) return <NothingToTake />;
+  const list = usePages('GET /api/client/training/list', { status: 'open' }, ({ trainings }) => trainings);
   return (
-    <>
-      <ul className={classes.list}>
-        {trainings.map((training) => (
-          <TrainingCard key={training._id} training={training} />
-        ))}
-      </ul>
-      <ShowMore of={list} failure="The trainings could not be loaded." />
-    </>
+    <GrowingList of={list} failure="The trainings could not be loaded." loading={<Loading />} empty={<NothingToTake />}>
+      {(trainings) => (
+        <ul className={classes.list}>
+          {trainings.map((training) => (
+            <TrainingCard key={training._id} training={training} />
+          ))}
+        </ul>
+      )}
+    </GrowingList>
   );
 }
 

@@ -138,7 +138,6 @@ function useCompleteTraining(trainingId: string) {
       change(() => ({ completion }));
     },
     onError: ({ reason }) => notify.danger(reason),
-    meta: { quiet: true },
   });
 }
 

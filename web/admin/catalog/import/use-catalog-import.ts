@@ -82,7 +82,7 @@ export function useCatalogImport(programId: string) {
   function refuse(error: unknown) {
     const found = refusedAs(error, 'POST /api/admin/program/:id/rebateItems/import', 'csv-errors');
     if (!found)
-      return setStage({ at: 'failed', msg: error instanceof Refusal ? error.msg : 'The file could not be read.' });
+      return setStage({ at: 'failed', msg: error instanceof Refusal ? error.reason : 'The file could not be read.' });
     const { errors, errorLines: lines, rows, fields } = found;
     setChosen((now) => now && { ...now, fields });
     setStage({ at: 'errors', found: { errors, lines }, rows });

@@ -86,6 +86,7 @@ function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
       adminOnly,
     }),
     {
+      meta: { coversPage: true },
       onSuccess: ({ user }) => {
         notify.info(`${user.name} was added and can log in.`);
         onAdded();

@@ -32,7 +32,7 @@ export async function decideEach(
       if (!(error instanceof Refusal)) throw error;
       const isGone = error.status === 404;
       if (isGone) outcome.gone.push(subject);
-      const reason = isGone ? await sayWhyGone(subject) : error.msg;
+      const reason = isGone ? await sayWhyGone(subject) : error.reason;
       outcome.failed.push({ subject, reason });
     }
   }

@@ -22,6 +22,7 @@ export const useDenyUsers = () =>
 function useDecideUsers(action: string, decide: (subject: Subject) => Promise<unknown>) {
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
+    meta: { coversPage: true },
     onSuccess: ({ done, failed }) =>
       tellOutcome(
         done.map(nameOf),

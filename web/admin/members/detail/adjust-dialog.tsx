@@ -98,7 +98,6 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
         onDone();
       },
       onError: ({ errors }) => form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
-      meta: { quiet: true },
     },
   );
 

@@ -1,16 +1,16 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { type PropsWithChildren, type ReactNode, useState } from 'react';
+import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
 import { countOf, formatDate, formatMovement, formatPoints } from '#domain/format.ts';
 import { pointsCauses } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
+import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
-import { type LabeledLink, Link, LinkTabs } from '#web/ui/link.tsx';
+import { Link, LinkTabs } from '#web/ui/link.tsx';
 import { RowsLoading } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { type More, ShowMore } from '#web/ui/show-more.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { approvedUsersLink } from '../member-links.ts';
@@ -47,8 +47,7 @@ export function History({ member, search }: Props) {
 
 /** Every movement of a user's points with what was left after it, and the way to correct them. */
 function PointsSection({ member }: Props) {
-  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id });
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [isOpen, open] = useState(false);
   return (
     <>
@@ -63,7 +62,7 @@ function PointsSection({ member }: Props) {
         list={list}
         empty="No points have moved yet."
       >
-        {entries.map(({ _id, label, cause, at, amount, balance }) => (
+        {({ _id, label, cause, at, amount, balance }) => (
           <Entry
             key={_id}
             title={label}
@@ -72,7 +71,7 @@ function PointsSection({ member }: Props) {
           >
             {pointsCauses[cause]} · <span className="num">{formatDate(at)}</span>
           </Entry>
-        ))}
+        )}
       </HistorySection>
       {isOpen && <AdjustDialog member={member} onClose={() => open(false)} />}
     </>
@@ -81,11 +80,10 @@ function PointsSection({ member }: Props) {
 
 /** What the user sent in, each with the way to the desk where it is or was decided. */
 function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _, ...place } }: Props) {
-  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id });
-  const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
+  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id }, ({ receipts }) => receipts);
   return (
     <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
-      {receipts.map((receipt) => (
+      {(receipt) => (
         <Entry
           key={receipt._id}
           title={
@@ -104,16 +102,16 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _,
           {countOf(receipt.itemCount, 'item')}
           {receipt.denied && <div>{denialText(receipt)}</div>}
         </Entry>
-      ))}
+      )}
     </HistorySection>
   );
 }
 
 /** The rewards that the user ordered, and where they are. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
-  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id });
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
-  const items = orders.flatMap(({ items, submittedAt }) => items.map((item) => ({ ...item, orderedAt: submittedAt })));
+  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
+    orders.flatMap(({ items, submittedAt }) => items.map((item) => ({ ...item, orderedAt: submittedAt }))),
+  );
   return (
     <HistorySection
       title="Orders"
@@ -124,7 +122,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
       }}
       empty="No rewards ordered yet."
     >
-      {items.map((item) => (
+      {(item) => (
         <Entry
           key={item._id}
           title={item.name}
@@ -136,50 +134,54 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
           {item.trackingNumber && <div>Tracking Number {item.trackingNumber}</div>}
         </Entry>
-      ))}
+      )}
     </HistorySection>
   );
 }
 
 /** The trainings that the user has done, also those no longer offered. */
 function TrainingsSection({ member }: Props) {
-  const list = usePages('GET /api/admin/userLoyaltyProgram/:id/trainings', { id: member._id });
-  const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
+  const list = usePages(
+    'GET /api/admin/userLoyaltyProgram/:id/trainings',
+    { id: member._id },
+    ({ trainings }) => trainings,
+  );
   return (
     <HistorySection title="Trainings" list={list} empty="No trainings done yet.">
-      {trainings.map(({ _id, moduleName, completion: { date, points, correct, questions } }) => (
+      {({ _id, moduleName, completion: { date, points, correct, questions } }) => (
         <Entry key={_id} title={moduleName} figure={formatMovement(points)}>
           <span className="num">{formatDate(date)}</span>
           {questions > 0 && ` · ${correct} of ${questions} answers right`}
         </Entry>
-      ))}
+      )}
     </HistorySection>
   );
 }
 
-type SectionProps = {
+type SectionProps<Row> = Omit<ComponentProps<typeof Section>, 'children'> & {
   title: string;
-  lead?: string;
-  more?: LabeledLink;
-  aside?: ReactNode;
-  list: More & { isPending: boolean };
+  list: ComponentProps<typeof GrowingList<Row>>['of'];
   /** What is said while there is nothing. */
   empty: string;
-  /** The entries there are, each a list item. */
-  children: readonly ReactNode[];
+  /** An entry, a list item. */
+  children: (row: Row) => ReactNode;
 };
 
-/** One of a user's lists: loading, failed, empty, or its entries with the way to more of them. */
-function HistorySection({ list, empty, children, ...head }: SectionProps) {
+/** One of a user's lists. */
+function HistorySection<Row>({ list, empty, children, ...head }: SectionProps<Row>) {
   const noun = head.title.toLowerCase();
   return (
     <Section {...head}>
       {/* Three entries: what is loaded takes the room that was kept for it. */}
       <Box mih={189}>
-        {list.isPending && <RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius={8} />}
-        {!list.isPending && children.length === 0 && !list.error && <Hint>{empty}</Hint>}
-        {children.length > 0 && <ul>{children}</ul>}
-        <ShowMore of={list} failure={`The ${noun} could not be loaded.`} />
+        <GrowingList
+          of={list}
+          failure={`The ${noun} could not be loaded.`}
+          loading={<RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius={8} />}
+          empty={<Hint>{empty}</Hint>}
+        >
+          {(rows) => <ul>{rows.map(children)}</ul>}
+        </GrowingList>
       </Box>
     </Section>
   );

@@ -37,7 +37,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   };
   const refuse = (refusal: DecisionRefusal, failure: string) => {
     if (!notifyIfDecided(refusal, receiptNumber)) {
-      notify.danger(failure, { ...atTheDesk, detail: refusal.msg });
+      notify.danger(failure, { ...atTheDesk, detail: refusal.reason });
       setProblem(problemOf(refusal));
     }
   };
@@ -45,8 +45,6 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     mutationKey,
     scope: { id },
     onMutate: () => setProblem(undefined),
-    // The desk's own overlay does: the one that covers any work would lie over its words.
-    meta: { quiet: true },
   };
   const approval = useCall('POST /api/admin/receipt/:id/approve', (sent: Approval) => ({ id, only, ...sent }), {
     ...shared,
@@ -72,7 +70,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
 }
 
 function problemOf(refusal: DecisionRefusal): string {
-  if (refusal.type === 'stale') return `${refusal.msg} It gives ${formatPoints(refusal.data.points)} points now.`;
+  if (refusal.type === 'stale') return `${refusal.reason} It gives ${formatPoints(refusal.data.points)} points now.`;
   return refusal.reason;
 }
 

@@ -25,6 +25,7 @@ function useSeveral<Answered extends { cartItems: Items }, Asked = null>(
   const replaceItems = useReplaceItems();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ items, asked }: { items: Items; asked: Asked }) => act(items, asked),
+    meta: { coversPage: true },
     onSuccess: ({ cartItems }) => replaceItems(cartItems),
   });
   return {

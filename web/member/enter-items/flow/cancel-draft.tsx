@@ -51,6 +51,5 @@ function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
       forget();
       onCanceled?.();
     },
-    meta: { quiet: true },
   });
 }

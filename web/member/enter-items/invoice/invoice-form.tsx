@@ -190,7 +190,7 @@ function Failed({ file }: { file: ReceiptFile }) {
       <IconAlertCircle size={18} aria-hidden="true" />
       <p>
         {!isRefused && 'Submission error, please try again. '}
-        {file.failure?.msg !== 'Submission error, please try again.' && file.failure?.msg}
+        {file.failure?.reason}
       </p>
       {!isRefused && (
         <Button variant="default" onClick={file.retry}>

@@ -38,7 +38,6 @@ function useNumberCheck() {
         keep(isResumed ? { draft: null } : { draft: null, item: null });
         go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });
       },
-      meta: { quiet: true },
     },
   );
 }

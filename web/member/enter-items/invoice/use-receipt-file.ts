@@ -20,6 +20,7 @@ export function useReceiptFile() {
   const [file, setFile] = useState<File | null>(null);
   const sending = useUpload('receipts', (image) => keep({ image }));
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
+    meta: { coversPage: true },
     onSuccess: removed,
     onError: (error) => {
       // The store may have swept it away already: then it is removed as well.

@@ -124,7 +124,6 @@ function useMarkWatched(id: string) {
   return useCall('POST /api/client/training/:id/watched', () => ({ id }), {
     onSuccess: () => change(() => ({ watched: true })),
     onError: ({ reason }) => notify.danger(reason),
-    meta: { quiet: true },
   });
 }
 

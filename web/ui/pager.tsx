@@ -1,33 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { formatPoints, totalOf } from '#domain/format.ts';
-import { Failure } from './notice.tsx';
-
-/** A list that is read piece by piece. */
-export interface More {
-  error: { msg: string } | null;
-  refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-}
-
-/** The end of such a list: the way to more of it, or why the rest could not be loaded. */
-export function ShowMore({ of: list, failure }: { of: More; failure: string }) {
-  const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
-  if (error) {
-    const retry = hasNextPage ? fetchNextPage : refetch;
-    return <Failure title={failure} detail={error.msg} onRetry={() => void retry()} />;
-  }
-  return (
-    hasNextPage && (
-      <Group justify="center" mt="md">
-        <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      </Group>
-    )
-  );
-}
 
 type PagesProps = {
   /** From 1. */
