@@ -5,15 +5,15 @@ import { listen } from '#server/db/listen.ts';
 export interface Follower {
   readonly userId: string;
   tell(change: Change): void;
-  /** The server ends. */
+  /** Called when the server shuts down. */
   end(): void;
 }
-/** What is changed in the database, by whichever process; heard over one connection, which the first follower opens. */
+/** Changes in the database by any process. All followers share one connection, which the first one opens. */
 export interface Changes {
-  /** Answers how to leave. */
+  /** Returns a function that ends the subscription. */
   follow(follower: Follower): () => void;
   countOf(userId: string): number;
-  /** Sends all followers home; new ones are not taken. */
+  /** Ends all followers and accepts no new ones. */
   end(): void;
   close(): Promise<void>;
 }

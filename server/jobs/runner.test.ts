@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** As a worker that was killed leaves it: begun, and locked by who is no more. */
+/** A job as a killed worker leaves it: begun, and locked by a process that no longer exists. */
 async function leaveBegun(workerId: string, locked: string): Promise<void> {
   const { db } = server.services;
   await addJob(db, 'sweep', {});
@@ -77,7 +77,7 @@ test('jobs that are locked by a runner which never heard of them are done all th
   const { db } = server.services;
   const runner = await startJobs(server.services, { lookEvery: 200 });
   const { worker_id } = await db.selectFrom('job_workers').select('worker_id').executeTakeFirstOrThrow();
-  // As when the line breaks between the taking of a job and its answer.
+  // As if the connection broke between the locking of a job and the answer.
   await db.transaction().execute(async (transaction) => {
     await addJob(transaction, 'sweep', {});
     await sql`update graphile_worker._private_jobs set locked_by = ${worker_id}, locked_at = now()`.execute(

@@ -18,7 +18,9 @@ import { withSpooled } from './spool.ts';
 
 type Import = typeof catalog.importRebateItems;
 
-/** Brings a CSV file into a program's catalog, all of it or nothing; a dry run tells what it would bring. */
+/**
+ * Imports a CSV file into a program's catalog, completely or not at all; a dry run only reports what it would change.
+ */
 export async function importRebateItems(input: Input<Import>, context: Context<Import>): Promise<ImportResult> {
   const { csv, db, services, refuse, write } = context;
   const program = await findProgram(db, input.id);
@@ -33,7 +35,7 @@ async function importFile(
   { db, actor, refuse }: Context<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
-  // Deleted while the file was on its way.
+  // The program was deleted during the upload.
   if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
   if (!isTrial) await lockCatalog(db, program.id);
   const intake = await openIntake(db, program.id, { isTrial });
@@ -76,7 +78,7 @@ function tooMany(report: FileReport, { length }: readonly unknown[]): FileReport
 
 const batchSize = 1000;
 
-/** The same for rows that are at hand. */
+/** The same for rows in memory. */
 export async function addRebateItems(db: Db, programId: string, rows: readonly CatalogRow[]): Promise<ImportCounts> {
   await lockCatalog(db, programId);
   const { counts, take } = await openIntake(db, programId, { isTrial: false });

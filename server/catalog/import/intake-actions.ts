@@ -15,16 +15,16 @@ export interface Intake {
 }
 
 /**
- * Brings the rows of one file into a catalog, in batches. A row meets the item of its unique identifier, else the one of
- * its name; no item is met twice. What a row does not speak of (a missing column, the item's picture, whether it is
- * disabled) stays as it is. A trial counts and writes nothing.
+ * Brings the rows of a file into a catalog, in batches. A row matches the item with its unique identifier, else the one
+ * with its name; each item is matched once. What the file has no column for, the item's picture and whether it is
+ * disabled stay. A trial counts and writes nothing.
  */
 export async function openIntake(db: Db, programId: string, { isTrial }: { isTrial: boolean }): Promise<Intake> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0 };
   const lineOfKey = new Map<string, number>();
-  // Only of items that were met by name: those met by identifier are in `lineOfKey`.
+  // Only items matched by name; those matched by identifier are in `lineOfKey`.
   const lineOfItem = new Map<string, number>();
-  // An item may have been imported before its identifier was known: then the name is all there is to meet it by.
+  // Items that were imported without an identifier can only be matched by name.
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   return { counts, take };
 
@@ -91,7 +91,10 @@ export async function openIntake(db: Db, programId: string, { isTrial }: { isTri
     return met;
   }
 
-  /** The oldest without an identifier that no row has met. None is looked at twice: met once, it stays met. */
+  /**
+   * The oldest item without an identifier that no row has matched. `met` skips the matched ones, so none is checked
+   * twice.
+   */
   function firstFree(twins: Twins): KeptItem | undefined {
     while (lineOfItem.has(twins.nameless[twins.met]?.id ?? '')) twins.met += 1;
     return twins.nameless[twins.met];
@@ -103,12 +106,12 @@ interface Found {
   byName: Map<string, Twins>;
 }
 
-/** Items of one name, oldest first. */
+/** Items with the same name, oldest first. */
 interface Twins {
   all: KeptItem[];
   /** Those without an identifier. */
   nameless: KeptItem[];
-  /** How many of these a row has met already. */
+  /** The number of these that a row has matched. */
   met: number;
 }
 

@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/files/store.ts';
 
-/** As many as a worker has to do with at a time. */
+/** As many as a worker usually needs at a time. */
 const mostKept = 50;
 
 /**
@@ -22,7 +22,7 @@ export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) =>
   };
 }
 
-/** Twice as large as it is shown, for fine screens. */
+/** Twice its displayed size, for high-resolution screens. */
 async function shrink(bytes: Buffer): Promise<Buffer | null> {
   try {
     const { openPicture } = await import('#server/files/inspection/open-picture.ts');

@@ -8,7 +8,7 @@ export interface Patience {
   greetingTimeout: number;
   socketTimeout: number;
 }
-/** Milliseconds. A mail server that greets late on purpose, against spam, waits half a minute at most. */
+/** Milliseconds. A mail server that delays its greeting against spam waits half a minute at most. */
 const patience: Patience = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
 export function openSmtp(config: Config, url: string, waits: Patience = patience): Way {
@@ -16,7 +16,7 @@ export function openSmtp(config: Config, url: string, waits: Patience = patience
     url,
     pool: true,
     maxConnections: 3,
-    // Where a connection closes it would try again by itself, unseen; each try is ours to make and to write down.
+    // nodemailer would silently repeat a mail whose connection closes; each try must be recorded.
     maxRequeues: 0,
     ...waits,
   });

@@ -3,7 +3,7 @@ import { openLogos } from './logos.ts';
 import { openOutbox } from './outbox-folder.ts';
 import { openSmtp } from './smtp.ts';
 
-/** A mail on its way out. */
+/** A mail to send. */
 export interface Outgoing {
   id: string;
   kind: string;
@@ -19,7 +19,7 @@ export interface Transport {
   close(): void;
 }
 
-/** An SMTP server where one is named; else a folder that shows what would have been sent. */
+/** An SMTP server if one is configured; otherwise a folder that shows what would have been sent. */
 export function openTransport(services: Pick<Services, 'config' | 'store' | 'say'>): Transport {
   const { send, close } = openWay(services);
   const readLogo = openLogos(services.store);
@@ -31,7 +31,7 @@ export function openTransport(services: Pick<Services, 'config' | 'store' | 'say
   };
 }
 
-/** How a mail leaves, with the logo that it shows. */
+/** Delivers a mail with its logo. */
 export interface Way {
   send(mail: Outgoing, logo: Buffer | null): Promise<void>;
   close(): void;

@@ -23,7 +23,7 @@ export async function createProgram(db: Db, actor: Admin, isGuided: boolean): Pr
 
 type Update = typeof programSetup.updateProgram;
 
-/** Saves what is sent at the version that was read, or nothing at all. */
+/** Saves what is sent if the version is current, else nothing. */
 export async function saveProgram(
   { id, version, program: sent }: Input<Update>,
   pictures: Inspected,
@@ -49,7 +49,7 @@ export async function saveProgram(
 
 type CreateForm = typeof programSetup.createForm;
 
-/** The registration form alone, of whatever version: answers that were given to items which go now are kept. */
+/** Replaces the registration form, whatever the program's version. Answers to removed items stay stored. */
 export async function giveForm({ programID, form }: Input<CreateForm>, context: Context<CreateForm>) {
   const { db, refuse } = context;
   const before = await lockProgram(db, programID);
@@ -62,7 +62,10 @@ export async function giveForm({ programID, form }: Input<CreateForm>, context: 
 
 type Delete = typeof programSetup.deleteProgram;
 
-/** Only without members: their points and receipts must stay. A registration at the same moment is waited for. */
+/**
+ * Deletes a program without members; those have points and receipts that must stay. It waits for a concurrent
+ * registration.
+ */
 export async function removeProgram(id: string, { db, actor, refuse }: Context<Delete>): Promise<void> {
   const program = await lockProgramToDelete(db, id);
   if (!program) throw refuse('not-found');

@@ -10,10 +10,10 @@ import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
 
-/** The pictures that are referred to, by their keys, as they were looked at. */
+/** Inspected pictures by key. */
 export type Inspected = ReadonlyMap<string, InspectedUpload>;
 
-/** Looks at the pictures of changed reward items; to be done before the transaction begins. */
+/** Inspects the pictures of changed reward items; call it before the transaction begins. */
 export async function inspectPictures(
   changes: readonly RewardChange[],
   { services, actor, programId, refuse }: Place<'files-waiting'>,
@@ -31,7 +31,7 @@ interface Place<Refusals extends string = 'not-found'> extends Step<'admin', Ref
   programId: string;
 }
 
-/** Writes new and changed reward items; each that differs is one entry in the audit. */
+/** Writes new and changed reward items, with one audit entry for each that differs. */
 export async function saveRewardItems(
   changes: readonly RewardChange[],
   inspected: Inspected,
@@ -94,7 +94,7 @@ async function changeRewardItem(before: RewardItemRow, change: RewardChange, { d
 
 type Item = ReturnType<typeof presentable>;
 
-/** What was sent, as it is stored; `image` by its key. */
+/** What was sent, in the form that is stored and recorded; `image` is the key. */
 function presentable({ _id, image, description, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
   const offered = trimSizesAndColors({
     ...(sizes && { sizes }),

@@ -55,7 +55,7 @@ export const shippingHandlers: ShippingHandlers = {
   },
 };
 
-/** The items as they are now, those that refused too: what they are is why. */
+/** Returns the items as they are now, including the refused ones, whose state explains the refusal. */
 async function toOutcome(db: Db, services: Services, { id, items }: { id: string; items: string[] }, refused: Refused) {
   const rows = await listRedeemedItemsById(db, id, items);
   const failed = [...refused].map(([_id, { type, message: msg }]) => ({ _id, type, msg }));

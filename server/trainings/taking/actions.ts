@@ -10,8 +10,8 @@ import { findTraining, listQuestions, lockTraining, type QuestionRow } from './q
 type Answer = typeof trainings.answerQuestion;
 
 /**
- * Keeps that the video was seen to its end. It opens the questions on the screen and is no lock: a browser can say so of
- * a video that nobody saw, and what completing asks for is an answer to every question.
+ * Records that the video was seen to its end, which opens the questions on the screen. It protects nothing: a browser
+ * can claim it, and only the answers count for completing.
  */
 export async function markWatched(
   id: string,
@@ -24,8 +24,8 @@ export async function markWatched(
 }
 
 /**
- * Answers a question of a training that can still be completed. The first answer counts: of many at once one is
- * written, and all callers get that one.
+ * Answers a question of a training that can still be completed. The first answer counts: of several at once one is
+ * stored, and all callers get that one.
  */
 export async function answerQuestion(
   { id, question: questionId, answer }: Input<Answer>,
