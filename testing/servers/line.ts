@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way to a server. While it is cut, what is sent on it is lost, and nobody new gets through. */
+/** A connection to a server that can be cut. What is sent meanwhile is lost, and new connections fail. */
 export async function openLine(to: string) {
   const sockets = new Set<Socket>();
   let isCut = false;

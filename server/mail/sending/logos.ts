@@ -4,8 +4,8 @@ import type { FileStore } from '#server/files/store.ts';
 const mostKept = 50;
 
 /**
- * Reads logos as mails carry them: what was uploaded may weigh megabytes, or have a form that mail programs do not show.
- * Null where there is none any more, or none that can be read: a mail is not held up for its picture.
+ * Reads logos for mails, in a size and format that mail programs show. Null if the logo is gone or unreadable, because
+ * a mail does not wait for its picture.
  */
 export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) => Promise<Buffer | null> {
   const kept = new Map<string, Buffer | null>();
