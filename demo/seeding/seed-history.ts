@@ -20,7 +20,7 @@ export interface Planted {
   trainings: readonly PlantedTraining[];
 }
 
-/** A few months of receipts, trainings and orders, in the order in which they happened, as the ledger needs it. */
+/** A few months of receipts, trainings and orders, in the order of time, as the ledger requires. */
 export async function seedHistory(planted: Planted, now: Date): Promise<void> {
   const { db, programId, members, rewards } = planted;
   const byPrice = rewards.toSorted((one, other) => one.points - other.points);

@@ -21,7 +21,7 @@ interface Place {
   adminId: string;
 }
 
-/** The catalog of the CSV file, as the import takes it; an item's picture is its category's. */
+/** The catalog of the CSV file, through the import; items get the picture of their category. */
 export async function seedCatalog(place: Place, createdAt: Date): Promise<SeededItem[]> {
   const { db, programId } = place;
   await addRebateItems(db, programId, await readCatalog());
@@ -53,7 +53,7 @@ async function readCatalog(): Promise<CatalogRow[]> {
   });
 }
 
-/** Which picture the items of a category have. */
+/** The picture of each category. */
 async function seedCategories(place: Place): Promise<Map<string, string>> {
   const { db, programId } = place;
   const pictures = new Map<string, string>();
@@ -69,7 +69,7 @@ async function seedCategories(place: Place): Promise<Map<string, string>> {
   return pictures;
 }
 
-/** The rewards with their pictures; what is archived cannot be ordered any more. */
+/** The rewards with their pictures; archived ones can no longer be ordered. */
 export async function seedRewards(place: Place): Promise<PlantedReward[]> {
   const { db, programId } = place;
   const planted: PlantedReward[] = [];

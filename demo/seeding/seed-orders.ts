@@ -15,7 +15,7 @@ export interface PlantedReward {
   color: string | null;
 }
 
-/** One reward ordered, and shipped three days later unless that is yet to come. */
+/** One ordered reward, shipped three days later unless that is in the future. */
 export async function seedOrder(
   db: Db,
   programId: string,
@@ -63,7 +63,7 @@ export async function seedOrder(
   });
 }
 
-/** The wish, or the dearest thing below it that leaves the member something to go on with. */
+/** The planned reward, or the most expensive cheaper one that leaves the member some points. */
 export async function findAffordable(
   db: Db,
   programId: string,

@@ -36,7 +36,7 @@ export async function seedAdmin(db: Db, passwordHash: string): Promise<string> {
   return id;
 }
 
-/** People in their states. They joined one after another in the program's first weeks; the ones who wait, lately. */
+/** People in their states. Members joined in the program's first weeks, those who wait only recently. */
 export async function seedPeople(
   db: Db,
   program_id: string,

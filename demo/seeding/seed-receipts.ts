@@ -29,7 +29,7 @@ interface Place {
   adminId: string;
 }
 
-/** Draws a planned receipt, sends it in, and writes its decision with its entry; paying for it is left to the ledger's door. */
+/** Draws a planned receipt, submits it, and writes its decision with the audit entry; `movePoints` pays for it. */
 export async function seedReceipt(
   place: Place,
   plan: PlannedReceipt,
@@ -106,7 +106,7 @@ type Line = { item: SeededItem; quantity: number };
 const toDraw = (plan: PlannedReceipt, lines: readonly Line[]): Omit<DemoReceipt, 'date'> => ({
   ...demoStores[plan.store]!,
   number: plan.number,
-  // A price that goes with the points: what earns more costs more.
+  // The prices follow the points: what earns more costs more.
   lines: lines.map(({ item, quantity }) => ({ name: item.name, quantity, price: item.points * 31 + 99 })),
 });
 
