@@ -4,7 +4,7 @@ import { demoFile } from '#demo/demo-file.ts';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
 
-/** A file as a browser's file chooser takes it. */
+/** A file for a browser's file chooser. */
 export interface Paper {
   name: string;
   mimeType: string;
@@ -19,7 +19,7 @@ const bought = (number: string) => ({
   lines: [{ name: 'Full Port Ball Valve 1/2"', quantity: 3, price: 2499 }],
 });
 
-/** As a phone takes it: twelve million pixels, more than the five megabytes that may be stored. */
+/** As large as a phone's photo: twelve million pixels, and more than the five megabytes that may be stored. */
 export const photograph = async (number: string): Promise<Paper> => ({
   name: 'IMG_2041.JPG',
   mimeType: 'image/jpeg',
@@ -32,7 +32,7 @@ export const invoice = (number: string): Paper => ({
   buffer: drawReceiptPdf(bought(number)),
 });
 
-/** A picture of the demo's: 'harbor-supply.png'. */
+/** A picture of the demo: 'harbor-supply.png'. */
 export const demoPicture = (name: string): Paper => ({
   name,
   mimeType: `image/${path.extname(name).slice(1)}`,

@@ -35,7 +35,7 @@ export async function findItemOf(db: Db, { programId }: Place, name: string): Pr
   return reward.id;
 }
 
-/** Receipts of one line each that wait, of a thousand members; answers their ids. */
+/** Waiting receipts of one line each, from a thousand members; returns their ids. */
 export async function plantWaiting(db: Db, { programId, memberId }: Place, receipts: number): Promise<string[]> {
   await sql`insert into files (image_key, program_id, album, random_string, file_name, content_type, size, sha256, uploaded_by)
     select 'receipts/' || lpad(to_hex(n), 40, '0') || '-bench.pdf', ${programId}, 'receipts', lpad(to_hex(n), 40, '0'), 'bench.pdf',

@@ -1,4 +1,4 @@
-// Calls a second of four clients at once, beside the bare server on the same database, in turns.
+// Calls per second with four clients, alternating with the bare server on the same database.
 import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { harborSlug, maria, olga, otherSlug, password } from '#testing/cast/people.ts';
@@ -78,7 +78,7 @@ try {
         await bare.ask({ method: 'POST', path: '/cart/create', token: client, body: { item: reward } });
         await bare.ask({ method: 'POST', path: '/cart/submit', token: client });
       },
-      // Each orders what is in the member's one cart.
+      // One client, because each call orders the member's only cart.
       clients: 1,
     },
     {
@@ -111,16 +111,16 @@ interface Step {
   name: string;
   work: () => Promise<unknown>;
   beside: () => Promise<unknown>;
-  /** What it is compared with; the bare server unless it is said. */
+  /** The step that it is compared with; by default the bare server. */
   than?: string;
-  /** How much of its rate. */
+  /** The required share of its rate. */
   goal: number;
   clients?: number;
 }
 
 async function compare({ name, work, beside, than = 'bare', goal, clients: most = clients }: Step): Promise<void> {
   const rates: [number[], number[]] = [[], []];
-  // The first round also pays for compiling and for opening connections.
+  // The first round also compiles code and opens connections, so it does not count.
   for (let round = 0; round <= rounds; round++) {
     for (const [at, side] of [work, beside].entries()) {
       const rate = await rateOf(side, { clients: most, seconds });

@@ -1,5 +1,4 @@
-// How long a start takes until the server is ready, beside that of a Node that loads nothing; and the memory it has then,
-// and after a load.
+// The time until the server is ready, compared with a Node that loads nothing, and its memory then and after a load.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { harborSlug, maria } from '#testing/cast/people.ts';
@@ -20,7 +19,7 @@ try {
     const begin = performance.now();
     const { server } = await start([], { ROLE: 'all' });
     took!.push(performance.now() - begin);
-    // What a start needs for a moment is given back.
+    // Waits until memory that only the start needed is freed.
     await pause(3_000);
     idle!.push(residentOf(server));
     server.kill();

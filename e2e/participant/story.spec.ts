@@ -21,7 +21,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   await test.step('the participant registers and reads that approval is awaited', async () => {
     await phone.goto(program.page('login'));
     await phone.getByRole('link', { name: 'Register' }).click();
-    // The login page has fields of the same names.
+    // The login page has fields with the same names.
     await expect(phone.getByRole('heading', { name: 'Register' })).toBeVisible();
     await fillRegistration(phone, username);
     await phone.getByRole('button', { name: 'Register' }).click();

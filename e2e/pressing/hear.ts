@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does something and waits for the notice that follows. Some stand for a second and a half, less than may pass between two
- * looks from outside on a busy machine: the page itself looks, at every frame and from before the press on.
+ * Does something and waits for the notice that follows. Some are visible for only a second and a half, and Playwright
+ * may look less often on a busy machine. So the page itself looks at every frame, and starts before the press.
  */
 export async function hear(page: Page, notice: string, act: () => Promise<void>): Promise<void> {
   const notices = '[role=status], [role=alert]';

@@ -13,7 +13,7 @@ const logInWrongly = async (page: Page) => {
   await page.getByRole('button', { name: 'Log In' }).click();
 };
 
-/** Before anybody is logged in. */
+/** Pages without a login. */
 export const guestScreens: readonly Screen[] = [
   site('/', '/', 'Guerdon'),
   site('/about', '/about', 'About'),

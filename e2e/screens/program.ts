@@ -4,7 +4,7 @@ import { press, type Screen, type State } from './screen.ts';
 
 type Path = string | ((scene: Scene) => string);
 
-/** A page about the program that has everything. */
+/** A page of the program that has everything. */
 const full = (path: Path, seen: State['seen'], more: Partial<State> = {}): State => ({
   is: 'full',
   by: 'staff',
@@ -12,7 +12,7 @@ const full = (path: Path, seen: State['seen'], more: Partial<State> = {}): State
   seen,
   ...more,
 });
-/** The same page about the program that has nothing. */
+/** The same page of the program that has nothing. */
 const empty = (path: string, seen: string, more: Partial<State> = {}): State => ({
   is: 'empty',
   by: 'staff',
@@ -223,7 +223,7 @@ export const programScreens: readonly Screen[] = [
   },
 ];
 
-/** One receipt, at which reviewers sit longest. */
+/** The page of one receipt, where reviewers spend most time. */
 function desk(which: 'waiting' | 'approved' | 'denied', is: string, seen: string, open?: State['open']): State {
   return {
     is,

@@ -96,7 +96,7 @@ async function register(page: Page, username: string): Promise<void> {
 }
 
 async function logIn(page: Page, username: string): Promise<void> {
-  // The person who has just registered is still being led there: the page before has a field of this name too.
+  // The redirect after the registration may be in progress, and the page before has a field with this name too.
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -36,7 +36,7 @@ test('of two administrators at one user the second learns that the first denied 
 }) => {
   const one = await program.addApplicant({ username: 'ferry-one', lastName: 'One' });
   const two = await program.addApplicant({ username: 'ferry-two', lastName: 'Two' });
-  // What happens elsewhere reaches open windows within moments: this one has a slow line.
+  // Without the stream of changes this window does not learn of other windows' changes.
   await page.route('**/api/admin/changes*', (route) => route.abort());
   await openUnapproved(page, program, staff, 2);
   const deny = (userId: string) => owner.ok('DELETE /api/admin/user/:id/delete', { id: userId });

@@ -141,7 +141,7 @@ async function addItem(page: Page, type: string, label: string): Promise<void> {
   await field.fill(label);
 }
 
-/** Enter goes on to the next. */
+/** Types options; Enter moves to the next one. */
 async function typeOptions(page: Page, options: readonly string[]): Promise<void> {
   await option(page, 1).focus();
   for (const [place, text] of options.entries()) {
@@ -153,20 +153,20 @@ async function typeOptions(page: Page, options: readonly string[]): Promise<void
 const option = (page: Page, place: number): Locator =>
   page.getByRole('textbox', { name: `Option ${place}`, exact: true });
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Registration form items' });
-/** The heads of the items, in their order. */
+/** The heads of the items, in order. */
 const rows = (page: Page): Locator => list(page).locator('button[aria-expanded]');
 const toggle = (page: Page, label: string): Locator =>
   list(page).getByRole('button', { name: new RegExp(`^${label}`), includeHidden: false });
 
 async function drag(page: Page, label: string, onto: string, order: readonly string[]): Promise<void> {
-  // Bringing one into view moves the other.
+  // Scrolling one into view moves the other.
   for (const name of [label, onto]) await handle(page, name).scrollIntoViewIfNeeded();
   const from = await middleOf(page, label);
   const to = await middleOf(page, onto);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 12 });
-  // An unseen copy holds the place of the one that is dragged, until that has glided into it.
+  // A hidden copy keeps the place of the dragged item until the drop animation has ended.
   await expect.poll(async () => (await namesOf(page)).filter((name) => name !== '')).toEqual(order);
   await page.mouse.up();
   await expect.poll(() => namesOf(page)).toEqual(order);

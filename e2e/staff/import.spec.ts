@@ -67,7 +67,7 @@ test('a chosen file that is not imported yet is not left behind unasked', async 
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
 
-  // Cancelled, or imported, it is nothing any more that could be left behind.
+  // After a cancel or an import there is nothing to lose, so leaving does not ask.
   await chooseFile();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Back to the items' }).click();
@@ -128,7 +128,7 @@ async function openRebates(page: Page, program: Program, staff: Staff): Promise<
   await expect(page.getByRole('heading', { name: 'Rebates', level: 1 })).toBeVisible();
 }
 
-/** As from the desktop onto the page. */
+/** Drops a file on the page, as from the desktop. */
 async function dropFile(page: Page, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();

@@ -107,7 +107,7 @@ test('the pages of a PDF are moved and enlarged by the same keys', async ({ page
   await staff.enter(page);
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
   const { canvas } = viewerOf(page);
-  // The page's place: its drawing goes away for a moment, whenever it is drawn again.
+  // The place of the page, because its canvas is replaced whenever it is drawn again.
   const first = canvas.locator('div:has(> [data-page-number="1"])');
   await expect(canvas.locator('canvas')).toHaveCount(3);
   await expectWidth(first, await roomOf(canvas));
@@ -141,7 +141,7 @@ function viewerOf(page: Page) {
   };
 }
 
-/** Lines of small print, as long as a roll of a till comes. */
+/** Lines of small print, as long as a long till receipt. */
 async function tillRoll(): Promise<Paper> {
   const lines = Array.from(
     { length: 300 },
@@ -165,7 +165,7 @@ async function boxOf(shown: Locator) {
 }
 const widthOf = async (shown: Locator) => Math.round((await boxOf(shown)).width);
 const topOf = async (shown: Locator) => Math.round((await boxOf(shown)).y);
-/** What the canvas has beside its scroll bar. */
+/** The width of the canvas without its scroll bar. */
 const roomOf = (canvas: Locator) => canvas.evaluate((element) => element.clientWidth);
 const expectWidth = (shown: Locator, px: number) => expect.poll(() => widthOf(shown)).toBe(px);
 
@@ -174,7 +174,7 @@ async function middleOf(shown: Locator) {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-/** The pixel of the picture at this place of the screen. */
+/** The pixel of the picture at this position on the screen. */
 async function placeIn(picture: Locator, x: number, y: number) {
   const box = await boxOf(picture);
   const scale = own.width / box.width;

@@ -78,16 +78,16 @@ const open = (page: Page, to: string) =>
     .first()
     .click();
 
-/** The member is notified of the approval; returns the address. */
+/** Mails the member about the approval; returns the address. */
 async function writeTo(staff: Staff, { email: to }: Member): Promise<string> {
   await staff.ok('POST /api/common/mailer/userApproved', { emailInfo: { to } });
   return to;
 }
 
-/** The page asks by itself, too: an answer that is being changed is waited for. */
+/** Waits for answers that are being changed, because the page also loads again on its own. */
 const showAsItIs = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 
-/** The list as it is, but for one mail: the installation of the tests has no mail server that could fail. */
+/** Changes one mail in the answers, because no mail server of the tests can fail. */
 async function showAs(page: Page, to: string, changed: object): Promise<void> {
   await showAsItIs(page);
   await page.route(list, async (route) => {

@@ -79,7 +79,7 @@ test('points are adjusted once by a double tap, with a reason, and never below z
   const modal = page.getByRole('dialog', { name: 'Adjust points' });
   await modal.getByRole('button', { name: 'Adjust' }).click();
   await expect(modal.getByText('Enter a reason.')).toBeVisible();
-  // One and a half is not taken for fifteen.
+  // 1.5 must not become 15.
   await modal.getByLabel('Points').pressSequentially('1.5');
   await modal.getByRole('button', { name: 'Adjust' }).click();
   await expect(modal.getByText('Points are whole numbers.')).toBeVisible();

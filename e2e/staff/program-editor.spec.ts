@@ -55,13 +55,13 @@ test('what somebody else saves meanwhile: other parts are left alone, the same p
   await openGeneral(page, program);
   const contested = page.getByText('Changed by someone else while you were editing');
 
-  // Both begin at the same version: what they change does not overlap.
+  // Both have the same version, and their changes do not overlap.
   await page.getByLabel('End Date').fill('2027-03-31');
   await program.save({ name: 'Theirs' });
   await saveWell(page);
   await expect(name(page)).toHaveValue('Theirs');
 
-  // Now it does.
+  // Now their changes overlap.
   await name(page).fill('Mine');
   await page.getByLabel('Start Date').fill('2026-03-01');
   await program.save({ name: 'Theirs again' });
@@ -74,7 +74,7 @@ test('what somebody else saves meanwhile: other parts are left alone, the same p
   await expect(contested).toHaveCount(0);
   expect((await program.read()).name).toBe('Mine');
 
-  // And once more, given way to: what they did not touch is still there to be saved.
+  // The other's value is taken this time; fields that they did not change can still be saved.
   await name(page).fill('Mine again');
   await page.getByLabel('Start Date').fill('2026-04-01');
   await program.save({ name: 'Theirs at last' });

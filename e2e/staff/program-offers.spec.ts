@@ -102,7 +102,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('This is not saved yet.')).toBeVisible();
     await expect(modal.getByLabel('Points')).toHaveValue('3,900');
-    // On phones the notice covers Save for its moment, and stays while the pointer rests on it.
+    // On phones the notice briefly covers Save, and stays while the pointer is on it.
     await page.mouse.move(0, 0);
     await save(page);
     await expect(card).toContainText('3,900 points');
@@ -234,7 +234,7 @@ async function edit(page: Page, name: string): Promise<Locator> {
   return modal;
 }
 
-/** Where a person does it: on the word. */
+/** Clicks the word, as people do. */
 const mark = (modal: Locator, answer: number, word: 'Yes' | 'No') =>
   modal
     .getByRole('radiogroup', { name: `Is answer ${answer} correct?` })

@@ -16,7 +16,7 @@ test('a user’s page shows what was sent in, ordered and learned; the tab stays
   await orderCaps(program, staff, member, 1);
   await completeTraining(program, member, 'Water Heater Safety');
   await staff.enter(page);
-  // By way of the list, to which Back leads.
+  // Through the list, so that Back returns to it.
   await page.goto(program.adminPage('approved-users'));
   await page
     .getByRole('main')
@@ -117,7 +117,7 @@ test('what another administrator changed meanwhile is shown, and not written ove
   await expect(dialog(page).getByText('Theirs: City: Augusta.')).toBeVisible();
   await expect(dialog(page).getByLabel('City')).toHaveValue('Saco');
   await expect(dialog(page).getByLabel('Zipcode')).toHaveValue('04330');
-  // What it was before is still one's own choice against theirs.
+  // Restoring the original value also conflicts with theirs.
   await dialog(page).getByLabel('City').fill('Bath');
   await expect(dialog(page).getByText('Theirs: City: Augusta.')).toBeVisible();
   await dialog(page).getByLabel('City').fill('Saco');
