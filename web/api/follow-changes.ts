@@ -3,18 +3,18 @@ import { followedBy } from './query-client.ts';
 import { readRefusal } from './refusal.ts';
 import { getSession } from './session.ts';
 
-/** The server says something more often than this; a line that is silent for longer carries nothing any more. */
+/** Milliseconds. The server sends something more often, so a connection that is silent for longer is broken. */
 const silence = 25_000;
 
-/** A line that begins with a colon only says that the connection is alive. */
+/** A line that begins with a colon is only a keep-alive. */
 const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : []);
 
 const longest = 30_000;
 
 /**
- * Tells of each change while the page is seen; answers how to stop. When the page comes into view again, and after each
- * time that the line was lost, anything may have changed. Where no line can be had at all (a proxy, too many windows), that
- * comes down to asking every half minute.
+ * Reports each change while the page is visible; returns how to stop. When the page becomes visible again, and after
+ * each reconnect, anything may have changed. Without a stream (a proxy, too many windows) it reports that every half
+ * minute.
  */
 export function followChanges(tell: (change: Change) => void): () => void {
   let leaving = new AbortController();
@@ -41,11 +41,11 @@ async function keepReading(tell: (change: Change) => void, leaving: AbortSignal)
         tell(change);
       }
     } catch {
-      // Whatever it was, it is tried again.
+      // Any failure is retried.
     } finally {
       followedBy.delete(leaving);
     }
-    // Not all windows at the same moment, after a server was restarted.
+    // Spread out, so that not all windows reconnect at once after a restart of the server.
     await pause(wait * (0.75 + Math.random() / 4), leaving);
     wait = Math.min(wait * 2, longest);
     if (!leaving.aborted) tell({ program: null, what: 'anything' });
@@ -61,7 +61,7 @@ const pause = (milliseconds: number, leaving: AbortSignal) =>
     });
   });
 
-/** Changes as they arrive, until the connection breaks. With fetch, as the token belongs into a header and not into the address. */
+/** The changes, until the connection breaks. With fetch, because EventSource cannot send the token in a header. */
 async function* readChanges(leaving: AbortSignal): AsyncGenerator<Change> {
   const quiet = new AbortController();
   let waiting = setTimeout(() => quiet.abort(), silence);

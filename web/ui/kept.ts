@@ -1,4 +1,4 @@
-/** What this tab keeps under a name, also over a reload; null where there is nothing, or the browser keeps nothing. */
+/** A value that this tab stores under a name, also over a reload; null if there is none or storage is blocked. */
 export function readKept<T>(name: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -7,12 +7,12 @@ export function readKept<T>(name: string): T | null {
   }
 }
 
-/** Null is forgotten. */
+/** Null removes the value. */
 export function keep(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing: it is there until the page is left.
+    // Storage may be full or blocked; the value then lasts until the page is left.
   }
 }

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatPoints, totalOf } from '#domain/format.ts';
 import { Failure } from './notice.tsx';
 
-/** A list that is read piece by piece. */
+/** A list that is loaded page by page. */
 export interface More {
   error: { msg: string } | null;
   refetch: () => unknown;
@@ -11,7 +11,7 @@ export interface More {
   fetchNextPage: () => unknown;
 }
 
-/** The end of such a list: the way to more of it, or why the rest could not be loaded. */
+/** The end of such a list: a button for more, or why the rest could not be loaded. */
 export function ShowMore({ of: list, failure }: { of: More; failure: string }) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   if (error) {
@@ -40,7 +40,7 @@ type PagesProps = {
   onPage: (page: number) => void;
 };
 
-/** '26–50 of 418 items', for lists that are walked by the number of a page. */
+/** '26–50 of 418 items', for lists with page numbers. */
 export const PagePager = ({ page, pageSize, total, shown, noun, onPage }: PagesProps) => (
   <StepPager
     text={placeText((page - 1) * pageSize, shown, total, noun)}
@@ -54,7 +54,7 @@ export const placeText = (before: number, shown: number, total: number, noun: st
 
 type Props = { text: string; onPrev?: () => void; onNext?: () => void };
 
-/** Prev and Next, for lists that are walked by cursor; a step that cannot be made has no handler. */
+/** Prev and Next, for lists with cursors; a step that is impossible has no handler. */
 export const StepPager = ({ text, onPrev, onNext }: Props) => (
   <Group justify="space-between" gap="sm" px="md" py="sm" style={{ borderTop: '1px solid var(--line)' }}>
     <Text fz="sm" c="dimmed" className="num">

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { EntranceCard } from './entrance-card.tsx';
 
-/** Only who holds an invitation, or the set-up link of a new installation, becomes an administrator. */
+/** Registering needs an invitation, or the set-up link of a new installation. */
 export function AdminRegisterPage() {
   const { invite } = route.useSearch();
   return (
@@ -88,7 +88,7 @@ function AdminForm({ invite }: { invite: string }) {
         </SimpleGrid>
         <TextInput name="email" label="Email" type="email" autoComplete="email" required />
         <DialogButtons
-          // Opened from a mail there is no step back.
+          // A page opened from a mail has no history to go back to.
           onDismiss={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
         >
           <Button type="submit" loading={register.isPending}>

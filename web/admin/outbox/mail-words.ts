@@ -1,12 +1,12 @@
 import type { Mail } from '#contract/mail.ts';
 
-/** Why a mail was written: what happened, and who had it sent once more. */
+/** Why a mail was written, and who sent it again. */
 export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): string {
   const event = events[kind] ?? kind;
   return againBy ? `${event}, sent again by ${againBy}` : event;
 }
 
-/** What can be done to have it at its reader, and why it cannot where it cannot. */
+/** The action that sends the mail again, or the reason why there is none. */
 export function resendingOf({
   state,
   lastError,

@@ -38,7 +38,7 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
   ]),
 ];
 
-/** A mail that waits is sent within moments: then the list looks again. */
+/** Milliseconds. Mails are sent within moments, so the list loads again while one waits. */
 const LOOK_AGAIN = 5000;
 
 export function OutboxPage() {
@@ -51,7 +51,7 @@ export function OutboxPage() {
     { state },
     { refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === 'waiting') && LOOK_AGAIN },
   );
-  // What becomes of it is seen while it is open, too.
+  // The open mail is updated too.
   const newest = list.data?.mails.find(({ _id }) => _id === opened?._id) ?? opened;
   return (
     <>

@@ -37,13 +37,13 @@ function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']
 type CountCardProps = {
   list: Omit<NavItem, 'label'>;
   total?: number;
-  /** What the number means today. */
+  /** Explains the number. */
   hint?: string;
-  /** A second action, e.g. Add: drawn above the card's link. */
+  /** A second action such as Add, above the card's link. */
   action?: ReactNode;
 };
 
-/** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
+/** A count with a link to its list: the whole card is the link, an inner action stays separate. */
 function CountCard({ list: { name, link, Icon, count = 0, waits }, total, hint, action }: CountCardProps) {
   const hot = waits && count > 0;
   return (

@@ -3,7 +3,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Card } from '#web/ui/section.tsx';
 
-/** Shows that the server knows who is logged in: without a live session it leads to the login. */
+/** Shows the logged-in user as the server knows it; without a valid session it redirects to the login. */
 export function SecretPage() {
   const secret = useRead('GET /api/secret');
   return (

@@ -11,7 +11,7 @@ import { ShipmentDrafts } from './shipment-drafts.tsx';
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 
-/** What participants ordered: where it goes, how it was shipped, and whether they were notified. */
+/** Ordered rewards: the address, the shipment, and the mail about it. */
 export function RewardItemsPage() {
   const search = route.useSearch();
   const program = search.program ?? '';
@@ -28,7 +28,7 @@ export function RewardItemsPage() {
       sort: sort.key,
       direction: sort.direction,
     },
-    // Rows that moved by themselves would be pressed by mistake.
+    // Rows that moved on their own would be pressed by mistake.
     { meta: { asksAgain: 'when-opened' } },
   );
   const counts = useOverview(program).data?.counts;

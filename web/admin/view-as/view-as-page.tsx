@@ -42,7 +42,7 @@ export function ViewAsPage() {
     adminOnly: search.status === 'admin-only' || undefined,
   });
   const program = useOverview(search.program).data?.program;
-  // Goes on as that user; the guards then lead to the dashboard of its program.
+  // Starts the view; the guards then open the dashboard of the user's program.
   const view = useCall('POST /api/auth/login', (username: string) => ({ username, bypass: true }), {
     onSuccess: ({ token, user }) => viewAs({ token, user, slug: program?.slug ?? null }),
     onError: (error) => notify.danger(error.reason),

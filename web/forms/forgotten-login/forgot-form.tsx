@@ -4,12 +4,12 @@ import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
-  /** The program whose accounts are meant; null for administrators. */
+  /** The program of the accounts; null for administrators. */
   slug: string | null;
   disabled?: boolean;
 };
 
-/** Says the same whether the address is known or not, and stays, so that a mistyped one can be mended. */
+/** Answers the same for unknown addresses, and stays visible, so that a mistyped one can be corrected. */
 export function ForgotForm({ slug, disabled }: Props) {
   const [email, setEmail] = useState('');
   const forget = useCall('POST /api/auth/forgot', (to: string) => ({ email: to, slug }), { meta: { quiet: true } });

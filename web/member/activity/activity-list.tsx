@@ -4,16 +4,16 @@ import { RowsLoading } from '#web/ui/page-loading.tsx';
 import { type More, ShowMore } from '#web/ui/show-more.tsx';
 
 type Props = {
-  /** Plural, for what is said when it cannot be loaded. */
+  /** Plural, for the message if it cannot be loaded. */
   noun: string;
   list: More & { isPending: boolean };
   isEmpty: boolean;
-  /** Shown where there is nothing yet: `way` leads to what would fill the list. */
+  /** Shown if there is nothing yet; `way` is the link to what would fill the list. */
   empty: Empty;
   children: ReactNode;
 };
 
-/** One tab: loading, failed, empty, or its rows with the way to more of them. */
+/** One tab: loading, failed, empty, or its rows with a button for more. */
 export function ActivityList({ noun, list, isEmpty, empty, children }: Props) {
   if (list.isPending) return <RowsLoading label={`Loading your ${noun}`} rows={4} h={74} radius={16} mb={12} />;
   if (isEmpty && !list.error) return <EmptyCard {...empty} />;

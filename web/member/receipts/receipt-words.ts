@@ -6,7 +6,7 @@ export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number]
 
 export const countItems = ({ receiptItems: { length } }: Receipt) => countOf(length, 'item');
 
-/** When the decision comes; a day that is over is not promised any more. */
+/** When the decision comes; once that day is over, no date is promised. */
 export function decisionText({ decisionBy }: Pick<Receipt, 'decisionBy'>, now = new Date()): string | null {
   if (!decisionBy) return null;
   return isPromiseOver(decisionBy, now)

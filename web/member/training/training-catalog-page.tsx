@@ -41,7 +41,7 @@ export const TrainingCatalogPage = () => (
   </Page>
 );
 
-/** The trainings that can be taken and were not. */
+/** The trainings that the member can still take. */
 function OpenTrainings() {
   const list = usePages('GET /api/client/training/list', { status: 'open' });
   const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
@@ -59,7 +59,7 @@ function OpenTrainings() {
   );
 }
 
-/** The whole card leads to the training. */
+/** The whole card is a link to the training. */
 function TrainingCard({ training }: { training: ListedTraining }) {
   const { _id, moduleName, description, points, questions, watched, videoUrl } = training;
   const memberId = useMemberId();

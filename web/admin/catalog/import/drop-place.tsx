@@ -31,7 +31,7 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
   );
 }
 
-/** The types that systems give to files of these names are many. */
+/** Systems report many types for files with these extensions. */
 const csvTypes = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'text/tab-separated-values': ['.tsv'],

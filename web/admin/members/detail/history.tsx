@@ -26,7 +26,7 @@ const tabs = {
   trainings: { label: 'Trainings', List: TrainingsSection },
 };
 
-/** All that a user has done so far; the open part is in the address. */
+/** Everything a user has done; the open tab is in the address. */
 export function History({ member, search }: Props) {
   const at = search.tab ?? 'points';
   const { List } = tabs[at];
@@ -45,7 +45,7 @@ export function History({ member, search }: Props) {
   );
 }
 
-/** Every movement of a user's points with what was left after it, and the way to correct them. */
+/** The user's points entries with the balance after each, and the adjustment. */
 function PointsSection({ member }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
@@ -79,7 +79,7 @@ function PointsSection({ member }: Props) {
   );
 }
 
-/** What the user sent in, each with the way to the desk where it is or was decided. */
+/** The user's receipts, each with a link to its review page. */
 function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _, ...place } }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id });
   const receipts = list.data?.pages.flatMap((page) => page.receipts) ?? [];
@@ -109,7 +109,7 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _,
   );
 }
 
-/** The rewards that the user ordered, and where they are. */
+/** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id });
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
@@ -141,7 +141,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
   );
 }
 
-/** The trainings that the user has done, also those no longer offered. */
+/** The user's completed trainings, including those no longer offered. */
 function TrainingsSection({ member }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/trainings', { id: member._id });
   const trainings = list.data?.pages.flatMap((page) => page.trainings) ?? [];
@@ -163,18 +163,18 @@ type SectionProps = {
   more?: LabeledLink;
   aside?: ReactNode;
   list: More & { isPending: boolean };
-  /** What is said while there is nothing. */
+  /** Shown if there are no entries. */
   empty: string;
-  /** The entries there are, each a list item. */
+  /** The entries, each a list item. */
   children: readonly ReactNode[];
 };
 
-/** One of a user's lists: loading, failed, empty, or its entries with the way to more of them. */
+/** One of a user's lists: loading, failed, empty, or its entries with a button for more. */
 function HistorySection({ list, empty, children, ...head }: SectionProps) {
   const noun = head.title.toLowerCase();
   return (
     <Section {...head}>
-      {/* Three entries: what is loaded takes the room that was kept for it. */}
+      {/* The height of three entries, so that little moves when they arrive. */}
       <Box mih={189}>
         {list.isPending && <RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius={8} />}
         {!list.isPending && children.length === 0 && !list.error && <Hint>{empty}</Hint>}

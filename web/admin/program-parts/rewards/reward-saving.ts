@@ -6,7 +6,7 @@ import type { EntrySaving } from '../entry-saving.ts';
 import { presentProgram, useSaveProgram } from '../program.ts';
 
 export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
-  /** '' while nothing is typed. */
+  /** '' if empty. */
   points: number | string;
 };
 
@@ -22,7 +22,7 @@ const blank: RewardValues = {
   customColors: [],
 };
 
-/** How one reward item of a program is edited; without an id a new one. */
+/** How a reward item of a program is saved; without an id a new one. */
 export function useRewardSaving(id: string | undefined): EntrySaving<RewardValues> {
   const saveProgram = useSaveProgram();
   return {

@@ -13,7 +13,7 @@ import { useTrainingForm } from './use-training-form.ts';
 
 type Props = {
   program: Program;
-  /** The one to change; without it a new one. */
+  /** The training to change; undefined for a new one. */
   training: TrainingForAdmins | undefined;
   onClose: () => void;
 };
@@ -59,7 +59,7 @@ export function TrainingModal({ program, training, onClose }: Props) {
   );
 }
 
-/** What plays at the address that is typed, in a place of the same size whatever it is. */
+/** Plays the entered address; the frame has the same size for every kind of video. */
 function VideoPreview({ videoUrl }: { videoUrl: string }) {
   const [failed, setFailed] = useState('');
   const source = videoSource(videoUrl);

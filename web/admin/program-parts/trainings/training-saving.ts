@@ -6,7 +6,7 @@ import { presentProgram, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
 interface TrainingValues extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled'> {
-  /** '' while nothing is typed. */
+  /** '' if empty. */
   points: number | string;
   questions: readonly QuestionDraft[];
 }
@@ -20,7 +20,7 @@ const blank: TrainingValues = {
   questions: [],
 };
 
-/** How one training of a program is edited; without an id a new one. */
+/** How a training of a program is saved; without an id a new one. */
 export function useTrainingSaving(id: string | undefined): EntrySaving<TrainingValues> {
   const saveProgram = useSaveProgram();
   return {

@@ -16,11 +16,11 @@ import { useTrainingSaving } from './training-saving.ts';
 
 type Props = {
   program: Program;
-  /** Of the wizard, whose own button leads on. */
+  /** True in the wizard, whose own button continues. */
   isStep?: boolean;
 };
 
-/** The modules in the order participants see them; each is saved by itself, in a modal. */
+/** The modules in the participants' order; each is saved in its own modal. */
 export function TrainingsSection({ program, isStep }: Props) {
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const { root, move, isMoving, said } = useMoveTraining(program);
@@ -122,7 +122,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
 
 const turnOf = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'disabled' : 'enabled' });
 
-/** Puts a module in another place. The button that was pressed keeps the focus, and what happened is said. */
+/** Moves a module. The pressed button keeps the focus, and the move is announced. */
 function useMoveTraining(program: Program) {
   const root = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ id: string; to: number; word: string } | null>(null);

@@ -1,16 +1,16 @@
 import { moduleProblem } from '#domain/trainings.ts';
 
 interface Writing {
-  /** Of a program that is set up; in the wizard otherwise. */
+  /** False in the wizard. */
   isInEditor: boolean;
-  /** Something is typed into the question that is written now. */
+  /** Whether the question that is being written has any text. */
   isOpenTouched: boolean;
   openProblem: string | null;
-  /** Of the questions that the module has already. */
+  /** The number of added questions. */
   count: number;
 }
 
-/** Why a module cannot be saved yet. In the editor Save is hidden while a question is not good, and says so beside it. */
+/** Why a module cannot be saved. The editor hides Save while a question is invalid, and says so beside it. */
 export function whyNoSave({ isInEditor, isOpenTouched, openProblem, count }: Writing): string | 'hidden' | null {
   if (isOpenTouched) return openProblem && (isInEditor ? 'hidden' : openProblem);
   return count === 0 ? moduleProblem([]) : null;

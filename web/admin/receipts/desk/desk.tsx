@@ -67,7 +67,6 @@ const go: KeyGroup = {
   ],
 };
 
-/** The keys of a page, to be learned. */
 const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
   <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xl" verticalSpacing={24} pb={8} fz="sm">
     {groups.map(({ title, keys, note }) => (
@@ -102,7 +101,7 @@ const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
   </ActionIcon>
 );
 
-/** The picture beside what is claimed, and the decision always in reach. What is decided can only be read. */
+/** The picture next to the receipt's data, with the decision always visible. A decided receipt can only be read. */
 export function Desk({ receipt }: { receipt: Receipt }) {
   const links = useDeskLinks();
   const { position, next } = receipt.queue;
@@ -151,7 +150,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
 
 type Props = { position: number; total: number; previous: string | null; next: string | null };
 
-/** The receipt's place among those that wait, with a key for each neighbor. */
+/** The receipt's place in the queue, with a shortcut for each neighbor. */
 function DeskQueue({ position, total, previous, next }: Props) {
   const links = useDeskLinks();
   const navigate = useNavigate();
@@ -187,11 +186,11 @@ type StepProps = {
   onGo: () => void;
 };
 
-/** The desk's keys, all of them: by ? or the button that says so. Phones have none. */
+/** All shortcuts of the page, opened by ? or a button. Phones have none. */
 function DeskKeys({ isOpen }: { isOpen: boolean }) {
   const [isShown, show] = useState(false);
   const open = () => show(true);
-  // On most keyboards it is typed with Shift.
+  // Most keyboards type it with Shift.
   usePageKeys([
     ['?', open],
     ['shift+?', open],
@@ -217,8 +216,8 @@ function DeskKeys({ isOpen }: { isOpen: boolean }) {
 
 interface KeyGroup {
   title: string;
-  /** As it is printed on the key, and what it does. */
+  /** The labels of the keys, and what they do. */
   keys: readonly (readonly [key: string, does: string])[];
-  /** What is done without keys. */
+  /** Actions without a shortcut. */
   note?: string;
 }

@@ -13,7 +13,7 @@ import { useWhenSaved } from '../use-shipment.ts';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { failedOf, useNotifySeveral, useShipSeveral } from './use-several.ts';
 
-/** What can be done with several rows at once. */
+/** The actions for several rows at once. */
 export function PickedItems(several: SeveralProps) {
   const { program, items, onPick } = several;
   const [opened, open] = useState<'shipment' | 'mails' | null>(null);
@@ -60,10 +60,10 @@ export function PickedItems(several: SeveralProps) {
 
 type ConfirmProps = Omit<SeveralProps, 'onPick'> & Partial<SeveralProps> & { opened: boolean; onClose: () => void };
 
-/** One question for one row or several: who gets an e-mail about what, and who does not. */
+/** Asks before mails are sent: who gets one about what, and who does not. */
 export function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
   const { start, ...act } = useNotifySeveral(program);
-  // While it closes, it still speaks of the last ones.
+  // While it closes, it still shows the last ones.
   const shown = useLastAsked(items.length > 0 ? items : null) ?? [];
   const send = () =>
     start(items, null, (outcome) => {

@@ -14,12 +14,12 @@ import { failedOf, useShipSeveral } from './use-several.ts';
 export type SeveralProps = {
   program: string;
   items: readonly RedeemedItem[];
-  /** What is picked from now on: what refused stays. */
+  /** Selects the refused rows; the others are done. */
   onPick: (ids: string[]) => void;
 };
 type Props = SeveralProps & { onClose: () => void };
 
-/** One tracking number, one date or both for several rows. Where some refuse it stays open for these, with what was typed. */
+/** One tracking number, one date or both for several rows. It stays open with its values for rows that were refused. */
 export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
   const form = useForm({
     initialValues: { trackingNumber: '', shippingDate: '', shipped: false },
@@ -107,7 +107,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
   );
 }
 
-/** Before somebody's number is written over by mistake. */
+/** Warns before an existing number is overwritten. */
 function replaces(items: readonly RedeemedItem[], field: 'trackingNumber' | 'shippingDate'): string | undefined {
   const count = items.filter((item) => item[field]).length;
   return count > 0 ? `Replaces what ${countOf(count, 'item')} ${count === 1 ? 'has' : 'have'}.` : undefined;
