@@ -15,7 +15,7 @@ const sites = [
     player: `
       const play = (at) => tell({ event: 'infoDelivery', info: { currentTime: at, duration: 10 } });
       const end = () => tell({ event: 'onStateChange', info: 0 });
-      const hear = (said) => {
+      const receive = (said) => {
         if (said.event === 'listening') tell({ event: 'onReady' });
         if (said.func === 'seekTo') show(said.args[0]);
       };
@@ -29,7 +29,7 @@ const sites = [
       const heard = new Set();
       const play = (at) => heard.has('timeupdate') && tell({ event: 'timeupdate', data: { seconds: at, duration: 10 } });
       const end = () => heard.has('ended') && tell({ event: 'ended', data: { seconds: 10 } });
-      const hear = (said) => {
+      const receive = (said) => {
         if (said.method === 'addEventListener') heard.add(said.value);
         if (said.method === 'setCurrentTime') show(said.value);
       };
@@ -102,7 +102,7 @@ const pageOf = (player: string) => `<!doctype html><html lang="en"><title>A play
     const show = (at) => { document.getElementById('sent').textContent = 'Sent to ' + at; };
     ${player}
     addEventListener('message', ({ data }) => {
-      hear(JSON.parse(data));
+      receive(JSON.parse(data));
       document.getElementById('heard').textContent = isGreeted() ? ', and heard' : '';
     });
   </script></body></html>`;

@@ -1,7 +1,7 @@
 import { givePoints } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoice } from '../papers.ts';
 import { pressOn, tabTo, typeInto } from '../pressing/keys.ts';
+import { invoice } from '../test-files.ts';
 
 test('a receipt is entered and submitted by keys alone', async ({ page, program, member }) => {
   await member.enter(page);

@@ -3,9 +3,9 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { draftReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoice } from '../papers.ts';
 import { onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
+import { invoice } from '../test-files.ts';
 
 const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
 const chooser = (page: Page) => page.locator('input[type=file]').last();

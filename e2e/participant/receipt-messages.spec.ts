@@ -1,6 +1,6 @@
 import { draftReceipt, submitReceipt, valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoice } from '../papers.ts';
+import { invoice } from '../test-files.ts';
 
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { fresh, password } from '../fixture/people.ts';
 import { valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { photograph } from '../papers.ts';
 import { choose } from '../pressing/choose.ts';
 import { fillRegistration } from '../pressing/fill-user.ts';
+import { photograph } from '../test-files.ts';
 
 const reward = 'Harbor Work T-Shirt';
 

@@ -4,7 +4,7 @@ import type { Caller } from '#testing/people/caller.ts';
 import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, givePoints, submitReceipt, valve } from '../fixture/receipts.ts';
-import { invoice } from '../papers.ts';
+import { invoice } from '../test-files.ts';
 import type { Viewer } from './screen.ts';
 
 /** The data of the screens: a program with long names and entries in every list, and an empty one. */

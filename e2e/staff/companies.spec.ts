@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fresh } from '../fixture/people.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { demoPicture } from '../test-files.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /company$/ });
 const logo = (name: string) => ({ ...demoPicture('harbor-supply.png'), name });

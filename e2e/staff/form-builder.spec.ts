@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { hear } from '../pressing/hear.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 
 test('a form is built, reordered by keys and by dragging, previewed and saved', async ({ page, program, staff }) => {
   await program.save({ registrationForm: { formItems: [] } });
@@ -70,7 +70,7 @@ test('a form is built, reordered by keys and by dragging, previewed and saved', 
     await expect(preview.getByRole('radio', { name: 'Just me' })).toBeChecked();
   });
 
-  await hear(page, 'Successfully saved!', () => save(page).click());
+  await expectNotice(page, 'Successfully saved!', () => save(page).click());
 
   const { formItems } = (await program.read()).registrationForm;
   expect(formItems).toMatchObject([
@@ -106,7 +106,7 @@ test('once people have answered, altering is warned of, and removing an item say
   await dialog.getByRole('button', { name: 'Remove item' }).click();
   await expect(rows(page)).toHaveText([/^Shop/, /^Your work/]);
   await expect(toggle(page, 'Your work')).toBeFocused();
-  await hear(page, 'Successfully saved!', () => save(page).click());
+  await expectNotice(page, 'Successfully saved!', () => save(page).click());
 });
 
 test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, program, staff }) => {
@@ -116,7 +116,7 @@ test('an item that is not complete is not saved, and is shown with what it lacks
   await add(page, 'radio');
   await toggle(page, 'New item').click();
   await expect(toggle(page, 'New item')).toContainText('needs attention');
-  await hear(page, 'Failed to save!', () => save(page).click());
+  await expectNotice(page, 'Failed to save!', () => save(page).click());
   await expect(page.getByText('Label is required')).toBeVisible();
   await expect(page.getByText('Option is required')).toBeVisible();
 });

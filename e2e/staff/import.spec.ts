@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Staff } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { hear } from '../pressing/hear.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 
 test('a catalog file is dropped, refused with its lines, mended, counted and imported; members find its items', async ({
   page,
@@ -118,7 +118,7 @@ test('an item is added, disabled, and had back by Undo; a category is added and 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Mallets');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const remove = dialog.getByRole('button', { name: 'Remove Mallets' });
-  await hear(page, 'Mallets was removed.', () => remove.click());
+  await expectNotice(page, 'Mallets was removed.', () => remove.click());
   await expect(dialog.getByRole('button', { name: 'Edit Mallets' })).toHaveCount(0);
 });
 

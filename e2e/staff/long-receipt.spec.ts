@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import type { Paper } from '../papers.ts';
+import type { TestFile } from '../test-files.ts';
 
 const own = { width: 1000, height: 12_000 };
 
@@ -142,7 +142,7 @@ function viewerOf(page: Page) {
 }
 
 /** Lines of small print, as long as a long till receipt. */
-async function tillRoll(): Promise<Paper> {
+async function tillRoll(): Promise<TestFile> {
   const lines = Array.from(
     { length: 300 },
     (_, at) => `<text x="60" y="${at * 40 + 30}">${at} ${crypto.randomUUID()}</text>`,
@@ -152,7 +152,7 @@ async function tillRoll(): Promise<Paper> {
   return { name: 'roll.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-function longInvoice(): Paper {
+function longInvoice(): TestFile {
   const lines = Array.from({ length: 50 }, (_, at) => ({ name: `Ball valve ${at}`, quantity: 1, price: 2499 }));
   const bought = { store: 'Harbor Supply', address: '418 Wharf Street', number: '4803', date: '2026-11-02', lines };
   return { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: drawReceiptPdf(bought) };

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 import { failOnce } from '../pressing/first-call.ts';
-import { hear } from '../pressing/hear.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
+import { demoPicture } from '../test-files.ts';
 
 test.beforeEach(async ({ page, owner, baseURL, staff }, { title }) => {
   const parts = { rewardItems: [], loyaltyProgramTrainings: [] };
@@ -68,7 +68,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     await modal.getByLabel('Color code').fill('D64D4D');
     await modal.locator('input[type=file]').setInputFiles(demoPicture('harbor-supply.png'));
     await expect(modal.getByRole('button', { name: 'Replace picture' })).toBeVisible();
-    await hear(page, 'Successfully saved!', () => save(page));
+    await expectNotice(page, 'Successfully saved!', () => save(page));
     await expect(modal).toBeHidden();
   });
 
@@ -98,7 +98,7 @@ test('a reward is made with everything that it can have, changed, archived and r
 
   await test.step('nor by a save that fails', async () => {
     await failOnce(page, '**/update');
-    await hear(page, 'Failed to save!', () => save(page));
+    await expectNotice(page, 'Failed to save!', () => save(page));
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('This is not saved yet.')).toBeVisible();
     await expect(modal.getByLabel('Points')).toHaveValue('3,900');
@@ -177,7 +177,7 @@ test('a training is made with two questions, changed, moved and disabled', async
     await expect(modal.getByText('Enter the https address of an mp4, webm, YouTube or Vimeo video.')).toBeVisible();
     await modal.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await expect(modal.getByTitle('The video')).toBeVisible();
-    await hear(page, 'Successfully saved!', () => saveModule.click());
+    await expectNotice(page, 'Successfully saved!', () => saveModule.click());
     await expect(modal).toBeHidden();
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inviteStaff } from '../fixture/people.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { demoPicture } from '../test-files.ts';
 
 test('of two reviewers at one receipt the second calmly learns who decided, and goes on by a key', async ({
   page,

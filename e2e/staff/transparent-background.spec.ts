@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { demoPicture } from '../test-files.ts';
 
 // The corners of this mark are transparent.
 const mark = async (size: number) => ({

@@ -5,7 +5,7 @@ import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
 
 /** A file for a browser's file chooser. */
-export interface Paper {
+export interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -20,20 +20,20 @@ const bought = (number: string) => ({
 });
 
 /** As large as a phone's photo: twelve million pixels, and more than the five megabytes that may be stored. */
-export const photograph = async (number: string): Promise<Paper> => ({
+export const photograph = async (number: string): Promise<TestFile> => ({
   name: 'IMG_2041.JPG',
   mimeType: 'image/jpeg',
   buffer: await drawReceiptPhoto(bought(number), { photoSized: true }),
 });
 
-export const invoice = (number: string): Paper => ({
+export const invoice = (number: string): TestFile => ({
   name: `invoice-${number}.pdf`,
   mimeType: 'application/pdf',
   buffer: drawReceiptPdf(bought(number)),
 });
 
 /** A picture of the demo: 'harbor-supply.png'. */
-export const demoPicture = (name: string): Paper => ({
+export const demoPicture = (name: string): TestFile => ({
   name,
   mimeType: `image/${path.extname(name).slice(1)}`,
   buffer: readFileSync(demoFile(`pictures/${name}`)),
