@@ -12,7 +12,7 @@ import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { leaveToDocuments, securityHeaders } from './pages/security-headers.ts';
+import { securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
@@ -42,7 +42,7 @@ export async function makeApp(services: Services, runner?: JobRunner): Promise<F
     done();
   });
   await app.register(helmet, securityHeaders(config));
-  leaveToDocuments(app);
+  shortenHeadersOfCalls(app);
   // Compressed bodies are not accepted: a small one could expand to a huge one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(swagger, { openapi: describeApi(config.publicUrl) });

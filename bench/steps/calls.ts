@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { harborSlug, maria, olga, otherSlug, password } from '#testing/cast/people.ts';
 import { median } from '../parts/figures.ts';
-import { findItemOf, type Place, placeOf, plantItems, plantWaiting } from '../parts/fill.ts';
+import { findItemOf, type Place, placeOf, seedItems, seedWaiting } from '../parts/fill.ts';
 import { findPort, logIn, openInstallation, untilReady } from '../parts/installation.ts';
 import { type Call, openClient, rateOf } from '../parts/load.ts';
 
@@ -18,9 +18,9 @@ const { db, databaseUrl, start, end } = await openInstallation({
 try {
   const harbor = await placeOf(db, harborSlug, maria.username);
   const summit = await placeOf(db, otherSlug, olga.username);
-  await plantItems(db, harbor, 1_500);
-  await plantItems(db, summit, 100_000);
-  const receipts = await plantWaiting(db, harbor, waiting);
+  await seedItems(db, harbor, 1_500);
+  await seedItems(db, summit, 100_000);
+  const receipts = await seedWaiting(db, harbor, waiting);
   const reward = await findItemOf(db, harbor, 'Insulated Thermos');
   await sql`update members set total_points = 1000000000, current_points = 1000000000 where id = ${harbor.memberId}`.execute(
     db,

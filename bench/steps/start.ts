@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { harborSlug, maria } from '#testing/cast/people.ts';
 import { median, residentOf, time } from '../parts/figures.ts';
-import { placeOf, plantItems } from '../parts/fill.ts';
+import { placeOf, seedItems } from '../parts/fill.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
 import { openClient, rateOf } from '../parts/load.ts';
 
@@ -12,7 +12,7 @@ const starts = 7;
 const { db, start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
 try {
   const harbor = await placeOf(db, harborSlug, maria.username);
-  await plantItems(db, harbor, 1_500);
+  await seedItems(db, harbor, 1_500);
   const [took, idle, node]: number[][] = [[], [], []];
   for (let round = 0; round < starts; round++) {
     node!.push(await time(async () => spawnSync(process.execPath, ['-e', ''])));

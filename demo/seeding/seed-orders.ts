@@ -3,11 +3,11 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { insertCartItem } from '#server/rewards/cart/queries.ts';
-import type { PlantedMember } from './seed-people.ts';
+import type { SeededMember } from './seed-people.ts';
 
 const day = 24 * 3_600_000;
 
-export interface PlantedReward {
+export interface SeededReward {
   id: string;
   name: string;
   points: number;
@@ -19,8 +19,8 @@ export interface PlantedReward {
 export async function seedOrder(
   db: Db,
   programId: string,
-  member: PlantedMember,
-  reward: PlantedReward,
+  member: SeededMember,
+  reward: SeededReward,
   at: Date,
   now: Date,
 ): Promise<void> {
@@ -67,10 +67,10 @@ export async function seedOrder(
 export async function findAffordable(
   db: Db,
   programId: string,
-  { memberId }: PlantedMember,
-  rewards: readonly PlantedReward[],
+  { memberId }: SeededMember,
+  rewards: readonly SeededReward[],
   wish: number,
-): Promise<PlantedReward | undefined> {
+): Promise<SeededReward | undefined> {
   const { current_points } = await db
     .selectFrom('members')
     .where('program_id', '=', programId)

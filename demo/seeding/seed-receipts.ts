@@ -12,10 +12,10 @@ import type { DemoReceipt } from '../receipts/receipt.ts';
 import { drawReceiptPdf } from '../receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '../receipts/receipt-picture.ts';
 import type { SeededItem } from './seed-offers.ts';
-import type { PlantedMember } from './seed-people.ts';
+import type { SeededMember } from './seed-people.ts';
 import { storeFile } from './store-file.ts';
 
-export interface PlantedReceipt {
+export interface SeededReceipt {
   id: string;
   memberId: string;
   number: string;
@@ -33,9 +33,9 @@ interface Place {
 export async function seedReceipt(
   place: Place,
   plan: PlannedReceipt,
-  member: PlantedMember,
+  member: SeededMember,
   catalog: readonly SeededItem[],
-): Promise<PlantedReceipt> {
+): Promise<SeededReceipt> {
   const { db, programId, adminId } = place;
   const lines = plan.lines.map(({ item, quantity }) => ({ item: catalog[item]!, quantity }));
   const points = receiptPoints(lines.map(({ item, quantity }) => ({ points: item.points, quantity })));

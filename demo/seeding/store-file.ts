@@ -6,7 +6,7 @@ import { hashOf } from '#server/files/hash-of.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { demoFile } from '../demo-file.ts';
 
-export interface PlantedFile {
+export interface SeededFile {
   programId: string | null;
   album: Album;
   fileName: string;
@@ -35,7 +35,7 @@ export async function storePicture({ db, store, adminId }: Place, picture: Pictu
 }
 
 /** Stores a file as an inspected upload. The same bytes get the same key. */
-export async function storeFile(db: Db, store: FileStore, file: PlantedFile): Promise<string> {
+export async function storeFile(db: Db, store: FileStore, file: SeededFile): Promise<string> {
   const sha256 = hashOf(file.bytes);
   const randomString = hashOf(Buffer.from(`${file.programId} ${sha256}`)).slice(0, 40);
   const key = imageKey(file.album, randomString, file.fileName);

@@ -28,7 +28,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   const begin = () =>
     listen(url, 'changes', {
       hear: (message) => tell(read(message)),
-      begin: () => tell(anything),
+      begin: () => tell(anyChange),
       fail: (err) => log.warn({ err }, 'changes are not heard'),
     });
   return {
@@ -47,7 +47,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   };
 }
 
-export const anything: Change = { program: null, what: 'anything' };
+export const anyChange: Change = { program: null, what: 'anything' };
 
 function read(message: string): Change {
   const [program = null, what = 'anything'] = message.split(' ');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Change } from '#contract/changes.ts';
 import { isLoggedIn } from '#server/accounts/actions.ts';
 import type { Services } from '#server/services.ts';
-import { anything } from './follow-changes.ts';
+import { anyChange } from './follow-changes.ts';
 
 /** Milliseconds: the pause between two events, and the interval of keep-alive lines and session checks. */
 const pace = { between: 1000, beat: 15_000 };
@@ -40,7 +40,7 @@ export function streamChanges(
     if (!resting) flush();
   }
   const leave = changes.follow({ userId, tell, end });
-  tell(anything);
+  tell(anyChange);
   const beating = setInterval(async () => {
     write(': here\n\n');
     if (!(await isLoggedIn(db, token).catch(() => false))) end();

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway, orAway, statementEnded } from './away.ts';
 import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
+import { DatabaseUnavailable, orUnavailable, statementEnded } from './unavailable.ts';
 
 /** A connection or a transaction; queries accept either. */
 export type Db = Kysely<DB>;
@@ -29,18 +29,18 @@ interface DatabaseOptions extends pg.PoolConfig {
 
 /**
  * Adapts the pool for Kysely: prepares repeated statements, sends BEGIN together with the first statement, and after a
- * failure of the connection throws `DatabaseAway` and discards the connection.
+ * failure of the connection throws `DatabaseUnavailable` and discards the connection.
  */
 const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): PostgresPool => ({
   async connect() {
-    const client = await orAway(pool.connect());
-    let lost: DatabaseAway | undefined;
+    const client = await orUnavailable(pool.connect());
+    let lost: DatabaseUnavailable | undefined;
     let isToBegin = false;
     /** Sent together with the next statement, which saves a round trip. */
     async function begin(): Promise<void> {
       if (!isToBegin) return;
       isToBegin = false;
-      await orAway(client.query('begin'));
+      await orUnavailable(client.query('begin'));
     }
     async function query(sql: string, parameters: unknown[]) {
       // A query behind one that timed out, often the rollback, would wait as long again.
@@ -56,15 +56,18 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): Postgr
       const name = names?.nameOf(sql, parameters);
       try {
         writeTogether(client);
-        const [, answer] = await Promise.all([begin(), orAway(client.query({ name, text: sql, values: parameters }))]);
+        const [, answer] = await Promise.all([
+          begin(),
+          orUnavailable(client.query({ name, text: sql, values: parameters })),
+        ]);
         return answer;
       } catch (error) {
         // The statement has changed nothing, so it is sent again without a name. In a transaction that fails too, and
         // the whole transaction is repeated.
         if (name && names?.isUnusable(error, sql, name)) {
-          return await orAway(client.query(sql, parameters)).catch(() => Promise.reject(error));
+          return await orUnavailable(client.query(sql, parameters)).catch(() => Promise.reject(error));
         }
-        if (error instanceof DatabaseAway && error.code !== statementEnded) lost = error;
+        if (error instanceof DatabaseUnavailable && error.code !== statementEnded) lost = error;
         throw error;
       }
     }

@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
 
 /** The database is unreachable, closed the connection, or took too long. */
-export class DatabaseAway extends Unavailable {
-  override readonly name = 'DatabaseAway';
+export class DatabaseUnavailable extends Unavailable {
+  override readonly name = 'DatabaseUnavailable';
 }
 
-/** Awaits the database, and turns failures of the connection into `DatabaseAway`. */
-export async function orAway<T>(asked: Promise<T>): Promise<T> {
+/** Awaits the database, and turns failures of the connection into `DatabaseUnavailable`. */
+export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    throw isAway(error) ? new DatabaseAway(error) : error;
+    throw isAway(error) ? new DatabaseUnavailable(error) : error;
   }
 }
 
 const pauseBeforeAgain = 500;
 
 /** Repeats the work while the database is away, until it succeeds or `givenUp` is aborted. */
-export async function outlast<T>(work: () => Promise<T>, givenUp?: AbortSignal): Promise<T> {
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, givenUp?: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DatabaseAway) || givenUp?.aborted) throw error;
+      if (!(error instanceof DatabaseUnavailable) || givenUp?.aborted) throw error;
     }
     await pause(pauseBeforeAgain, null, { signal: givenUp }).catch(() => {});
   }

@@ -7,7 +7,7 @@ import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
-import { lookOnce, type Verdict } from './inspection/look-once.ts';
+import { inspectOnce, type Verdict } from './inspection/inspect-once.ts';
 import {
   deleteFile,
   deleteUnused,
@@ -54,7 +54,7 @@ async function judgeUpload(
 ): Promise<Verdict> {
   if (file.sha256 || file.problem) return file;
   try {
-    return await lookOnce(services, file);
+    return await inspectOnce(services, file);
   } catch (error) {
     throw error instanceof QueueFull ? refuse('files-waiting', { retryAfter: 5 }) : error;
   }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '#contract/route.ts';
-import { statementEnded } from '#server/db/away.ts';
+import { statementEnded } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
 import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
 

@@ -6,7 +6,7 @@ import { Refusal, signInNeeded } from './refusal.ts';
 export type Identify = (authorization: string | undefined) => Promise<{ actor: AnyActor; token: string | null }>;
 
 /** Refuses a caller that the route does not accept: 401 without a valid session, 403 for the wrong side. */
-export function letIn(route: Route, actor: AnyActor): void {
+export function checkAccess(route: Route, actor: AnyActor): void {
   const { access } = route;
   if (access.includes('anyone')) return;
   if (actor.kind === 'guest') throw signInNeeded();

@@ -19,7 +19,7 @@ import { type CsvFile, sendCsv } from './answers/csv.ts';
 import { sendEvents } from './answers/events.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
 import { describeRoute } from './describe.ts';
-import { type Identify, letIn } from './identify.ts';
+import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
 import type { GiveBack, Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
@@ -107,7 +107,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
     const { actor, token } = await identify(request.headers.authorization);
-    letIn(route, actor);
+    checkAccess(route, actor);
     // Administrators may register whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
     const overdrawn = limit && (await takeAddress(limit, request));

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '#server/start-jobs.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
-import { openHeldStore } from '#testing/servers/held-store.ts';
 import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
+import { openStalledStore } from '#testing/servers/stalled-store.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { addJob } from './queries.ts';
@@ -57,7 +57,7 @@ test('mails that the mail server takes while the database is away are sent once 
 }, 120_000);
 
 test('jobs whose end cannot be noted leave no runner that does nothing: all that waits is done', async () => {
-  const store = await openHeldStore();
+  const store = await openStalledStore();
   closing.push(store.close);
   const server = await open({
     S3_ENDPOINT: store.url,

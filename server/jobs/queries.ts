@@ -37,7 +37,7 @@ export async function listNextTries(db: Db, keys: string[]): Promise<Map<string,
 }
 
 /** Runs a waiting job now, with a new job's number of tries; false if it is not waiting. */
-export async function hurryJob(db: Db, key: string): Promise<boolean> {
+export async function runJobNow(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`
     select job.id from graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where key = ${key} and locked_at is null), now(), attempts => 0

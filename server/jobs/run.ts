@@ -11,8 +11,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg, { type Pool } from 'pg';
-import { DatabaseAway, outlast, statementEnded } from '#server/db/away.ts';
 import { openPool } from '#server/db/pool.ts';
+import { DatabaseUnavailable, retryWhileUnavailable, statementEnded } from '#server/db/unavailable.ts';
 import type { Services } from '#server/services.ts';
 import { type Jobs, unlockJobs } from './queries.ts';
 import type { Tasks } from './tasks.ts';
@@ -66,7 +66,7 @@ export async function beginRun(
   async function doJob(work: () => Promise<unknown>, jobId: string): Promise<void> {
     if (isClosed) throw new Error('This run of the job queue has ended.');
     begun += 1;
-    const done = outlast(() => work().catch(failIfSlow), stopping).finally(() => underWay.delete(jobId));
+    const done = retryWhileUnavailable(() => work().catch(failIfSlow), stopping).finally(() => underWay.delete(jobId));
     underWay.set(jobId, done);
     await done;
   }
@@ -91,7 +91,7 @@ export async function beginRun(
     while (underWay.size > 0) await Promise.allSettled(underWay.values());
     await within(patience.end, quiet);
     await closePool();
-    await outlast(() => unlockJobs(db, id), stopping);
+    await retryWhileUnavailable(() => unlockJobs(db, id), stopping);
   }
   let ending: Promise<void> | undefined;
   return { id, underWay, countBegun: () => begun, over, giveUp, end: () => (ending ??= end()) };
@@ -99,7 +99,8 @@ export async function beginRun(
 
 /** A statement that timed out would do so again, so the job fails, is logged and is retried later. */
 function failIfSlow(error: unknown): never {
-  if (error instanceof DatabaseAway && error.code === statementEnded) throw new Error(error.message, { cause: error });
+  if (error instanceof DatabaseUnavailable && error.code === statementEnded)
+    throw new Error(error.message, { cause: error });
   throw error;
 }
 

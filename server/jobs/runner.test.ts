@@ -4,7 +4,7 @@ import { makeApp } from '#server/app.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
-import { openLine } from '#testing/servers/line.ts';
+import { openProxy } from '#testing/servers/proxy.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addJob, freeJobsOfDeadWorkers } from './queries.ts';
 
@@ -89,7 +89,7 @@ test('jobs that are locked by a runner which never heard of them are done all th
 });
 
 test('a runner whose connections are dead is noticed by the job that it leaves, and is not ready until it works again', async () => {
-  const line = await openLine(server.services.config.databaseUrl);
+  const line = await openProxy(server.services.config.databaseUrl);
   const services = { ...server.services, config: { ...server.services.config, databaseDirectUrl: line.url } };
   const runner = await startJobs(services, { lookEvery: 200 });
   const app = await makeApp(services, runner);

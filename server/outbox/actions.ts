@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Context } from '#server/http/serve.ts';
-import { hurryJob } from '#server/jobs/queries.ts';
+import { runJobNow } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '#server/mail/actions.ts';
 import { insertMail } from '#server/mail/queries.ts';
 import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './queries.ts';
@@ -23,7 +23,7 @@ export async function sendAgain(id: string, wish: Wish): Promise<MailRow> {
 
 /** Tries the same mail: the failed try may have delivered it, and its reader's mail program can then recognize it. */
 async function tryNow(held: MailRow, { db, actor, refuse }: Wish): Promise<MailRow> {
-  const isHurried = held.last_error !== null && (await hurryJob(db, sendingOf(held.id)));
+  const isHurried = held.last_error !== null && (await runJobNow(db, sendingOf(held.id)));
   if (!isHurried) throw refuse('mail-waiting');
   await recordWish(db, actor, 'mail tried again', held);
   return held;

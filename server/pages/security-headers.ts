@@ -50,7 +50,7 @@ const ofDocuments = [
 /**
  * Answers of calls and built files have a short policy, in case somebody opens one as a page. Worker scripts obey it.
  */
-export function leaveToDocuments(app: FastifyInstance): void {
+export function shortenHeadersOfCalls(app: FastifyInstance): void {
   app.addHook('onSend', async ({ url }, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (isPage || !/^\/(api|assets)\//.test(url)) return;

@@ -18,13 +18,13 @@ export interface Movement {
 }
 
 /** Why points did not move. */
-export type Hindrance = 'moved-already' | 'not-enough-points';
+export type MovementProblem = 'moved-already' | 'not-enough-points';
 
 /**
  * The only function that moves points: it locks the member, then writes the entry and the totals in the caller's
  * transaction.
  */
-export async function movePoints(db: Db, movement: Movement): Promise<Totals | Hindrance> {
+export async function movePoints(db: Db, movement: Movement): Promise<Totals | MovementProblem> {
   const { programId, memberId, cause, causeId, label, amount, at } = movement;
   const { lines, isMoved, ...before } = await lockLedger(db, movement);
   if (isMoved) return 'moved-already';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A connection to a server that can be cut. What is sent meanwhile is lost, and new connections fail. */
-export async function openLine(to: string) {
+export async function openProxy(to: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {

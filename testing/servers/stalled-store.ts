@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An S3 store that accepts requests, and answers only when the test says so. */
-export async function openHeldStore() {
+export async function openStalledStore() {
   const held: ServerResponse[] = [];
   let isOpen = false;
   let wake = () => {};

@@ -3,7 +3,7 @@ import type { ItemColumn } from '#domain/item-columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** The fields of an item that an import reads and writes. */
-export interface KeptItem {
+export interface StoredItem {
   id: string;
   name: string;
   points: number;
@@ -22,7 +22,7 @@ export async function lockCatalog(db: Db, programId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog of ' || ${programId}, 0))`.execute(db);
 }
 
-export interface Sought {
+export interface ItemLookup {
   identifiers: readonly string[];
   names: readonly string[];
   /** Only items without an identifier are searched by these names; there may be many others of the same name. */
@@ -36,10 +36,10 @@ export interface Sought {
 export async function listItemsLike(
   db: Db,
   programId: string,
-  { identifiers, names, namesWithoutIdentifier }: Sought,
-): Promise<KeptItem[]> {
+  { identifiers, names, namesWithoutIdentifier }: ItemLookup,
+): Promise<StoredItem[]> {
   const columns = sql`id, name, points, category, unique_identifier, image_key, image_url, fields`;
-  const { rows } = await sql<KeptItem>`
+  const { rows } = await sql<StoredItem>`
     select distinct on (id) ${columns} from (
       select item.* from ${lowered(identifiers)} as sent, lateral (
         select ${columns} from rebate_items
@@ -67,7 +67,7 @@ export async function hasItemsWithoutIdentifier(db: Db, programId: string): Prom
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export async function insertItems(db: Db, programId: string, items: readonly KeptItem[]): Promise<void> {
+export async function insertItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     insert into rebate_items (program_id, id, name, points, category, unique_identifier, image_key, image_url, fields)
@@ -75,7 +75,7 @@ export async function insertItems(db: Db, programId: string, items: readonly Kep
     from ${asTable(items)} as new`.execute(db);
 }
 
-export async function updateItems(db: Db, programId: string, items: readonly KeptItem[]): Promise<void> {
+export async function updateItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     update rebate_items as old set name = new.name, points = new.points, category = new.category,
@@ -106,7 +106,7 @@ export async function setColumns(db: Db, programId: string, columns: readonly It
 }
 
 /** One JSON parameter for all rows, because PostgreSQL accepts at most 65,535 parameters. */
-const asTable = (items: readonly KeptItem[]) => sql`(
+const asTable = (items: readonly StoredItem[]) => sql`(
   select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as row (id uuid, name text, points integer,
     category text, unique_identifier text, image_key text, image_url text, fields jsonb))`;
 

@@ -21,7 +21,7 @@ const inTurn = makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 });
 const looking = new Map<string, Promise<Verdict>>();
 
 /** Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. */
-export async function lookOnce(services: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
+export async function inspectOnce(services: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
   const begun = looking.get(file.image_key);
   if (begun) return await begun;
   const look = inTurn(() => lookAt(services, file), file.uploaded_by);

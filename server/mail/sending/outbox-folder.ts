@@ -5,13 +5,13 @@ import type { Services } from '#server/services.ts';
 import { holdsSecret } from '../kinds.ts';
 import { showLogo } from '../letters/logo-reference.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Outgoing, Way } from './transport.ts';
+import type { Delivery, Outgoing } from './transport.ts';
 
 /**
  * Writes each mail to a file, as it would be sent and as a page, readable only by the server's account. Links that log
  * somebody in are also printed on the console, because no page shows them.
  */
-export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): Way {
+export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): Delivery {
   const { outboxDir } = config.mail;
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {

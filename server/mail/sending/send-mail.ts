@@ -1,5 +1,5 @@
-import { DatabaseAway, outlast } from '#server/db/away.ts';
 import type { Db } from '#server/db/pool.ts';
+import { DatabaseUnavailable, retryWhileUnavailable } from '#server/db/unavailable.ts';
 import { explainFailure, isRefusedForGood } from './explain-failure.ts';
 import { lockWaitingMail, setSent, setTried } from './queries.ts';
 import type { Transport } from './transport.ts';
@@ -28,9 +28,9 @@ export async function sendMail(db: Db, transport: Transport, mailId: string, { i
     });
   } catch (error) {
     // This process keeps the job until the delivery is recorded; another process would send the mail again.
-    if (isOut) return await outlast(() => setSent(db, mailId));
+    if (isOut) return await retryWhileUnavailable(() => setSent(db, mailId));
     // Nothing was tried, so nothing is recorded and the try does not count.
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     const isGivenUp = isLast || isRefusedForGood(error);
     await setTried(db, mailId, explainFailure(error), isGivenUp);
     if (!isGivenUp) throw error;

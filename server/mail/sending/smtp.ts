@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Way } from './transport.ts';
+import type { Delivery } from './transport.ts';
 
 export interface Patience {
   connectionTimeout: number;
@@ -11,7 +11,7 @@ export interface Patience {
 /** Milliseconds. A mail server that delays its greeting against spam waits half a minute at most. */
 const patience: Patience = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-export function openSmtp(config: Config, url: string, waits: Patience = patience): Way {
+export function openSmtp(config: Config, url: string, waits: Patience = patience): Delivery {
   const smtp = createTransport({
     url,
     pool: true,

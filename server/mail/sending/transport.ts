@@ -21,7 +21,7 @@ export interface Transport {
 
 /** An SMTP server if one is configured; otherwise a folder that shows what would have been sent. */
 export function openTransport(services: Pick<Services, 'config' | 'store' | 'say'>): Transport {
-  const { send, close } = openWay(services);
+  const { send, close } = openDelivery(services);
   const readLogo = openLogos(services.store);
   return {
     async send(mail) {
@@ -32,10 +32,10 @@ export function openTransport(services: Pick<Services, 'config' | 'store' | 'say
 }
 
 /** Delivers a mail with its logo. */
-export interface Way {
+export interface Delivery {
   send(mail: Outgoing, logo: Buffer | null): Promise<void>;
   close(): void;
 }
 
-const openWay = ({ config, say }: Pick<Services, 'config' | 'say'>): Way =>
+const openDelivery = ({ config, say }: Pick<Services, 'config' | 'say'>): Delivery =>
   config.mail.smtpUrl ? openSmtp(config, config.mail.smtpUrl) : openOutbox({ config, say });

@@ -75,7 +75,7 @@ const composeNotice: Record<NoticeKind, Compose> = {
 };
 
 /** Mails about several shipped items; an item with an earlier mail gets no second one. */
-export async function tellOfShipments(
+export async function mailShipments(
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
   { refuse, ...context }: Context<typeof rewards.tellOfRedeemedItems>,
 ): Promise<{ queued: number; refused: Refused }> {

@@ -50,7 +50,7 @@ export async function saveProgram(
 type CreateForm = typeof programSetup.createForm;
 
 /** Replaces the registration form, whatever the program's version. Answers to removed items stay stored. */
-export async function giveForm({ programID, form }: Input<CreateForm>, context: Context<CreateForm>) {
+export async function saveForm({ programID, form }: Input<CreateForm>, context: Context<CreateForm>) {
   const { db, refuse } = context;
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');

@@ -67,7 +67,7 @@ function missing({ _id, name, points }: RewardChange): FieldError[] {
 }
 
 async function addRewardItem(change: RewardChange, { db, actor, programId }: Place): Promise<void> {
-  const item = { name: '', points: 0, ...presentable(change) };
+  const item = { name: '', points: 0, ...storable(change) };
   const id = newId();
   await insertRewardItem(db, { program_id: programId, id, name: item.name, points: item.points, ...columnsOf(item) });
   await recordEntry(db, actor, {
@@ -79,7 +79,7 @@ async function addRewardItem(change: RewardChange, { db, actor, programId }: Pla
 }
 
 async function changeRewardItem(before: RewardItemRow, change: RewardChange, { db, actor }: Place): Promise<void> {
-  const item = presentable(change);
+  const item = storable(change);
   const changes = findChanges(readable(before), item);
   if (!changes) return;
   await updateRewardItem(db, before, columnsOf(item));
@@ -92,10 +92,10 @@ async function changeRewardItem(before: RewardItemRow, change: RewardChange, { d
   });
 }
 
-type Item = ReturnType<typeof presentable>;
+type Item = ReturnType<typeof storable>;
 
 /** What was sent, in the form that is stored and recorded; `image` is the key. */
-function presentable({ _id, image, description, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
+function storable({ _id, image, description, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
   const offered = trimSizesAndColors({
     ...(sizes && { sizes }),
     ...(colors && { colors }),

@@ -3,7 +3,7 @@ import type { trainings } from '#contract/trainings.ts';
 import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { takingOf, tellVerdict } from './progress-actions.ts';
+import { takingOf, toVerdict } from './progress-actions.ts';
 import { findAnswer, findCompletion, insertAnswer, insertView } from './progress-queries.ts';
 import { findTraining, listQuestions, lockTraining, type QuestionRow } from './queries.ts';
 
@@ -37,7 +37,7 @@ export async function answerQuestion(
   const question = (await listQuestions(db, actor.programId, [id])).find((row) => row.id === questionId);
   if (!question) throw refuse('not-found');
   const standing = await findAnswer(db, taking, questionId);
-  if (standing) return tellVerdict(standing, question);
+  if (standing) return toVerdict(standing, question);
   if (training.disabled) throw refuse('training-disabled');
   if (await findCompletion(db, taking)) throw refuse('training-completed');
   checkOffered(toQuestion(question), answer);
@@ -52,7 +52,7 @@ export async function answerQuestion(
     answered_at: now,
   });
   const given = await findAnswer(db, taking, questionId);
-  return tellVerdict(given!, question);
+  return toVerdict(given!, question);
 }
 
 function checkOffered(question: Question, answer: AnswerKey): void {

@@ -28,7 +28,7 @@ export const takingOf = ({ programId, memberId }: Client, trainingId: string): T
 });
 
 /** The explanation is the current one; the correct answer is the one from the time of answering. */
-export const tellVerdict = (given: AnswerRow, question: QuestionRow) => ({
+export const toVerdict = (given: AnswerRow, question: QuestionRow) => ({
   correct: given.correct,
   correctAnswer: given.correct_answer,
   explanation: question.explanation,
@@ -53,6 +53,6 @@ const pair = (questions: readonly QuestionRow[], given: readonly AnswerRow[]): G
   const answers = new Map(given.map((row) => [row.question_id, row]));
   return questions.flatMap((question) => {
     const answer = answers.get(question.id);
-    return answer ? [{ question: question.id, answer: answer.answer, ...tellVerdict(answer, question) }] : [];
+    return answer ? [{ question: question.id, answer: answer.answer, ...toVerdict(answer, question) }] : [];
   });
 };
