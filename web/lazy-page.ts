@@ -7,7 +7,7 @@ const TIME_OUT = 120_000;
 
 /** A page whose code is loaded when it is first opened: `lazyPage(() => import('./cart-page.tsx'), 'CartPage')`. */
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
-  lazyRouteComponent(() => arrive(fetchPage), name);
+  lazyRouteComponent(() => loadCode(fetchPage), name);
 
 /** Creates pages below a route: `adminPage('audit', () => import('./audit-page.tsx'), 'AuditPage')`. */
 export const pagesOf =
@@ -24,7 +24,7 @@ export const pagesOf =
  * Loads code, or fails with a reason. Missing code may mean a new version; the router then reloads the site. Without a
  * connection that would end in the browser's error page, so here it is a failure that can be retried.
  */
-export async function arrive<T>(fetchPage: () => Promise<T>): Promise<T> {
+export async function loadCode<T>(fetchPage: () => Promise<T>): Promise<T> {
   try {
     return await inTime(fetchPage());
   } catch (error) {

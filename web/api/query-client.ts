@@ -45,7 +45,7 @@ const READS: typeof tagHeaders.reads = 'guerdon-reads';
 const CHANGES: typeof tagHeaders.changes = 'guerdon-changes';
 
 /** The status and headers of an answer; null if it was lost, so that the outcome of the call is unknown. */
-export interface Heard {
+export interface AnswerHead {
   status: number;
   header: (name: string) => string | null;
 }
@@ -60,12 +60,12 @@ const readsOf = new Map<string, Tags>();
 const changes: { tags: Tags; isRefusal: boolean }[] = [];
 let asking: Promise<unknown> = Promise.resolve();
 
-const tagsIn = (heard: Heard | null, ...names: string[]): Tags => {
+const tagsIn = (heard: AnswerHead | null, ...names: string[]): Tags => {
   const lists = names.map((name) => heard?.header(name)?.split(','));
   return lists.some((list) => list === undefined) ? undefined : (lists.flat() as string[]).filter(Boolean);
 };
 
-export function noteRead(name: string, heard: Heard | null): void {
+export function noteRead(name: string, heard: AnswerHead | null): void {
   if (heard) readsOf.set(name, tagsIn(heard, READS));
 }
 
@@ -73,7 +73,7 @@ export function noteRead(name: string, heard: Heard | null): void {
 const saysNothing: readonly number[] = [401, 403, 413, 415, 429];
 
 /** Pages load again when the mutation has finished, or at once for a call outside of one. */
-export function noteChange(heard: Heard | null): void {
+export function noteChange(heard: AnswerHead | null): void {
   if (heard && saysNothing.includes(heard.status)) return;
   const isRefusal = heard === null || heard.status >= 400;
   // A refusal means that the page showed outdated data.

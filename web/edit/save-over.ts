@@ -9,7 +9,7 @@ export interface Saving<Row, V extends Values> extends Fields<V> {
   /** Saves the changes of a row, or creates one if `read` is null. */
   send: (changes: Partial<V>, read: Row | null) => Promise<Row>;
   /** The current row, if a save was refused because somebody else had saved; otherwise null. */
-  presentIn: (error: unknown) => Row | null;
+  currentIn: (error: unknown) => Row | null;
 }
 
 /**
@@ -21,12 +21,12 @@ export async function saveOver<Row extends Versioned, V extends Values>(
   entered: V,
   saving: Saving<Row, V>,
 ): Promise<{ saved: Row } | { theirs: Row; refusal: unknown }> {
-  const { valuesOf, send, presentIn } = saving;
+  const { valuesOf, send, currentIn } = saving;
   const was = valuesOf(read);
   try {
     return { saved: await send(changesOf(was, entered, saving), read) };
   } catch (error) {
-    const theirs = presentIn(error);
+    const theirs = currentIn(error);
     if (!theirs || theirs.version === read?.version) throw error;
     if (!canSaveOver(was, valuesOf(theirs), entered, saving)) return { theirs, refusal: error };
     return await saveOver(theirs, merge(was, valuesOf(theirs), entered, saving), saving);

@@ -39,7 +39,7 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
  * only they changed take their values, and for fields that both changed the person is asked.
  */
 export function useEdit<Row extends Versioned, V extends Values>(options: Options<Row, V>) {
-  const { row, valuesOf, labels, check, pathOf = (path) => path, presentIn, groups } = options;
+  const { row, valuesOf, labels, check, pathOf = (path) => path, currentIn, groups } = options;
   const [read, setRead] = useState(row);
   /** The row that somebody else saved, and the fields that both changed. */
   const [conflict, setConflict] = useState<{ theirs: Row; contested: readonly string[] } | null>(null);
@@ -76,7 +76,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     /** The entered values with what was typed during the save. */
     const mine = () => merge(begun, entered, form.getValues(), options);
     try {
-      const outcome = await saveOver(over, entered, { valuesOf, send, presentIn, groups });
+      const outcome = await saveOver(over, entered, { valuesOf, send, currentIn, groups });
       if ('theirs' in outcome) {
         // Shows their changes at once; conflicting fields keep the own value until the person decides.
         const { theirs } = outcome;

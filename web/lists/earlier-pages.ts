@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/ui/kept.ts';
+import { readStored, store } from '#web/ui/tab-storage.ts';
 import type { ListSearch } from './list-search.ts';
 
 /**
@@ -10,7 +10,7 @@ const MOST = 200;
 
 export function rememberStep(list: string, from: ListSearch, next: string): void {
   const steps = readSteps().filter(([to]) => to !== nameOf(list, from, next));
-  keep(KEPT_UNDER, [...steps, [nameOf(list, from, next), from.cursor ?? ''] as const].slice(-MOST));
+  store(KEPT_UNDER, [...steps, [nameOf(list, from, next), from.cursor ?? ''] as const].slice(-MOST));
 }
 
 /** The cursor of the page before, '' for the first; undefined if this window has not come from it. */
@@ -27,4 +27,4 @@ function nameOf(list: string, { page: _, cursor: __, ...question }: ListSearch, 
 
 type Step = readonly [to: string, from: string];
 
-const readSteps = () => readKept<Step[]>(KEPT_UNDER) ?? [];
+const readSteps = () => readStored<Step[]>(KEPT_UNDER) ?? [];

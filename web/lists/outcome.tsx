@@ -14,7 +14,7 @@ export interface Failed {
 const TO_READ_ROWS = 60_000;
 
 /** Shows the outcome of an action, such as 'approved': one row by name, several by number, failed ones by reason. */
-export function tellOutcome(done: readonly string[], failed: readonly Failed[], noun: string, act: string): void {
+export function notifyOutcome(done: readonly string[], failed: readonly Failed[], noun: string, act: string): void {
   const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names[0]! : countOf(names.length, noun));
   if (done.length > 0) notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${act}.`);
   if (failed.length === 0) return;

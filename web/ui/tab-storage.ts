@@ -1,5 +1,5 @@
 /** A value that this tab stores under a name, also over a reload; null if there is none or storage is blocked. */
-export function readKept<T>(name: string): T | null {
+export function readStored<T>(name: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
   } catch {
@@ -8,7 +8,7 @@ export function readKept<T>(name: string): T | null {
 }
 
 /** Null removes the value. */
-export function keep(name: string, value: unknown): void {
+export function store(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));

@@ -96,7 +96,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
           });
       return answer.category;
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
     onSaved: () => {
       notify.info(before ? 'Category saved.' : 'Category added.', { for: 3000 });
       onClose();

@@ -55,7 +55,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       }
       return await change(read, { ...sent, name, ...(points !== undefined && { points: Number(points) }) });
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
   };
   const edit = useEdit({
     row: item,

@@ -44,7 +44,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
         : await call('POST /api/admin/company/create', { company: { ...sent, name: name ?? '' } });
       return answer.company;
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.company ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.company ?? null,
     onSaved: (saved) => {
       notify.info(`${saved.name} is saved.`);
       onSaved(saved);

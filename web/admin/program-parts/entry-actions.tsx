@@ -23,7 +23,7 @@ type Props<V extends object> = {
 };
 
 /** The actions of a reward item or a training in its list. */
-export function EntryActs<V extends object>({ program, name, saving, turn, back, onTurn, onEdit }: Props<V>) {
+export function EntryActions<V extends object>({ program, name, saving, turn, back, onTurn, onEdit }: Props<V>) {
   const { save, isSaving } = useSaveAtOnce(saving);
   // The Undo button replaces this one.
   useChangeHold(turn.label);

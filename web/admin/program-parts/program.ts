@@ -20,7 +20,7 @@ export function useSaveProgram() {
       keep(program);
       return program;
     } catch (error) {
-      const present = presentProgram(error);
+      const present = currentProgram(error);
       if (present) keep(present);
       throw error;
     }
@@ -28,4 +28,4 @@ export function useSaveProgram() {
 }
 
 /** The current program, if a save was refused because somebody else had saved. */
-export const presentProgram = (error: unknown): Program | null => refusedAs(error, save, 'stale')?.program ?? null;
+export const currentProgram = (error: unknown): Program | null => refusedAs(error, save, 'stale')?.program ?? null;

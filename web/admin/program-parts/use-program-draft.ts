@@ -1,6 +1,6 @@
 import { trimFormItem } from '#domain/form-items.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { type Program, presentProgram, type SentParts, useSaveProgram } from './program.ts';
+import { currentProgram, type Program, type SentParts, useSaveProgram } from './program.ts';
 
 export type ProgramDraft = ReturnType<typeof useProgramDraft>;
 export type Parts = ReturnType<typeof partsOf>;
@@ -42,7 +42,7 @@ export function useProgramDraft(program: Program) {
     valuesOf: partsOf,
     labels,
     send,
-    presentIn: presentProgram,
+    currentIn: currentProgram,
     // The server's path also names the item of a list.
     pathOf: (path) => path.split('.')[0] ?? path,
   });

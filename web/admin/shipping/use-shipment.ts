@@ -14,10 +14,10 @@ export function useShipment(item: RedeemedItem) {
     // A tracking number and the following date are saved in the order of typing.
     scope: { id: item._id },
     mutationFn: (change: Partial<Shipment>) =>
-      saveChange(findShownItem(client, item._id) ?? item, change, { valuesOf: shipmentOf, send, presentIn }),
+      saveChange(findShownItem(client, item._id) ?? item, change, { valuesOf: shipmentOf, send, currentIn }),
     onSuccess: (saved) => replaceItems([saved]),
     onError: async (refusal) => {
-      const theirs = presentIn(refusal);
+      const theirs = currentIn(refusal);
       if (!theirs) return notify.danger(refusal.reason);
       await replaceItems([theirs]);
       // The typed value is still in its field, so the notice shows the stored one.
@@ -33,7 +33,7 @@ async function send(change: Partial<Shipment>, read: RedeemedItem | null) {
   return (await call(save, { userLoyaltyProgramId, cartItem: { _id, version, ...change } })).cartItem;
 }
 
-const presentIn = (error: unknown) => refusedAs(error, save, 'stale')?.cartItem ?? null;
+const currentIn = (error: unknown) => refusedAs(error, save, 'stale')?.cartItem ?? null;
 
 const LIST = 'GET /api/admin/program/:id/cartRewardItems';
 type List = Answer<typeof LIST>;

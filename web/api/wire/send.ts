@@ -1,4 +1,4 @@
-import type { Heard } from '../query-client.ts';
+import type { AnswerHead } from '../query-client.ts';
 import { offline, readRefusal } from '../refusal.ts';
 import { endSession, getSession, onSessionChange, sideOf } from '../session.ts';
 
@@ -14,7 +14,7 @@ export async function sendRead(url: string, hear: Hear): Promise<unknown> {
 }
 
 /** Called with the headers of the answer, refused or not, or with null if none arrived. */
-type Hear = (heard: Heard | null) => void;
+type Hear = (heard: AnswerHead | null) => void;
 interface Sending {
   body?: BodyInit;
   contentType?: string;

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { arrive } from '#web/lazy-page.ts';
+import { loadCode } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -189,7 +189,7 @@ function Menu({ entries, at, onLogout }: MenuProps) {
   async function fetchAndOpen() {
     setFetching(true);
     try {
-      const { MenuDrawer } = await arrive(() => import('./menu-drawer.tsx'));
+      const { MenuDrawer } = await loadCode(() => import('./menu-drawer.tsx'));
       setDrawer(() => MenuDrawer);
       open();
     } catch (error) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AuditAction } from '#contract/audit-events.ts';
 import { formatDate } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
-import { tellOutcome } from '#web/lists/outcome.tsx';
+import { notifyOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { decideEach, type Subject } from './decide-each.ts';
 
@@ -23,7 +23,7 @@ function useDecideUsers(action: string, decide: (subject: Subject) => Promise<un
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     onSuccess: ({ done, failed }) =>
-      tellOutcome(
+      notifyOutcome(
         done.map(nameOf),
         failed.map(({ subject, reason }) => ({ id: subject._id, name: nameOf(subject), reason })),
         'user',

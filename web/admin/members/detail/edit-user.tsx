@@ -71,7 +71,7 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
       const { _id: id, version } = read!;
       return (await call(save, { id, version, user: person, form })).user;
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
     onSaved: () => {
       notify.info('Successfully saved user!');
       onClose();

@@ -3,7 +3,7 @@ import { pointsProblem } from '#domain/points.ts';
 import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import { imageReference } from '../../pictures/use-picture.ts';
 import type { EntrySaving } from '../entry-saving.ts';
-import { presentProgram, useSaveProgram } from '../program.ts';
+import { currentProgram, useSaveProgram } from '../program.ts';
 
 export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
   /** '' if empty. */
@@ -42,7 +42,7 @@ export function useRewardSaving(id: string | undefined): EntrySaving<RewardValue
       };
       return saveProgram({ rewardItems: [changed] }, program!);
     },
-    presentIn: presentProgram,
+    currentIn: currentProgram,
     labels,
     check: (values) => ({
       ...Object.fromEntries(rewardItemProblems(values).map(({ path, message }) => [path, message])),

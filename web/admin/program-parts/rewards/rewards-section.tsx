@@ -8,7 +8,7 @@ import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { EntryActs } from '../entry-acts.tsx';
+import { EntryActions } from '../entry-actions.tsx';
 import type { Program } from '../program.ts';
 import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardModal } from './reward-modal.tsx';
@@ -110,7 +110,7 @@ function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
         </Group>
       </Text>
       <Group gap={6} px={14} pt="sm" pb={14} wrap="nowrap" align="stretch">
-        <EntryActs
+        <EntryActions
           program={program}
           name={name}
           saving={saving}

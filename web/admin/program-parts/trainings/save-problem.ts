@@ -11,7 +11,7 @@ interface Writing {
 }
 
 /** Why a module cannot be saved. The editor hides Save while a question is invalid, and says so beside it. */
-export function whyNoSave({ isInEditor, isOpenTouched, openProblem, count }: Writing): string | 'hidden' | null {
+export function saveProblem({ isInEditor, isOpenTouched, openProblem, count }: Writing): string | 'hidden' | null {
   if (isOpenTouched) return openProblem && (isInEditor ? 'hidden' : openProblem);
   return count === 0 ? moduleProblem([]) : null;
 }

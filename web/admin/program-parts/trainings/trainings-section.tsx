@@ -7,10 +7,10 @@ import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { EntryActs } from '../entry-acts.tsx';
+import { EntryActions } from '../entry-actions.tsx';
 import { useSaveAtOnce } from '../entry-saving.ts';
 import { MoveButtons } from '../move-buttons.tsx';
-import { type Program, presentProgram, useSaveProgram } from '../program.ts';
+import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { TrainingModal } from './training-modal.tsx';
 import { useTrainingSaving } from './training-saving.ts';
 
@@ -104,7 +104,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
         <Hint>{facts.join(' · ')}</Hint>
       </Box>
       <Group gap={6} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
-        <EntryActs
+        <EntryActions
           program={program}
           name={moduleName}
           saving={saving}
@@ -129,7 +129,7 @@ function useMoveTraining(program: Program) {
   const saveProgram = useSaveProgram();
   const send = ({ order = [] }: { order?: string[] }, read: Program | null) =>
     saveProgram({ loyaltyProgramTrainings: order.map((_id, position) => ({ _id, position })) }, read ?? program);
-  const { save, isSaving } = useSaveAtOnce({ valuesOf: orderOf, send, presentIn: presentProgram });
+  const { save, isSaving } = useSaveAtOnce({ valuesOf: orderOf, send, currentIn: currentProgram });
 
   async function move(id: string, to: number, word: string) {
     const { order: ids } = orderOf(program);

@@ -4,8 +4,8 @@ import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
 import { useEntryEdit } from '../entry-saving.ts';
 import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
+import { saveProblem } from './save-problem.ts';
 import { useTrainingSaving } from './training-saving.ts';
-import { whyNoSave } from './why-no-save.ts';
 
 export type TrainingForm = ReturnType<typeof useTrainingForm>;
 
@@ -45,6 +45,6 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
     setOpen,
     addOpen,
     openProblem,
-    cannotSave: whyNoSave({ isInEditor, isOpenTouched, openProblem, count: values.questions.length }),
+    cannotSave: saveProblem({ isInEditor, isOpenTouched, openProblem, count: values.questions.length }),
   };
 }

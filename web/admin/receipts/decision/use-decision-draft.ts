@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DenialReason } from '#domain/receipts.ts';
 import { getSession } from '#web/api/session.ts';
-import { keep, readKept } from '#web/ui/kept.ts';
+import { readStored, store } from '#web/ui/tab-storage.ts';
 
 export interface DecisionDraft {
   reason: DenialReason | null;
@@ -15,15 +15,15 @@ export function useDecisionDraft(receiptId: string) {
   const [draft, setDraft] = useState(() => findDraft(receiptId));
   const write = (change: Partial<DecisionDraft>) => {
     const next = { ...draft, ...change };
-    keep(keyOf(receiptId), next);
+    store(keyOf(receiptId), next);
     setDraft(next);
   };
   return [draft, write] as const;
 }
 
-export const forgetDraft = (receiptId: string) => keep(keyOf(receiptId), null);
+export const forgetDraft = (receiptId: string) => store(keyOf(receiptId), null);
 
-const findDraft = (receiptId: string): DecisionDraft => ({ ...blank, ...readKept<DecisionDraft>(keyOf(receiptId)) });
+const findDraft = (receiptId: string): DecisionDraft => ({ ...blank, ...readStored<DecisionDraft>(keyOf(receiptId)) });
 
 /** Per reviewer, because another one may log in in the same tab. */
 const keyOf = (receiptId: string) => `guerdon.decision.${getSession()?.user._id}.${receiptId}`;

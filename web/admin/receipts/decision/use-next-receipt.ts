@@ -59,7 +59,7 @@ const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
 };
 
 /** Prefetches the next receipt and its image while this one is read. */
-export function usePreparedNext(next: string | null) {
+export function usePrefetchedNext(next: string | null) {
   const client = useQueryClient();
   const only = useOnly();
   useEffect(() => {

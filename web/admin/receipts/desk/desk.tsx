@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
-import { usePreparedNext } from '../decision/use-next-receipt.ts';
+import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
@@ -105,7 +105,7 @@ const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
 export function Desk({ receipt }: { receipt: Receipt }) {
   const links = useDeskLinks();
   const { position, next } = receipt.queue;
-  usePreparedNext(next);
+  usePrefetchedNext(next);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
   const isOpen = receiptState(receipt) === 'submitted';
   const evidence = (

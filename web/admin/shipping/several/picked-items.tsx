@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { PickedBar } from '#web/lists/list.tsx';
-import { tellOutcome } from '#web/lists/outcome.tsx';
+import { notifyOutcome } from '#web/lists/outcome.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -27,7 +27,7 @@ export function PickedItems(several: SeveralProps) {
       (outcome) => {
         const refused = outcome.failed.map(({ _id }) => _id);
         const shipped = items.filter(({ _id }) => !refused.includes(_id));
-        tellOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'marked as shipped');
+        notifyOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'marked as shipped');
         onPick(refused);
       },
       ({ reason }) => notify.danger('Nothing was marked as shipped.', { detail: reason }),
@@ -71,7 +71,7 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
       onClose();
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
       else if (failed.length === 0) notify.info('All of them were notified before.');
-      tellOutcome([], failedOf(outcome), 'item', 'notified');
+      notifyOutcome([], failedOf(outcome), 'item', 'notified');
       onPick?.(failed.map(({ _id }) => _id));
     });
   const notified = shown.filter(({ notifiedAt }) => notifiedAt !== null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { canMarkShipped, SHIPPING_NEEDS } from '#domain/rewards.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
-import { type Failed, FailedRows, tellOutcome } from '#web/lists/outcome.tsx';
+import { type Failed, FailedRows, notifyOutcome } from '#web/lists/outcome.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,7 +47,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
     };
     start(items, shipment, (outcome) => {
       const refused = outcome.failed.map(({ _id }) => _id);
-      tellOutcome(items.filter(({ _id }) => !refused.includes(_id)).map(nameOf), [], 'item', 'saved');
+      notifyOutcome(items.filter(({ _id }) => !refused.includes(_id)).map(nameOf), [], 'item', 'saved');
       setFailed(failedOf(outcome));
       onPick(refused);
       if (outcome.failed.length === 0) onClose();

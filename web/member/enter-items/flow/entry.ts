@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
-import { keep, readKept } from '#web/ui/kept.ts';
+import { readStored, store } from '#web/ui/tab-storage.ts';
 import { useMemberId } from '../../use-member.ts';
 import type { Details } from './details.ts';
 
@@ -58,13 +58,13 @@ function subscribe(listener: () => void) {
 }
 
 function readEntry(key: string): Entry | null {
-  const kept = known.has(key) ? null : readKept<Entry>(key);
+  const kept = known.has(key) ? null : readStored<Entry>(key);
   if (!known.has(key)) known.set(key, kept && { ...blank, ...kept });
   return known.get(key) ?? null;
 }
 
 function write(key: string, entry: Entry | null) {
   known.set(key, entry);
-  keep(key, entry);
+  store(key, entry);
   for (const listener of listeners) listener();
 }

@@ -1,20 +1,20 @@
 import { type FrameSource, frameAddress, frameOrigins } from '#domain/video-source.ts';
 
 /** An event of another site's player; times are in seconds. */
-export type FrameNews =
+export type FrameEvent =
   | { is: 'here' }
   | { is: 'playing'; at: number; length: number | undefined }
   | { is: 'ended' }
   | { is: 'failed' };
 
 /** The message protocol of a site's player. */
-export interface FrameTalk {
+export interface FrameProtocol {
   readonly origin: string;
   readonly address: (start: number) => string;
   /** Sent until the player answers. */
   readonly hello: readonly unknown[];
   readonly seek: (to: number) => unknown;
-  readonly read: (message: Message) => FrameNews | null;
+  readonly read: (message: Message) => FrameEvent | null;
 }
 interface Message {
   event?: string;
@@ -23,7 +23,7 @@ interface Message {
 }
 
 /** Both sites use JSON over postMessage, so that none of their scripts has to run in our page. */
-export const frameTalk = (source: FrameSource, ownOrigin: string): FrameTalk =>
+export const frameProtocol = (source: FrameSource, ownOrigin: string): FrameProtocol =>
   source.kind === 'youtube' ? youtube(source, ownOrigin) : vimeo(source);
 
 /** A message of the sites, as text or object; null for anything else. */
@@ -36,7 +36,7 @@ export function readMessage(data: unknown): Message | null {
   }
 }
 
-function youtube(source: FrameSource, ownOrigin: string): FrameTalk {
+function youtube(source: FrameSource, ownOrigin: string): FrameProtocol {
   return {
     origin: frameOrigins.youtube,
     address: (start) =>
@@ -60,7 +60,7 @@ function youtube(source: FrameSource, ownOrigin: string): FrameTalk {
 }
 const YOUTUBE_ENDED = 0;
 
-function vimeo(source: FrameSource): FrameTalk {
+function vimeo(source: FrameSource): FrameProtocol {
   return {
     origin: frameOrigins.vimeo,
     address: (start) => `${frameAddress(source, [['api', '1']])}#t=${Math.floor(start)}s`,

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MemberButton } from '../../member-link.tsx';
 import { useTrainingCache } from '../use-training-cache.ts';
-import { type FrameNews, frameTalk, readMessage } from './frame-talk.ts';
+import { type FrameEvent, frameProtocol, readMessage } from './frame-protocol.ts';
 import { useWatch, type Watch } from './use-watch.ts';
 import classes from './video-frame.module.css';
 
@@ -161,10 +161,10 @@ type FramePlayerProps = { source: FrameSource; title: string; watch: Watch; onEn
 /** A YouTube or Vimeo video in that site's player. */
 function FramePlayer({ source, title, watch, onEnded, onFailed }: FramePlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const talk = useMemo(() => frameTalk(source, window.location.origin), [source]);
+  const talk = useMemo(() => frameProtocol(source, window.location.origin), [source]);
   const address = useMemo(() => talk.address(watch.start), [talk, watch.start]);
   const length = useRef(0);
-  const hear = useRef<(news: FrameNews) => void>(() => {});
+  const hear = useRef<(news: FrameEvent) => void>(() => {});
   const say = (message: unknown) => frame.current?.contentWindow?.postMessage(JSON.stringify(message), talk.origin);
 
   hear.current = (news) => {
