@@ -34,7 +34,7 @@ export async function loadCode<T>(fetchPage: () => Promise<T>): Promise<T> {
 
 function inTime<T>(arrival: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page took too long to arrive.')), TIME_OUT);
+    const timer = setTimeout(() => reject(new Error('The page took too long to load.')), TIME_OUT);
     arrival.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

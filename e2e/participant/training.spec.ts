@@ -51,7 +51,7 @@ test('questions are answered with a reload in the middle, read again, and pay th
   await answer(page, 'open it and keep it cool with a wet rag');
   await tapTwice(page.getByRole('button', { name: 'Finish' }));
   await expect(page.getByRole('heading', { name: 'You earned 150 points' })).toBeVisible();
-  await expect(page.getByText('4 of 5 answers right at the first go.')).toBeVisible();
+  await expect(page.getByText('4 of 5 answers right on the first try.')).toBeVisible();
   await expect(page.getByRole('banner').getByText('150', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Next training' }).click();

@@ -71,7 +71,7 @@ export const guestScreens: readonly Screen[] = [
     title: 'Register',
     states: [
       { is: 'full', by: 'guest', at: '/admin/register?invite=x', seen: 'Please Register' },
-      { is: 'uninvited', by: 'guest', at: '/admin/register', seen: 'Registering needs an invitation.' },
+      { is: 'uninvited', by: 'guest', at: '/admin/register', seen: 'You need an invitation to register.' },
     ],
   },
   {

@@ -62,7 +62,7 @@ export const programScreens: readonly Screen[] = [
         full(`loyalty-program?section=${section}`, seen!, { is: section!, title: `Edit Program: ${name}` }),
         empty(`loyalty-program?section=${section}`, none!, { is: `${section}, empty`, title: `Edit Program: ${name}` }),
       ]),
-      full('loyalty-program?section=registration', 'Any number', {
+      full('loyalty-program?section=registration', 'Checkboxes', {
         is: 'menu open',
         title: 'Edit Program: Registration',
         open: press('Add item'),
@@ -125,7 +125,7 @@ export const programScreens: readonly Screen[] = [
           open: press(/^Edit/),
         },
       ),
-      full('approved-users?search=nobody', 'No user fits', { is: 'nobody found' }),
+      full('approved-users?search=nobody', 'No users found', { is: 'nobody found' }),
       full('approved-users', 'The users could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/program/*/members*',
@@ -137,7 +137,7 @@ export const programScreens: readonly Screen[] = [
     title: 'View As',
     states: [
       full('view-as', ({ member }) => member.username),
-      full('view-as?search=nobody', 'No user fits', { is: 'empty' }),
+      full('view-as?search=nobody', 'No users found', { is: 'empty' }),
     ],
   },
   {

@@ -74,10 +74,10 @@ test('only administrators read the secret, and an address that leads nowhere say
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/admin/administrators');
   await page.getByLabel('Email').fill('nobody');
-  await page.getByRole('button', { name: 'Make invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Make invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByText(`Send this link to ${email}:`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible();
   const copy = page.getByRole('button', { name: /^Copy .*invite=/ });

@@ -103,7 +103,7 @@ test('an item is added, disabled, and had back by Undo; a category is added and 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No item fits')).toBeVisible();
+  await expect(page.getByText('No items found')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${name} is disabled.` })).toHaveCount(1);
   await page.getByRole('button', { name: 'Show Disabled' }).click();
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();

@@ -77,7 +77,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
     await expectWidth(picture, Math.max(own.width, (await roomOf(canvas)) * 2));
     await page.mouse.dblclick(x, y);
     await expectWidth(picture, await roomOf(canvas));
-    await tool('Real pixels').click();
+    await tool('Actual size').click();
     await page.mouse.dblclick(x, y);
     await expectWidth(picture, own.width * 2);
     await page.mouse.dblclick(x, y);
@@ -85,7 +85,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
   });
 
   await test.step('the buttons do the same, and the next receipt is shown as at first', async () => {
-    await tool('Real pixels').click();
+    await tool('Actual size').click();
     await expectWidth(picture, own.width);
     await page.keyboard.press('j');
     await expect(page.getByRole('heading', { level: 1, name: /4802/ })).toBeVisible();
@@ -96,7 +96,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
   await test.step('all of this is listed behind the question mark', async () => {
     await page.keyboard.press('?');
     const look = page.getByRole('dialog').getByRole('region', { name: 'Look' });
-    for (const does of ['Fit the width', 'Fit the whole receipt', 'Real pixels', 'Reset', 'Ctrl with the wheel']) {
+    for (const does of ['Fit the width', 'Fit the whole receipt', 'Actual size', 'Reset', 'Ctrl with the wheel']) {
       await expect(look).toContainText(does);
     }
   });

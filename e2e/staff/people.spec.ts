@@ -73,7 +73,7 @@ test('points are adjusted once by a double tap, with a reason, and never below z
 }) => {
   await staff.enter(page);
   await page.goto(program.adminPage(`approved-users?user=${member.userId}`));
-  await expect(page.getByText('No points have moved yet.')).toBeVisible();
+  await expect(page.getByText('No points earned or redeemed yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Adjust points' }).click();
   const modal = page.getByRole('dialog', { name: 'Adjust points' });

@@ -30,7 +30,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
   await expect(rows(page)).toContainText(numbers.toReversed());
 
   await search(page, 'nobody is called so');
-  await expect(page.getByText('No receipt fits')).toBeVisible();
+  await expect(page.getByText('No receipts found')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toContainText(numbers.toReversed());
 });
@@ -55,7 +55,7 @@ test('an approved receipt is found by its number and says who decided, and when'
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('8200001');
   await page.getByText('Denied', { exact: true }).click();
-  await expect(page.getByText('No receipt fits')).toBeVisible();
+  await expect(page.getByText('No receipts found')).toBeVisible();
 });
 
 test('a search is walked page by page, there and back, also from a receipt', async ({
@@ -88,7 +88,7 @@ test('what waits over 72 hours is listed by itself, and all of it again', async 
   await openList(page, program, staff, 'unapproved');
   await page.getByText(/^Over 72 hours/).click();
   await expect(page).toHaveURL(/only=overdue/);
-  await expect(page.getByText('Nothing has waited too long')).toBeVisible();
+  await expect(page.getByText('Nothing is overdue')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Over 72 hours 0' })).toBeChecked();
   await page.getByText(/^All/).click();

@@ -51,7 +51,7 @@ test('of who has done nothing yet each list says so, and one that cannot be load
   staff,
 }) => {
   await openUser(page, program, staff, member);
-  await expect(page.getByText('No points have moved yet.')).toBeVisible();
+  await expect(page.getByText('No points earned or redeemed yet.')).toBeVisible();
   await tab(page, 'Receipts').click();
   await expect(page.getByText('No receipts submitted yet.')).toBeVisible();
   await tab(page, 'Trainings').click();

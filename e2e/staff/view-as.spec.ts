@@ -122,7 +122,7 @@ test('the list shows users for administrators’ use alone when asked, and keeps
   await expect(button(page, hidden.username)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Admin use only' })).toBeChecked();
   await page.getByRole('searchbox', { name: 'Search username' }).fill('nobody of this name');
-  await expect(page.getByText('No user fits')).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
 });
 
 async function openList(page: Page, program: Program, member: Member): Promise<void> {

@@ -84,7 +84,7 @@ export function AdministratorsPage() {
   const invitations = useRead('GET /api/admin/administrator/invitation/list');
   return (
     <>
-      <PageHead title="Administrators" lead="Who may configure programs and decide on submissions." />
+      <PageHead title="Administrators" lead="The people who can set up programs and decide on submissions." />
       <InviteForm />
       <Invitations />
       <Stack gap={8}>
@@ -150,7 +150,7 @@ function InviteForm() {
         />
         {/* Aligned with the field, not with its label or error. */}
         <Button type="submit" mt={{ sm: 22 }} loading={inviting.isPending}>
-          Make invitation
+          Create invitation
         </Button>
       </Flex>
       {data && <MadeLink {...data} />}
@@ -180,7 +180,7 @@ function Invitations() {
         failure="The invitations could not be loaded."
         columns={invitationColumns(ask)}
         skeletons={1}
-        empty={{ title: 'No open invitations', text: 'Links that you make appear here until they are used.' }}
+        empty={{ title: 'No open invitations', text: 'Invitations appear here until they are used.' }}
       />
       <ConfirmDialog
         opened={asked !== null}

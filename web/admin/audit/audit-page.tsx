@@ -59,13 +59,13 @@ const asked = ({ admin, member, inProgram, from, to }: Filter) => ({
 });
 
 const noneFound = {
-  title: 'No entry fits',
-  text: 'A member is found by the whole username. Try fewer filters or other dates.',
+  title: 'No entries found',
+  text: 'Members are found by their whole username. Try fewer filters or other dates.',
 };
 const noneYet = {
   Icon: IconHistory,
-  title: 'Nothing was done yet',
-  text: 'What administrators decide and change is written down here.',
+  title: 'No entries yet',
+  text: 'Decisions and changes by administrators appear here.',
 };
 
 const route = getRouteApi('/admin/inside/audit');
@@ -139,7 +139,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': all }}
-      nothingFoundMessage="None fits"
+      nothingFoundMessage="No matches"
       data={choices}
       value={shown || null}
       onChange={(chosen) => choose(chosen ?? '')}

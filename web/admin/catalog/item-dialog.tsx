@@ -126,7 +126,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           />
         ))}
       </SimpleGrid>
-      <Switch {...edit.flag('disabled')} description="Participants no longer find it. Receipts that name it keep it." />
+      <Switch {...edit.flag('disabled')} description="Participants can no longer find it. Existing receipts keep it." />
     </EditModal>
   );
 }

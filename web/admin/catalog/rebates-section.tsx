@@ -16,7 +16,7 @@ import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
 import { ItemDialog } from './item-dialog.tsx';
 
-const noneFound = { title: 'No item fits', text: 'No item holds all the words that you look for.' };
+const noneFound = { title: 'No items found', text: 'No item contains all of these words.' };
 
 const noneDisabled = {
   title: 'No disabled items',

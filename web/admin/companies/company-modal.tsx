@@ -83,7 +83,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       </Input.Wrapper>
       <TextInput
         {...edit.field('brandColor')}
-        description={`Leads on participants’ pages. A color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
+        description={`The color of participants’ pages: a color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
         placeholder="Standard color"
         autoComplete="off"
         spellCheck={false}

@@ -49,7 +49,7 @@ export function AdminDashboardPage() {
     <>
       <PageHead
         title="Dashboard"
-        lead="Every rewards program, and what waits in it for a decision."
+        lead="All rewards programs, and what is waiting for a decision."
         actions={<AddProgram />}
       />
       {!showDisabled && <UnfinishedPrograms programs={programs.filter((program) => !isSetUp(program))} />}
@@ -74,7 +74,7 @@ export function AdminDashboardPage() {
           title: 'There are no programs yet',
           text: 'Add the first one: company, form, catalog and rewards are asked for step by step.',
         }}
-        noneFound={{ title: 'No program fits', text: `No program's name or address holds "${search.search}".` }}
+        noneFound={{ title: 'No programs found', text: `No program name or address contains "${search.search}".` }}
       />
       <SwitchDialog
         subject={asked}

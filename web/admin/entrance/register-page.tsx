@@ -24,7 +24,7 @@ const route = getRouteApi('/admin/guests/register');
 
 const InvitationNeeded = () => (
   <Stack>
-    <Notice kind="info" title="Registering needs an invitation.">
+    <Notice kind="info" title="You need an invitation to register.">
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
       set-up link that the server prints when it starts.
     </Notice>

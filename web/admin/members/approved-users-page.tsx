@@ -93,7 +93,7 @@ const views = [
     label: 'Disabled',
     list: 'Disabled users',
     filter: { status: 'disabled' },
-    lead: 'people whose access was taken away.',
+    lead: 'users who can no longer log in.',
     none: { title: 'No disabled users', text: 'People you disable appear here, and can be enabled again.' },
   },
 ] as const;

@@ -35,7 +35,7 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
   );
 }
 
-const noneFound = { title: 'No user fits', text: 'No name, username or e-mail holds what you look for.' };
+const noneFound = { title: 'No users found', text: 'No name, username or e-mail contains this text.' };
 
 const memberColumns: readonly Column<Member>[] = [
   column('name', 'Name', { main: true }, ({ user }) => (

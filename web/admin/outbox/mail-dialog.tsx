@@ -107,7 +107,7 @@ function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail 
   if (!lastError) return null;
   if (state === 'failed') {
     return (
-      <Notice kind="danger" title="It could not be sent, and is not tried again by itself.">
+      <Notice kind="danger" title="It could not be sent, and there are no more tries.">
         {lastError}
       </Notice>
     );

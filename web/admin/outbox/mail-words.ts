@@ -13,8 +13,8 @@ export function resendingOf({
   isExpired,
 }: Pick<Mail, 'state' | 'lastError' | 'isExpired'>): Resending {
   const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
-  if (isExpired) return { action, hindrance: 'Its link works no longer: it was used, or its hour is over.' };
-  return { action, hindrance: state === 'waiting' && !lastError ? 'It is on its way already.' : null };
+  if (isExpired) return { action, hindrance: 'Its link no longer works: it was used or has expired.' };
+  return { action, hindrance: state === 'waiting' && !lastError ? 'It is already being sent.' : null };
 }
 
 interface Resending {
@@ -28,5 +28,5 @@ const events: Readonly<Record<string, string>> = {
   userRebateSubmissionApproved: 'Receipt approved',
   userRebateSubmissionDenied: 'Receipt denied',
   cartItemShipped: 'Reward shipped',
-  forgottenLogin: 'Login forgotten',
+  forgottenLogin: 'Forgotten login',
 };

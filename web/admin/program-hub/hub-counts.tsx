@@ -18,7 +18,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
     <SimpleGrid {...countsGrid}>
       <CountCard
         list={lists.unapprovedUsers}
-        hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waits'}
+        hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waiting'}
       />
       <CountCard list={lists.unapprovedReceipts} hint={overdueHint(counts)} />
       <CountCard list={lists.rewardItems} total={counts.rewardsTotal} hint="unsent of total" />
@@ -30,7 +30,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
 }
 
 function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']): string {
-  if (unapprovedReceipts === 0) return 'nothing waits';
+  if (unapprovedReceipts === 0) return 'nothing waiting';
   return overdueReceipts > 0 ? `${formatTotal(overdueReceipts)} over 72 business hours` : 'none over 72 business hours';
 }
 

@@ -44,7 +44,7 @@ export function PreviewPage() {
     <>
       <PageHead
         title="Preview"
-        lead="What participants see, as far as it is saved. Nothing that is entered here is sent."
+        lead="The saved program as participants see it. Nothing you enter here is sent."
         actions={
           <LinkButton {...back} variant="default">
             Back

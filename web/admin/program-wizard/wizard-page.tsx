@@ -51,7 +51,7 @@ const Interrupted = () => (
         </LinkButton>
       }
     >
-      Programs that were begun can be resumed from the dashboard.
+      Unfinished programs can be resumed from the dashboard.
     </Notice>
   </>
 );
@@ -88,7 +88,7 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
   <EmptyState
     page
     title={`${name} is set up`}
-    text="What was set up in the wizard can be changed at any time."
+    text="Everything can be changed at any time."
     action={
       <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
         EDIT PROGRAM
@@ -151,7 +151,7 @@ function CatalogStep({ wizard }: { wizard: WizardState }) {
       <CatalogImport catalog={wizard.catalog} />
       {data && data.total > 0 && (
         <Notice kind="info" title={`${countOf(data.total, 'item')} in the catalog`}>
-          Another file adds to them, and changes those that it names again.
+          Another file adds new items and updates existing ones.
         </Notice>
       )}
     </>

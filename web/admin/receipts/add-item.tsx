@@ -95,7 +95,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
             </ListLine>
           ))}
         </ul>
-        {data && total === 0 && <Text c="dimmed">{search ? 'No item fits.' : 'There are no rebate items.'}</Text>}
+        {data && total === 0 && <Text c="dimmed">{search ? 'No items found.' : 'There are no rebate items.'}</Text>}
         {total > pageSize && (
           <PagePager
             {...{ page, pageSize, total, noun: 'item' }}

@@ -54,7 +54,7 @@ const emptyTexts: Record<NonNullable<Only> | 'all', { title: string; text: strin
     text: 'Receipts that participants submit appear here until you approve or deny them.',
   },
   overdue: {
-    title: 'Nothing has waited too long',
+    title: 'Nothing is overdue',
     text: 'Receipts that have waited over 72 business hours appear here: weekends do not count.',
   },
 };

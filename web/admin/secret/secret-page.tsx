@@ -8,7 +8,7 @@ export function SecretPage() {
   const secret = useRead('GET /api/secret');
   return (
     <>
-      <PageHead title="Secret" lead="What the server tells to administrators alone." />
+      <PageHead title="Secret" lead="Only administrators can see this." />
       {secret.data === undefined ? (
         <NotLoaded of={secret} failure="The secret could not be loaded." />
       ) : (

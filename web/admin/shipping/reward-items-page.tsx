@@ -38,7 +38,7 @@ export function RewardItemsPage() {
     <>
       <PageHead
         title="Rewards"
-        lead="Redeemed reward items: add the tracking number and the date, with both mark as shipped, then tell the member."
+        lead="Redeemed reward items: add the tracking number and date, mark the item as shipped, then notify the member."
       />
       <ShipmentDrafts>
         <List
@@ -78,7 +78,7 @@ export function RewardItemsPage() {
   );
 }
 
-const noneFound = { title: 'No reward item fits', text: 'No username or item name holds what you look for.' };
+const noneFound = { title: 'No reward items found', text: 'No username or item name contains this text.' };
 
 const emptyTexts: Record<'all' | 'pending' | 'shipped', { title: string; text: string }> = {
   all: { title: 'No rewards redeemed yet', text: 'What participants order with their points appears here.' },

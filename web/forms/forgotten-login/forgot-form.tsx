@@ -25,7 +25,7 @@ export function ForgotForm({ slug, disabled }: Props) {
         {forget.data && (
           <Notice kind="info" title="Check your e-mail">
             If {forget.variables} belongs to an account, your username and a link to a new password are on their way.
-            The link works for one hour. Nothing there after a few minutes? Look among the spam, or check the address.
+            The link works for one hour. Nothing after a few minutes? Check your spam folder and the address.
           </Notice>
         )}
         <TextInput

@@ -56,7 +56,7 @@ export function PasswordPair({
         onChange={(event) => onChange({ confirm: event.currentTarget.value })}
         aria-invalid={mismatch !== undefined}
         error={mismatch}
-        description={mismatch ? undefined : 'The same once more'}
+        description={mismatch ? undefined : 'Enter it again'}
       />
     </>
   );

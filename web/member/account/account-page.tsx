@@ -96,7 +96,7 @@ function OwnDetails({ user }: { user: User }) {
       </Box>
       {supportEmail && (
         <p className={classes.help}>
-          Is your name or username not right? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          Is your name or username wrong? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       )}
     </Section>

@@ -224,7 +224,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
         danger
         act={empty}
       >
-        Everything is taken out of it. Your points stay as they are.
+        All items are removed. Your points stay the same.
       </ConfirmDialog>
     </>
   );

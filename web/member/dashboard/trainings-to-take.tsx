@@ -37,7 +37,7 @@ function Next() {
     );
   }
   if (list.data.trainings.length === 0) {
-    return <CardText>You have taken every training there is. New ones appear here.</CardText>;
+    return <CardText>You have taken every training. New ones appear here.</CardText>;
   }
   return (
     <ul>

@@ -23,7 +23,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
   <Box mt="xl">
     <Section
       title="Items on this receipt"
-      lead="With the points of today. You can change them in the last step."
+      lead="At today's points. You can change them in the last step."
       aside={<b className="num">{formatPoints(points)} points</b>}
       flush
     >

@@ -27,7 +27,7 @@ const RewardGone = () => (
     <EmptyCard
       Icon={IconGift}
       title="This reward is not offered"
-      text="It may have been taken out of the program. The others are still there."
+      text="It may have been removed. The others are still available."
       way={{ label: 'All rewards', link: linkToRewards(route.useSearch()) }}
     />
   </>

@@ -25,7 +25,7 @@ const NothingToTake = () => (
   <EmptyCard
     scene="training"
     title="No training to take"
-    text="You have taken every training there is. New ones appear here."
+    text="You have taken every training. New ones appear here."
     way={{ label: 'Trainings you have done', link: { to: '/program/$slug/activity', search: { tab: 'trainings' } } }}
   />
 );

@@ -31,7 +31,7 @@ const TrainingGone = () => (
     page
     scene="training"
     title="This training is not offered"
-    text="It may have been taken out of the program. The others are still there."
+    text="It may have been removed. The others are still available."
     way={{ label: 'All trainings', link: { to: '/program/$slug/training-catalog' } }}
   />
 );
@@ -146,7 +146,7 @@ function useCompleteTraining(trainingId: string) {
 function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
   const member = useMember();
-  const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
+  const score = questions > 0 ? `${correct} of ${questions} answers right on the first try.` : '';
   return (
     <div className={classes.done}>
       <Box w={{ base: 280, sm: 330 }} maw="100%">

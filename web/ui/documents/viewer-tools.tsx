@@ -61,7 +61,7 @@ const inPixels = (
 const sizes = [
   { as: 'width', label: 'Fit width', keys: 'W', icon: <IconArrowAutofitWidth size={18} /> },
   { as: 'whole', label: 'Fit whole', keys: 'F', icon: <IconArrowsMaximize size={18} /> },
-  { as: 1, label: 'Real pixels', keys: 'P', spareAt: 340, icon: inPixels },
+  { as: 1, label: 'Actual size', keys: 'P', spareAt: 340, icon: inPixels },
 ] as const;
 
 type ToolProps = {

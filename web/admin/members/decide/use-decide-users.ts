@@ -42,7 +42,7 @@ export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<
   return end ? `${gone} ${endings[end.action]} by ${end.admin.name} on ${formatDate(end.at)}.` : gone;
 }
 
-const gone = 'This user is no longer there.';
+const gone = 'This user no longer exists.';
 const endings: { readonly [Action in AuditAction]?: string } = { 'user denied': 'Denied', 'user deleted': 'Deleted' };
 /** If the audit cannot be read, the notice says less; that is not worth a second notice. */
 const noEntries = { entries: [] };

@@ -36,7 +36,7 @@ export function AdjustDialog({ member, onClose }: Props) {
           {failure && <Notice kind="danger" title={failure} />}
           <NumberInput
             label="Points"
-            description="With a minus sign to take points away"
+            description="Use a minus sign to take points away"
             withAsterisk
             data-autofocus
             clampBehavior="none"

@@ -61,7 +61,7 @@ function PointsSection({ member }: Props) {
           </Button>
         }
         list={list}
-        empty="No points have moved yet."
+        empty="No points earned or redeemed yet."
       >
         {entries.map(({ _id, label, cause, at, amount, balance }) => (
           <Entry

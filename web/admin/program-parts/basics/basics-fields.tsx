@@ -82,7 +82,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
         // The server has filtered them.
         filter={({ options }) => options}
-        nothingFoundMessage={failed?.msg ?? (search ? 'No company fits' : 'There are no companies yet')}
+        nothingFoundMessage={failed?.msg ?? (search ? 'No companies found' : 'There are no companies yet')}
         value={value?._id ?? null}
         searchValue={search}
         onSearchChange={setSearch}

@@ -127,11 +127,11 @@ const AddItem = ({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<H
 
 /** The name of each type for administrators. */
 const typeWords: Record<InputType, string> = {
-  text: 'One line',
-  textarea: 'Several lines',
-  select: 'One of a list',
-  radio: 'One, all in view',
-  checkbox: 'Any number',
+  text: 'Short text',
+  textarea: 'Long text',
+  select: 'Dropdown',
+  radio: 'Radio buttons',
+  checkbox: 'Checkboxes',
 };
 
 type FormPreviewProps = { items: readonly FormItem[]; current: string | null };
@@ -158,7 +158,7 @@ function FormPreview({ items, current }: FormPreviewProps) {
       <div ref={sheet} className={classes.sheet}>
         {items.length === 0 && (
           <Text inherit p={6} c="dimmed">
-            Only what is always asked.
+            Only the questions that are always asked.
           </Text>
         )}
         {items.map((item) => (
@@ -204,8 +204,8 @@ function RemoveDialog({ editing: { asked, keep, remove }, hasAnswers }: { editin
       danger
     >
       {hasAnswers
-        ? 'The answers given to it are kept, but nobody is asked for it any more, and they are no longer shown beside the user. To hide the question and go on showing its answers, switch Display off instead.'
-        : 'Nobody is asked for it any more.'}
+        ? 'People are no longer asked. Their answers are kept, but no longer shown with the user. To hide the question and keep showing its answers, turn Display off instead.'
+        : 'People are no longer asked.'}
     </ConfirmDialog>
   );
 }

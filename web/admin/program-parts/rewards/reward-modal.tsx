@@ -64,7 +64,7 @@ export function RewardModal({ program, reward, onClose }: Props) {
               preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius={8} />}
             />
           </Input.Wrapper>
-          <Switch {...flag('archived')} description="Participants cannot choose it any more; what was ordered stays." />
+          <Switch {...flag('archived')} description="Participants can no longer choose it. Existing orders stay." />
         </Stack>
         <Stack flex={1} miw={0}>
           <RichTextInput {...field('description')} height={200} />

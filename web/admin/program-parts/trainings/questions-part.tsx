@@ -144,7 +144,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
       })}
       <Textarea
         label="Explanation"
-        description="Shown once the question was answered, right or wrong."
+        description="Shown after the question is answered, right or wrong."
         rows={7}
         maxLength={5000}
         value={question.explanation}

@@ -72,7 +72,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
 }
 
 function problemOf(refusal: DecisionRefusal): string {
-  if (refusal.type === 'stale') return `${refusal.msg} It gives ${formatPoints(refusal.data.points)} points now.`;
+  if (refusal.type === 'stale') return `${refusal.msg} It now pays ${formatPoints(refusal.data.points)} points.`;
   return refusal.reason;
 }
 

@@ -54,8 +54,8 @@ function whatIsLeft(total: number, only: Only): string {
 }
 
 const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
-  all: 'Nothing more waits for a decision.',
-  overdue: 'Nothing more has waited over 72 business hours.',
+  all: 'No more receipts are waiting.',
+  overdue: 'No more receipts have waited over 72 business hours.',
 };
 
 /** Prefetches the next receipt and its image while this one is read. */

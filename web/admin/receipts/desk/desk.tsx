@@ -48,14 +48,14 @@ const look: KeyGroup = {
     ['-', 'Zoom out'],
     ['W', 'Fit the width'],
     ['F', 'Fit the whole receipt'],
-    ['P', 'Real pixels'],
+    ['P', 'Actual size'],
     ['[', 'Rotate left'],
     [']', 'Rotate right'],
     ['Z', 'Reset: as it was first shown'],
     ['0', 'Go to the image; arrows move it'],
     ['M', 'Compare with the possible duplicate'],
   ],
-  note: 'Dragging moves the image and the wheel scrolls it. Ctrl with the wheel zooms at the pointer, and so does a double click: another one takes it back.',
+  note: 'Drag the image to move it; the wheel scrolls it. Ctrl with the wheel or a double click zooms at the pointer.',
 };
 
 const go: KeyGroup = {

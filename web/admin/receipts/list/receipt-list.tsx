@@ -63,7 +63,7 @@ export function ReceiptList({ list, search, lead, label, columns, actions, toolb
   );
 }
 
-const noneFound = { title: 'No receipt fits', text: 'No name, username or receipt number holds what you look for.' };
+const noneFound = { title: 'No receipts found', text: 'No name, username or receipt number contains this text.' };
 
 export type ListedReceipt = Answer<'GET /api/admin/receipt/list'>['receipts'][number];
 

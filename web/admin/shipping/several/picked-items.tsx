@@ -70,7 +70,7 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
       const { queued, failed } = outcome;
       onClose();
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
-      else if (failed.length === 0) notify.info('All of them were notified before.');
+      else if (failed.length === 0) notify.info('All of them were notified already.');
       notifyOutcome([], failedOf(outcome), 'item', 'notified');
       onPick?.(failed.map(({ _id }) => _id));
     });

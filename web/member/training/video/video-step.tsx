@@ -58,7 +58,7 @@ const NotPlayable = ({ isMissing }: { isMissing: boolean }) =>
     <Notice kind="info" title="This training has no video. Its questions come next." />
   ) : (
     <Notice kind="danger" title="The video cannot be played.">
-      Its address is not one of a video. Please tell us, so that we can fix it.
+      Its address is not a video address. Please tell us, so that we can fix it.
     </Notice>
   );
 
@@ -90,7 +90,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
       <div className={classes.seen}>
         <Progress value={canGoOn ? 100 : share(seen)} aria-label="Seen of the video" />
         <p>
-          <span id="next-hint">{canGoOn ? 'Press Next to go on.' : 'Next opens when the video ends.'}</span>
+          <span id="next-hint">{canGoOn ? 'Press Next to go on.' : 'You can go on when the video ends.'}</span>
           {seen.length > 0 && !canGoOn && (
             <span className="num">
               {formatLength(seen.at)} of {formatLength(seen.length)}
@@ -140,7 +140,7 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
       <div className={`${classes.frame} ${classes.broken}`}>
         <Failure
           title="The video cannot be played."
-          detail="Check your connection and try again. What you have seen of it is kept."
+          detail="Check your connection and try again. Your progress is kept."
           onRetry={() => setIsFailed(false)}
         />
       </div>

@@ -77,7 +77,7 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
         {...text('name')}
       />
       <Group gap="12px 24px" align="stretch" className={classes.wide}>
-        {isQuestion && <Switch label="Required" description="Has to be filled in" {...flag('required')} />}
+        {isQuestion && <Switch label="Required" description="Must be filled in" {...flag('required')} />}
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
       </Group>
@@ -106,7 +106,7 @@ function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTyp
     <NativeSelect
       label="Type"
       data={inputTypes.map((value) => ({ value, label: value, disabled: isBarred(value) }))}
-      description={inputTypes.some(isBarred) ? 'Limited by the answers given' : undefined}
+      description={inputTypes.some(isBarred) ? 'Limited, because people have answered' : undefined}
       value={type}
       onChange={(event) => {
         const chosen = event.currentTarget.value as InputType;
