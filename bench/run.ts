@@ -1,4 +1,4 @@
-// Measures, each step beside what it is compared with, in turns, on this machine: all of them, or those that are named.
+// Measures each step, alternating with what it is compared with, on this machine: all steps, or those that are named.
 //   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [pages] [scale]
 const steps = {
   start: () => import('./steps/start.ts'),

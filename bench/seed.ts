@@ -1,4 +1,4 @@
-// Fills data/bench (or BENCH_DIR) for `npm run bench` as an installation is after years; what was there goes.
+// Fills data/bench (or BENCH_DIR) for `npm run bench` like an installation after years of use. It replaces earlier data.
 //   npm run bench:seed -- --scale 1
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -6,10 +6,10 @@ import { email, empty, id, line, nothing, secretText, text } from './primitives.
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
-/** What is missing counts as blank, so that all that is missing is reported at once, with what else is wrong. */
+/** A missing field counts as blank, so that all problems are reported in one answer. */
 const typed = (max: number) => line(max).default('');
 const newUser = z.object({
-  // The domain says what it may hold.
+  // `domain/members.ts` says which usernames are allowed.
   username: text(200).default(''),
   password: secretText.default(''),
   email: typed(254),
@@ -23,7 +23,9 @@ const newUser = z.object({
 });
 export type NewUser = z.output<typeof newUser>;
 
-/** What participants may change of themselves. What is not sent stays as it is; a blank password is none. */
+/**
+ * What participants may change about themselves. A field that is not sent stays; a blank password counts as not sent.
+ */
 const ownDetails = z.object({
   email: line(254).optional(),
   password: secretText.optional(),
@@ -34,7 +36,7 @@ const ownDetails = z.object({
 });
 export type OwnDetails = z.output<typeof ownDetails>;
 
-/** What administrators may correct of a participant: the same but for the password, and who it is. */
+/** What administrators may correct: the same without the password, plus the username and the name. */
 const correctedDetails = ownDetails.omit({ password: true }).extend({
   username: text(200).optional(),
   firstName: line(100).optional(),
@@ -48,27 +50,27 @@ const notYours = { 'not-found': [404, 'No user id given or found'] } as const;
 export const accounts = {
   login: route('POST', '/api/auth/login', {
     access: 'anyone',
-    /** It also sets a cookie by which this browser is known to the limit of the next logins. The cookie opens nothing. */
+    /** It also sets a cookie that lets the login limit recognize this browser. The cookie does not log anyone in. */
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
     changes: ['audit'],
     limit: 'login',
-    // No transaction is held open while the password is worked on.
+    // Hashing the password is slow, so no transaction is open meanwhile.
     writes: false,
     input: z.object({
       username: text(200),
-      /** What is missing is as wrong as any. */
+      /** A missing password is answered like a wrong one. */
       password: secretText.default(''),
       /** View As: with an administrator's token on the same call, no password is asked for; the session lasts one hour. */
       bypass: z.boolean().optional(),
-      /** True at the administrators' door: there a participant's login is as wrong as any. */
+      /** True on the administrators' login page, where a participant's login is answered like a wrong one. */
       isAdmin: z.boolean().optional(),
-      /** Of the program whose login page this is. */
+      /** The program whose login page this is. */
       slug: text(100).nullish(),
     }),
     output: z.object({
       token: z.string(),
       user,
-      /** The administrator who looks through this participant's eyes. */
+      /** The administrator who uses View As. */
       viewedBy: z.object({ _id: id, username: z.string() }).optional(),
     }),
     refusals: {
@@ -86,7 +88,7 @@ export const accounts = {
     summary: 'Registers a participant of a program, or an administrator who holds an invitation',
     changes: ['members', 'counts', 'mail', 'audit'],
     limit: 'register',
-    // The same; the rows are then written in a transaction of their own.
+    // Hashing the password is slow; the handler begins a transaction for the rows afterwards.
     writes: false,
     bodyLimit: ANSWERS_BODY,
     invalid: { msg: 'Failed to create user', within: ['user', 'form'] },
@@ -96,7 +98,7 @@ export const accounts = {
       slug: text(100).nullish(),
       form: answers.default({}),
       invite: text(200).nullish(),
-      /** These two are an administrator's to give; from anyone else they mean nothing. */
+      /** Only an administrator may set these two; they are ignored from anyone else. */
       approved: z.boolean().optional(),
       adminOnly: z.boolean().optional(),
     }),
@@ -117,7 +119,7 @@ export const accounts = {
     status: 202,
     input: z.object({
       email,
-      /** Of the program whose page this is; administrators have none. */
+      /** The program whose page this is; administrators have none. */
       slug: text(100).nullish(),
     }),
     output: z.object({ msg: z.string() }),
@@ -127,10 +129,10 @@ export const accounts = {
     summary: 'Sets a new password with the token of a mailed link, which works once, and ends all sessions of the user',
     changes: ['audit'],
     limit: 'reset',
-    // Like logging in: the password is worked on outside of a transaction.
+    // Hashing the password is slow, so no transaction is open meanwhile.
     writes: false,
     input: z.object({ token: text(200), password: secretText }),
-    /** The username to log in with now. */
+    /** The username to log in with. */
     output: z.object({ username: z.string() }),
     refusals: { 'dead-link': [404, 'This link has expired or has been used already.'] },
   }),
@@ -140,7 +142,7 @@ export const accounts = {
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions',
     changes: ['members'],
-    // Refused in View As where there is a password in it.
+    // View As refuses a call that sends a password, so none is recorded.
     audit: ({ user: { password: _, ...details }, form }) => ({
       action: 'own details changed',
       data: sentParts({ ...details, ...form }),

@@ -9,13 +9,13 @@ const administrator = z.object({
   email: z.string(),
   disabled: z.boolean(),
   createdAt: instant,
-  /** When it last changed something; null while it never has. */
+  /** The time of this administrator's last change; null if there was none. */
   lastChangeAt: instant.nullable(),
 });
 export type Administrator = z.output<typeof administrator>;
 export type AdministratorReply = z.input<typeof administrator>;
 
-/** Open until it is used, withdrawn, or seven days old. The link itself is shown once, to the administrator who made it. */
+/** Open until it is used, withdrawn, or seven days old. The link is shown once, to the administrator who created it. */
 const invitation = z.object({
   _id: id,
   email: z.string(),
@@ -68,7 +68,7 @@ export const administrators = {
     summary: 'Makes a link with which one administrator can register, once, within seven days',
     changes: ['administrators', 'invitations', 'audit'],
     input: z.object({ email }),
-    /** The link is in this answer and nowhere else: what is stored does not give it back. */
+    /** Only this answer contains the link: the database stores a hash of it. */
     output: z.object({ invitation, link: z.string() }),
   }),
   withdrawInvitation: route('DELETE', '/api/admin/administrator/invitation/:id', {

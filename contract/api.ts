@@ -17,7 +17,7 @@ import { rewards } from './rewards.ts';
 import type { Route } from './route.ts';
 import { trainings } from './trainings.ts';
 
-/** Every call there is, by its name. */
+/** Every API call, by name. */
 export const api = {
   ...accounts,
   ...administrators,
@@ -41,5 +41,5 @@ export const api = {
 type Routes = (typeof api)[keyof typeof api];
 type Key<R extends Route> = `${R['method']} ${R['path']}`;
 
-/** The same by 'METHOD /path': what a browser names a call by, so that no schema has to travel there. */
+/** The same calls by 'METHOD /path'. Browsers use these names, so that no schema is loaded there. */
 export type Api = { [R in Routes as Key<R>]: R };

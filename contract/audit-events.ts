@@ -3,11 +3,11 @@ import { denialReasons } from '#domain/receipts.ts';
 import { id } from './primitives.ts';
 
 /**
- * One part of a thing. `was` is missing where the thing is new, `is` where it was removed. Either is whatever JSON holds;
- * of what staff change, long texts are cut before they are recorded.
+ * One changed part. `was` is missing if the part is new, `is` if it was removed. Both can be any JSON; long texts that
+ * staff change are cut before they are recorded.
  */
 const change = z.object({
-  /** Names of fields and places in lists, outermost first: ['questions', 1, 'text']. */
+  /** Field names and list positions, outermost first: ['questions', 1, 'text']. */
   path: z.array(z.union([z.string(), z.int()])),
   was: z.unknown().optional(),
   is: z.unknown().optional(),
@@ -15,21 +15,21 @@ const change = z.object({
 export type AuditChange = z.output<typeof change>;
 const changes = z.object({
   changes: z.array(change),
-  /** How many more parts were changed than are listed. */
+  /** The number of further changes that are not listed. */
   more: z.int().default(0),
 });
 
 const nothing = z.object({});
 const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.string() });
-/** The row that a participant's call was about. Not shown. */
+/** The id of the row that a participant's call was about. Not shown. */
 const row = { row: id };
 
 const event = <const A extends string, D extends z.ZodType>(action: A | readonly A[], data: D) =>
   z.object({ action: z.literal(typeof action === 'string' ? [action] : [...action]), data });
 
 /**
- * What can be recorded, each action with its data. Entries are never edited, so an action that was recorded once stays in
- * this list with data that old entries fit. `web/admin/audit` says each in words.
+ * Everything that can be recorded, each action with its data. Entries are never edited, so an action stays in this
+ * list, and its data must fit old entries. `web/admin/audit` has the words for each.
  */
 export const auditEvent = z.discriminatedUnion('action', [
   event(['administrator invited', 'invitation withdrawn', 'administrator disabled', 'administrator enabled'], nothing),
@@ -56,7 +56,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('user added', z.object({ approved: z.boolean(), adminOnly: z.boolean() })),
   event(['user approved', 'user denied', 'user disabled', 'user enabled', 'user deleted', 'user viewed'], nothing),
   event(['user details corrected', 'user answers corrected'], changes),
-  /** `amount` was added to the points, or taken where it is negative. */
+  /** `amount` was added to the points; a negative one was taken. */
   event('user points adjusted', z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string() })),
 
   event('receipt approved', z.object({ points: z.int(), adminComments: z.string().nullable() })),
@@ -79,7 +79,7 @@ export const auditEvent = z.discriminatedUnion('action', [
     z.object({ file: z.string(), rows: z.int() }),
   ),
 
-  // What participants do themselves; recorded when an administrator does it in View As.
+  // Actions of participants, recorded when an administrator does them in View As.
   event(['own details changed', 'own answers changed'], changes),
   event('item entered', z.object({ ...row, receiptNumber: z.string(), quantity: z.int() })),
   event('entered item changed', z.object({ ...row, quantity: z.int() })),
@@ -98,7 +98,7 @@ export const auditEvent = z.discriminatedUnion('action', [
 export type AuditEvent = z.output<typeof auditEvent>;
 export type AuditAction = AuditEvent['action'];
 
-/** Of what kind the thing is that an entry is about. */
+/** The kind of thing that an entry is about. */
 export const auditKinds = [
   'administrator',
   'cartItem',
@@ -115,7 +115,7 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** What a participant sent of its own fields, as the parts of an entry: what they were before is not known. */
+/** The fields that a participant sent, as changes of an entry. Their earlier values are not known. */
 export const sentParts = (sent: Readonly<Record<string, unknown>>): z.output<typeof changes> => ({
   changes: Object.entries(sent).flatMap(([field, is]) => (is === undefined ? [] : [{ path: [field], is }])),
   more: 0,

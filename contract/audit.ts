@@ -3,18 +3,18 @@ import { auditEvent, auditKinds } from './audit-events.ts';
 import { id, instant, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
 
-/** What an administrator did. */
+/** One action of an administrator. */
 const entry = z.intersection(
   z.object({
     _id: id,
     at: instant,
     admin: z.object({ _id: id, username: z.string(), name: z.string() }),
-    /** Done in View As, in the name of `member`. */
+    /** Whether it was done in View As, in the name of `member`. */
     isViewing: z.boolean(),
     subject: z.object({ _id: id, kind: z.enum(auditKinds), name: z.string() }),
-    /** The username of the participant it is about. */
+    /** The username of the participant that the entry is about. */
     member: z.string().nullable(),
-    /** `name` is null where the program was deleted. */
+    /** `name` is null if the program was deleted. */
     program: z.object({ _id: id, name: z.string().nullable() }).nullable(),
   }),
   auditEvent,
@@ -30,11 +30,11 @@ export const audit = {
     reads: ['audit'],
     input: z.object({
       admin: id.optional(),
-      /** A participant's whole username, in any case. */
+      /** A participant's full username, in any case. */
       member: text(200).optional(),
       program: id.optional(),
       from: moment.optional(),
-      /** The first moment that no longer counts. */
+      /** The end of the period, exclusive. */
       to: moment.optional(),
       ...window,
     }),

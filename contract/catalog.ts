@@ -19,20 +19,23 @@ export const rebateItem = z.object({
 });
 export type RebateItem = z.output<typeof rebateItem>;
 
-/** What can be said of an item by hand. An empty category or identifier is none; `fields` are the program's own. */
+/**
+ * The fields of an item that are edited by hand. An empty category or identifier means none; `fields` are the program's
+ * columns.
+ */
 const itemFields = z.object({
   name: line(300).pipe(z.string().min(1, 'Name is required')),
   points,
   category: text(200).nullable(),
   uniqueIdentifier: text(200).nullable(),
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   image: imageReference.nullable(),
   disabled: flag,
   fields: z.record(z.string().max(100), text(1000)),
 });
 /** Bytes of a body with one item: each of a program's 100 columns holds 1,000 characters. */
 const ITEM_BODY = 120_000;
-/** What the caller saw of an item; only compared. */
+/** The item as the caller read it; only compared. */
 const seenItem = rebateItem.omit({ _id: true, created_at: true }).partial();
 export type SeenItem = z.output<typeof seenItem>;
 const newItem = itemFields.partial().required({ name: true, points: true });
@@ -51,7 +54,7 @@ export type CategoryFields = z.output<typeof categoryFields>;
 
 const column = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
 export type ItemColumn = z.output<typeof column>;
-/** What a file brought, or would bring. */
+/** What an import created, updated or refused, or would in a dry run. */
 const importResult = z.object({
   rows: z.int(),
   created: z.int(),
@@ -63,7 +66,7 @@ const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** Choices per column, as JSON in the address: the body is the file. */
+/** Choices per column, as JSON in the query string, because the body is the file. */
 const columnChoices = z
   .string()
   .max(12_000)
@@ -98,7 +101,7 @@ export const catalog = {
     reads: ['rebate-items', 'categories'],
     input: z
       .object({ id, category: text(200).optional(), search: text(200).optional(), page })
-      // Each searchable field of the program may come as a query parameter of its own name.
+      // Each searchable field of the program can be a query parameter of the same name.
       .catchall(text(200)),
     output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
     refusals: programNotFound,
@@ -116,9 +119,9 @@ export const catalog = {
     summary: 'Brings the items of a CSV file into the catalog, or tells with dryRun what it would bring',
     changes: ['rebate-items', 'categories', 'programs', 'audit'],
     body: 'csv',
-    // 100,000 rows of a hundred columns are less.
+    // 100,000 rows of a hundred columns fit.
     bodyLimit: 100_000_000,
-    // The file is taken in before a transaction begins: a slow line must not keep the catalog locked.
+    // The file is received before a transaction begins: a slow connection must not keep the catalog locked.
     writes: false,
     input: z.object({ id, dryRun: flag.default(false), fields: columnChoices.optional() }),
     output: importResult,
@@ -143,7 +146,7 @@ export const catalog = {
     access: 'admin',
     summary: 'Adds one item',
     changes: ['rebate-items', 'categories', 'audit'],
-    // No transaction is held open while the picture is looked at.
+    // Inspecting the picture is slow, so no transaction is open meanwhile.
     writes: false,
     bodyLimit: ITEM_BODY,
     invalid: { within: ['item'] },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id, nothing } from './primitives.ts';
 import { route } from './route.ts';
 
-/** That something was changed, and where: pages that show it ask again. */
+/** Something changed in a program; pages that show it load again. */
 export const change = z.object({
-  /** Null where it may be any: changes can have been missed before this moment. */
+  /** Null if any program may have changed, because earlier changes may have been missed. */
   program: id.nullable(),
   what: z.enum(['program', 'users', 'receipts', 'rewards', 'trainings', 'anything']),
 });

@@ -5,7 +5,7 @@ import { id, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
-/** Whose program it is; name and logo are shown to its participants. */
+/** The company of a program; participants see its name and logo. */
 export const company = z.object({
   _id: id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-/** As it is edited. */
+/** A company as it is edited. */
 const versionedCompany = company.extend({ version });
 export type VersionedCompany = z.output<typeof versionedCompany>;
 
@@ -48,7 +48,7 @@ export const companies = {
     access: 'admin',
     summary: 'Adds a company; its logo was uploaded before, to the album companyLogos',
     changes: ['companies', 'audit'],
-    // The logo is looked at before a transaction is begun.
+    // The logo is inspected before a transaction begins.
     writes: false,
     invalid,
     input: z.object({
@@ -61,7 +61,7 @@ export const companies = {
     access: 'admin',
     summary: 'Changes the parts of a company that are sent; null takes logo or color away',
     changes: ['companies', 'audit'],
-    // The same.
+    // The logo is inspected before a transaction begins.
     writes: false,
     invalid,
     input: z.object({

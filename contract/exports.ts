@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './primitives.ts';
 import { route } from './route.ts';
 
-/** How many exports one server process sends at once: each holds a database connection for as long as it lasts. */
+/** How many exports one server process sends at once; each holds a database connection until it ends. */
 export const MAX_EXPORTS = 4;
 
 const refusals = {
@@ -10,7 +10,9 @@ const refusals = {
   'exports-busy': [429, 'Several exports are running already. Please try again when one of them is done.'],
 } as const;
 
-/** A file, sent while it is read from the database; the header X-Total-Rows says how many rows it will have about. */
+/**
+ * A file that is sent while it is read from the database. The header X-Total-Rows gives the approximate number of rows.
+ */
 const exportRoute = <const P extends string>(path: P, summary: string) =>
   route('GET', path, {
     access: 'admin',

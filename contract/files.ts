@@ -3,7 +3,7 @@ import { albums } from '#domain/files.ts';
 import { empty, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** A stored file. `url` of a private album is signed and short-lived; of a public one it is for good. */
+/** A stored file. `url` is signed and expires in a private album, and is permanent in a public one. */
 export const image = z.object({
   fileName: z.string(),
   randomString: z.string(),
@@ -12,10 +12,10 @@ export const image = z.object({
 });
 export type Image = z.output<typeof image>;
 
-/** How a body refers to an uploaded file: by its key alone, whatever else comes along. */
+/** How a body refers to an uploaded file: by its key. Other fields are ignored. */
 export const imageReference = z.object({ imageKey: text(300) });
 
-/** Of every call that refers to a file: the first one waits until the file was looked at. */
+/** For every call that refers to a file. The first such call waits until the file has been inspected. */
 export const fileRefusals = {
   'files-waiting': [429, 'Your other files are still being looked at. Please wait a moment and try again.'],
 } as const;

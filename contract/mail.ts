@@ -5,14 +5,14 @@ import { route } from './route.ts';
 const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A mail that was written: waiting, sent, or given up. */
+/** A mail: waiting, sent, or given up. */
 const mail = z.object({
   _id: id,
-  /** Why it was written: what happened, and the row that it happened to. */
+  /** The event that caused it, and the row of that event. */
   kind: z.string(),
   cause: id,
   program: z.object({ _id: id, name: z.string() }).nullable(),
-  /** The administrator who had it sent once more; null on a first sending. */
+  /** The administrator who sent it again; null for the first mail. */
   againBy: z.string().nullable(),
   to: z.string(),
   subject: z.string(),
@@ -21,19 +21,19 @@ const mail = z.object({
   state: z.enum(mailStates),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** Why the last try failed, in plain words and then in the mail server's; null after a good one. */
+  /** Why the last try failed, in plain words followed by the mail server's; null after a success. */
   lastError: z.string().nullable(),
-  /** Of one that waits; null while it is being sent. */
+  /** For a waiting mail; null while it is being sent. */
   nextTryAt: instant.nullable(),
-  /** What it offers works no longer: it is not sent again. */
+  /** Whether its links no longer work; then it cannot be sent again. */
   isExpired: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;
 export type MailReply = z.input<typeof mail>;
 
 /**
- * The caller names the recipient and, if it knows, the cause; name, points and reason in the mail are the server's own.
- * Without `cause` the newest fitting event of the member with that address is meant. Whatever else is sent is ignored.
+ * The caller names the recipient and optionally the cause; the server fills in name, points and reason. Without `cause`
+ * the mail is about the newest matching event of the member with that address. Other fields are ignored.
  */
 const emailInfo = z.object({ to: email, cause: id.optional() });
 

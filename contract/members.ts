@@ -35,13 +35,13 @@ const membership = {
   version,
 };
 
-/** A participant's record in a program, with the person it belongs to. */
+/** A participant's record in a program, with the user that it belongs to. */
 export const member = z.object({ ...membership, user: z.object(person) });
 export type Member = z.output<typeof member>;
-/** As the server hands it over, before it is checked and written out. */
+/** A member as the server returns it, before it is checked and serialized. */
 export type MemberReply = z.input<typeof member>;
 
-/** A person's account. Administrators have no member record. Never a password, in any form. */
+/** A user's account. Administrators have no member record. It never contains the password or its hash. */
 export const user = z.object({
   ...person,
   /** The same as the member's. */
@@ -86,9 +86,9 @@ export const members = {
     input: z.object({
       id,
       status: z.enum(['approved', 'unapproved', 'disabled']).default('approved'),
-      /** In name, username or e-mail. */
+      /** Text in the name, username or email address. */
       search: text(200).optional(),
-      /** In the username alone. */
+      /** Text in the username only. */
       username: text(200).optional(),
       adminOnly: flag.optional(),
       ...window,
@@ -124,7 +124,7 @@ export const members = {
     answers: 'empty',
     input: z.object({
       id,
-      /** Only while the user waits for approval: what somebody else approved meanwhile stays. */
+      /** Only if the user still waits for approval: a user whom somebody else has approved meanwhile stays. */
       unapproved: flag.optional(),
     }),
     output: empty,

@@ -10,19 +10,19 @@ const related = z.object({
   state: z.enum(['draft', 'submitted', 'approved', 'denied']),
 });
 
-/** A receipt as its member sees it. */
+/** A receipt as its member reads it. */
 export const ownReceipt = receipt.extend({
-  /** The denied receipt in whose place this one is sent. */
+  /** The denied receipt that this one replaces. */
   sentAgainOf: related.nullable(),
-  /** The receipt that was sent in the place of this one, which was denied. */
+  /** The receipt that replaces this denied one. */
   sentAgainAs: related.nullable(),
 });
 export type OwnReceipt = z.output<typeof ownReceipt>;
 
-/** A line that cannot be sent again, and why: the item is offered no longer, or the reviewer denied just this line. */
+/** A line that cannot be sent again, and why: the item is no longer offered, or the reviewer denied this line. */
 const leftOut = z.object({ name: z.string(), because: z.enum(['disabled', 'denied']) });
 
-/** What sending a denied receipt again would put on the new one, with the points of today. */
+/** What a new receipt would contain if the denied one were sent again, at today's points. */
 const sending = z.object({
   items: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const ownReceipts = {
       data: { row, receiptNumber, dateOfPurchase },
     }),
     limit: 'receipt',
-    // No transaction is held open while the file is looked at.
+    // Inspecting the file is slow, so no transaction is open meanwhile.
     writes: false,
     input: z.object({ id, ...receiptDetails }),
     output: z.object({ receipt: ownReceipt }),

@@ -3,13 +3,13 @@ import { MAX_MOVEMENT } from '#domain/points.ts';
 import { id, instant, line, next, window } from './primitives.ts';
 import { route } from './route.ts';
 
-/** One line of a member's ledger: what came or went, why, and what was left after it. */
+/** One line of a member's ledger: the movement, its cause, and the balance after it. */
 const pointsEntry = z.object({
   _id: id,
   cause: z.enum(['receipt', 'training', 'order', 'adjustment']),
-  /** What it was for, in words: a receipt's number, a training's name, an adjustment's reason. */
+  /** The cause in words: a receipt's number, a training's name, an adjustment's reason. */
   label: z.string(),
-  /** Whole points, below 0 where they went. */
+  /** Whole points, negative if they were taken. */
   amount: z.int(),
   balance: z.int(),
   at: instant,
@@ -43,7 +43,7 @@ export const points = {
     changes: ['points', 'counts', 'audit'],
     input: z.object({
       id,
-      /** The caller's own name for this adjustment: sent again after a lost answer, it is not made again. */
+      /** An id that the caller chooses: a repeated call with the same id adjusts nothing. */
       adjustmentId: id,
       amount: z
         .int()
@@ -51,7 +51,7 @@ export const points = {
         .max(MAX_MOVEMENT)
         .refine((amount) => amount !== 0, 'Enter how many points to give or to take.'),
       reason: line(200).pipe(z.string().min(1, 'Enter a reason.')),
-      /** The points left as the caller saw them: where they are others by now, nothing is adjusted. */
+      /** The balance that the caller saw: if it has changed since, nothing is adjusted. */
       expectedBalance: z.int().optional(),
     }),
     output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }) }),

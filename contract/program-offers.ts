@@ -5,7 +5,7 @@ import { color } from './rewards.ts';
 
 const answer = z.object({ text: z.string(), correct: z.boolean() });
 
-/** A question with what participants see only once they have answered it. */
+/** A question, including what participants see only after they have answered it. */
 const question = z.object({
   _id: id,
   text: z.string(),
@@ -33,27 +33,27 @@ export type TrainingForAdmins = z.output<typeof trainingForAdmins>;
 
 const sentColor = color.extend({ name: line(50), hex: text(7) });
 
-/** A reward item that is new (without `_id`) or changed; of a changed one only what is sent takes another's place. */
+/** A new reward item (without `_id`), or a changed one, of which only the fields that are sent change. */
 export const rewardChange = z
   .object({
     _id: id,
     name: line(200).min(1, 'Enter a name.'),
-    /** HTML; it is cleaned when it is written. */
+    /** HTML; it is cleaned before it is stored. */
     description: text(20_000),
     image: imageReference.nullable(),
     points,
     archived: z.boolean(),
-    /** Of the presets. */
+    /** Names of preset sizes. */
     sizes: z.array(line(50)).max(20),
     customSizes: z.array(line(50)).max(50, 'At most 50 sizes.'),
-    /** Of the presets. */
+    /** Names of preset colors. */
     colors: z.array(sentColor).max(20),
     customColors: z.array(sentColor).max(50, 'At most 50 colors.'),
   })
   .partial();
 export type RewardChange = z.output<typeof rewardChange>;
 
-/** `correct` is null while it is not yet said; an answer without text is none. */
+/** `correct` is null until it is chosen; an answer without text does not count. */
 const sentAnswer = z.object({ text: line(500), correct: z.boolean().nullish() }).nullish();
 
 const sentQuestion = z.object({
@@ -66,7 +66,7 @@ const sentQuestion = z.object({
   answerFour: sentAnswer,
 });
 
-/** A training that is new (without `_id`) or changed; of a changed one only what is sent takes another's place. */
+/** A new training (without `_id`), or a changed one, of which only the fields that are sent change. */
 export const trainingChange = z
   .object({
     _id: id,
@@ -75,9 +75,9 @@ export const trainingChange = z
     videoUrl: text(2000),
     points,
     disabled: z.boolean(),
-    /** All of its questions, in their order: one that is not among them is asked no more. */
+    /** All its questions, in order: one that is missing here is removed. */
     questions: z.array(sentQuestion).max(50, 'At most 50 questions.'),
-    /** Its place among the trainings, from 0; a new one comes last. */
+    /** Its position among the trainings, from 0; a new one comes last. */
     position: z.int().min(0).max(10_000),
   })
   .partial();

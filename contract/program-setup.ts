@@ -10,7 +10,7 @@ import { rewardItem } from './rewards.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
-/** A program as administrators read it: `version` goes back with what is saved. */
+/** A program as administrators read it; a save sends its `version` back. */
 const programForAdmins = publicProgram.extend({
   version: z.int(),
   setupStep,
@@ -20,12 +20,12 @@ const programForAdmins = publicProgram.extend({
   terms: z.string(),
   categories: z.array(category),
   rebateItemFields: z.array(rebateItemField),
-  /** Archived ones too, cheapest first. */
+  /** Including archived ones, cheapest first. */
   rewardItems: z.array(rewardItem),
-  /** Disabled ones too, in their order. */
+  /** Including disabled ones, in their order. */
   loyaltyProgramTrainings: z.array(trainingForAdmins),
   memberCount: z.int(),
-  /** Whether somebody has registered through its form already. */
+  /** Whether somebody has registered with its form. */
   hasAnswers: z.boolean(),
   createdAt: instant,
 });
@@ -33,7 +33,7 @@ export type ProgramForAdmins = z.output<typeof programForAdmins>;
 
 const program = z.object({ program: programForAdmins });
 
-/** What a form item does without is filled in as the builder would; what is wrong with one is said by the domain. */
+/** Fields that are missing get the form builder's defaults; `domain/form-items.ts` checks the rest. */
 const sentFormItem = formItem.extend({
   uid: line(100).min(1, 'An item needs a uid: answers are kept under it.'),
   name: z.string().default(''),
@@ -49,15 +49,15 @@ const sentFormItem = formItem.extend({
   options: z.array(z.string()).max(MAX_OPTIONS, tooManyOptions).default([]),
 });
 const sentForm = z.object({ formItems: z.array(sentFormItem).max(MAX_FORM_ITEMS, tooManyItems) });
-/** Bytes of a body with a form: 200 items of 2 kB, as one with help and twenty options has. */
+/** Bytes of a body with a form: 200 items of 2 kB, enough for a help text and twenty options each. */
 const FORM_BODY = 400_000;
 
-/** Either may be missing, and an empty field of a form means that. */
+/** Either date may be missing; an empty field of a form counts as missing. */
 const day = z.string().trim().max(10, 'This is not a date.').nullable();
-/** HTML; it is cleaned when it is written. */
+/** HTML; it is cleaned before it is stored. */
 const richText = text(100_000);
 
-/** The parts of a program that are saved: those that are sent, and nothing else, take the place of what was there. */
+/** The parts of a program that can be saved. A part that is sent replaces the stored one; the others stay. */
 const parts = z
   .object({
     name: line(200).min(1, 'Enter a name.'),
@@ -79,7 +79,7 @@ const parts = z
         }),
       )
       .max(MAX_ITEM_COLUMNS, `At most ${MAX_ITEM_COLUMNS} fields.`),
-    /** Those that are new or changed; the others stay as they are. */
+    /** Only new and changed items; the others stay. */
     rewardItems: z.array(rewardChange).max(500),
     loyaltyProgramTrainings: z.array(trainingChange).max(200),
     setupStep,
@@ -97,7 +97,10 @@ export const programSetup = {
       'Makes an empty program: open to participants once it is given a slug, or, if guided, once its last step says that it is set up',
     changes: ['programs', 'audit'],
     input: z.object({
-      /** For people, who need an afternoon; outside callers make and fill a program in two calls (docs/decisions/0011). */
+      /**
+       * True for the wizard, which takes a person many steps; other callers create and fill a program in two calls
+       * (docs/decisions/0011).
+       */
       guided: flag.default(false),
     }),
     output: program,
@@ -111,16 +114,16 @@ export const programSetup = {
     refusals: notFound,
   }),
   /**
-   * `version` is the one that was read, beside the program or in it. `stale` carries the `program` as it is now: anyone who
-   * changed other parts of it can save again at its version. Fields that are wrong are answered with 400, by their names.
+   * `version` is the one that was read. `stale` carries the `program` as it is now: a person who changed other parts of
+   * it can save again with its version. Invalid fields are answered with 400, by name.
    */
   updateProgram: route('POST', '/api/admin/program/:id/update', {
     access: 'admin',
     summary: 'Saves the parts of a program that are sent, unless somebody saved since it was read',
     changes: ['programs', 'counts', 'audit'],
-    // A reward's picture is looked at before the transaction begins.
+    // A reward's picture is inspected before the transaction begins.
     writes: false,
-    // Beside a form, rules and terms of 100,000 characters each, of up to 3 bytes.
+    // A form, and rules and terms of 100,000 characters each, of up to 3 bytes.
     bodyLimit: FORM_BODY + 600_000,
     input: z.object({
       id,

@@ -8,10 +8,10 @@ import { route } from './route.ts';
 import { offeredTraining } from './trainings.ts';
 
 export const category = z.object({ _id: id, category: z.string(), image: image.nullable() });
-/** One column of the rebate items: its key, how people call it, and whether participants search by it. */
+/** A column of the rebate items: its key, its label, and whether participants can search by it. */
 export const rebateItemField = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
 
-/** What anyone may know of a program: what its login and registration pages need. */
+/** What anyone may read about a program: what its login and registration pages need. */
 export const publicProgram = z.object({
   _id: id,
   name: z.string(),
@@ -26,7 +26,7 @@ export const publicProgram = z.object({
   supportEmail: z.string().nullable(),
 });
 
-/** What its own participants may know besides: the rest is absent for everyone else. */
+/** What its own participants and administrators read in addition. */
 const program = publicProgram.extend({
   rules: z.string().optional(),
   terms: z.string().optional(),
@@ -38,7 +38,7 @@ const program = publicProgram.extend({
 });
 export type Program = z.output<typeof program>;
 
-/** The step of the wizard at which setting up stopped; null for a program that is set up. */
+/** The step of the wizard that setup has reached; null for a program that is set up. */
 export const setupStep = z.int().min(1).max(7).nullable();
 
 const listedProgram = publicProgram.omit({ registrationForm: true }).extend({

@@ -25,7 +25,7 @@ const shared = {
   finished: z.boolean(),
   approved: z.boolean(),
   denied: z.boolean(),
-  /** What it paid once approved; before that, what it would pay; 0 once denied. */
+  /** What it paid if approved, would pay while it waits; 0 if denied. */
   points: z.int(),
   denialReason: z.string().nullable(),
   denialReasonOther: z.string().nullable(),
@@ -36,14 +36,14 @@ const shared = {
   approvalDate: instant.nullable(),
   decidedAt: instant.nullable(),
 };
-/** What every receipt says of itself, as the server answers it. */
+/** A receipt's own fields, as the server returns them. */
 export type ReceiptFactsReply = z.input<z.ZodObject<typeof shared>>;
 
 /** A receipt with its picture and lines. */
 export const receipt = z.object({ ...shared, image: image.nullable(), receiptItems: z.array(receiptItem) });
 export type Receipt = z.output<typeof receipt>;
 
-/** A row of a list: without picture and lines. */
+/** A row of a list, without picture and lines. */
 const listedReceipt = z.object({ ...shared, itemCount: z.int() });
 export type ListedReceipt = z.output<typeof listedReceipt>;
 
@@ -57,27 +57,30 @@ const possibleDuplicate = z.object({
   decidedAt: instant.nullable(),
   sameNumber: z.boolean(),
   sameFile: z.boolean(),
-  /** Of the same member, and denied: this is that purchase sent again, which is allowed, with why it was denied. */
+  /** Whether it is the denied receipt of the same member that this one sends again, which is allowed. */
   sentBefore: z.boolean(),
   denialReason: z.string().nullable(),
   denialReasonOther: z.string().nullable(),
 });
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
 
-/** What a reviewer needs beside the receipt itself. */
+/** What a reviewer needs in addition to the receipt. */
 export const reviewedReceipt = receipt.extend({
   outsideProgram: z.boolean(),
   possibleDuplicates: z.array(possibleDuplicate),
   member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
   decidedBy: z.string().nullable(),
-  /** Its neighbors among the receipts that wait, or those of them that were asked for; by date. Without a position it is none of them. */
+  /**
+   * Its neighbors in the queue of waiting receipts that was asked for, by date. `position` is null if it is not in that
+   * queue.
+   */
   queue: z.object({ position: z.int().nullable(), total, previous: id.nullable(), next: id.nullable() }),
 });
 export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
 
 const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
 const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
-/** An own receipt has the number: its draft, or one that was submitted or approved. */
+/** The member already has a receipt with this number: a draft, or one that was submitted or approved. */
 export const numberTaken = {
   'receipt-exists': [409, 'This receipt exists'],
   'receipt-submitted': [409, 'This receipt has been submitted'],
@@ -93,14 +96,14 @@ const noRoom = {
   'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
 } as const;
 
-/** What a member enters of the paper itself. */
+/** What a member enters from the paper receipt. */
 export const receiptDetails = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
 export type ReceiptDetails = z.output<z.ZodObject<typeof receiptDetails>>;
 /** What is printed on it: each is shown wherever a receipt is, and exported. */
 export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
 
 const status = z.enum(['unapproved', 'approved', 'denied']);
-/** Of the receipts that wait, only those whose decision was due before now. */
+/** Limits the waiting receipts to those whose decision is overdue. */
 const only = z.enum(['overdue']).optional();
 const quantity = z.int('Quantity is required');
 
@@ -126,7 +129,7 @@ export const receipts = {
       data: { row, receiptNumber, quantity },
     }),
     limit: 'receipt',
-    // No transaction is held open while the file is looked at.
+    // Inspecting the file is slow, so no transaction is open meanwhile.
     writes: false,
     input: z.object({
       userLoyaltyProgramId: id,
@@ -200,7 +203,7 @@ export const receipts = {
       program: id,
       status: status.default('unapproved'),
       only,
-      /** In the receipt number, or in the member's name or username, in any case. */
+      /** Text in the receipt number, the member's name or username, in any case. */
       search: line(200).optional(),
       sort: z.enum(['name', 'receiptNumber', 'dateOfPurchase']).default('dateOfPurchase'),
       direction: z.enum(['asc', 'desc']).default('asc'),
@@ -225,7 +228,7 @@ export const receipts = {
     output: z.object({
       loyaltyProgram: z.object({
         _id: id,
-        /** Those who entered the receipts of this page; one may come again on the next. */
+        /** The members of the receipts on this page; a member can appear again on the next page. */
         userLoyaltyProgram: z.array(member.extend({ receipts: z.array(receipt) })),
       }),
       next,
@@ -266,7 +269,7 @@ export const receipts = {
     access: 'admin',
     summary: 'Pays for the items not denied, once',
     changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
-    // What is answered is read after the commit, while nobody waits for what the decision has locked.
+    // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
     input: z.object({ id, only, points: points.optional(), adminComments: text(5000).nullish() }),
     output: z.object({ receipt: reviewedReceipt }),
@@ -284,7 +287,7 @@ export const receipts = {
     access: 'admin',
     summary: 'Denies a receipt, with a reason',
     changes: ['receipts', 'counts', 'mail', 'audit'],
-    // What is answered is read after the commit, while nobody waits for what the decision has locked.
+    // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
     input: z.object({
       id,

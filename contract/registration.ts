@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formItemTypes } from '#domain/registration-form.ts';
 
-/** One item of a program's registration form, as it is stored. */
+/** One item of a program's registration form. */
 export const formItem = z.object({
   uid: z.string(),
   name: z.string(),
@@ -17,6 +17,6 @@ export const formItem = z.object({
   editable: z.boolean(),
   options: z.array(z.string()),
 });
-/** In the order in which it is filled in. */
+/** In the order in which they are shown. */
 export const registrationForm = z.object({ formItems: z.array(formItem) });
 export type RegistrationForm = z.output<typeof registrationForm>;

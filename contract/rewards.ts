@@ -8,7 +8,7 @@ import { stale, version } from './versions.ts';
 /** `hex` is a color code of 3 or 6 digits without '#'. */
 export const color = z.object({ name: z.string(), hex: z.string() });
 
-/** A reward as participants see it; `description` is HTML, to be cleaned wherever it is shown. */
+/** A reward as participants see it; `description` is HTML and is cleaned again before it is shown. */
 export const rewardItem = z.object({
   _id: id,
   name: z.string(),
@@ -23,7 +23,7 @@ export const rewardItem = z.object({
 });
 export type RewardItem = z.output<typeof rewardItem>;
 
-/** A chosen reward item: in the cart until it is submitted, then ordered, then shipped. */
+/** A chosen reward item: in the cart, then ordered, then shipped. */
 export const cartItem = z.object({
   _id: id,
   item: id,
@@ -32,7 +32,7 @@ export const cartItem = z.object({
   quantity: z.int(),
   size: z.string().nullable(),
   color: z.string().nullable(),
-  /** The price of one, as it was when the item was put into the cart, or as the last `stale` answer named it. */
+  /** The price of one: the price when it was added to the cart, or the one that the last `stale` answer named. */
   points: z.int(),
   userLoyaltyProgram: id,
   submitted: z.boolean(),
@@ -43,7 +43,7 @@ export const cartItem = z.object({
 });
 export type CartItem = z.output<typeof cartItem>;
 
-/** A redeemed item as the people who ship it see it. */
+/** A redeemed item as the staff who ship it read it. */
 const redeemedItem = cartItem.extend({
   user: z.object({
     _id: id,
@@ -55,7 +55,7 @@ const redeemedItem = cartItem.extend({
     state: z.string(),
     zip: z.string(),
   }),
-  /** When the shipped mail for it was written. */
+  /** When the mail about the shipment was written. */
   notifiedAt: instant.nullable(),
   version,
 });
@@ -65,16 +65,16 @@ export type RedeemedItem = z.output<typeof redeemedItem>;
 const order = z.object({ _id: id, submittedAt: instant, points: z.int(), items: z.array(cartItem) });
 export type Order = z.output<typeof order>;
 
-/** How far an item has come; what is not sent stays as it is. */
+/** The shipping state of an item; a field that is not sent stays. */
 const shipment = z.object({
   trackingNumber: text(100).nullish(),
   shippingDate: date.nullish(),
   shipped: z.boolean().optional(),
 });
-/** As many as a list shows at once. */
+/** A list shows no more at once. */
 const MOST_ITEMS = 100;
 const several = z.array(id).min(1).max(MOST_ITEMS);
-/** The items that refused, and why. */
+/** The items that were refused, and why. */
 const failed = z.array(
   z.object({
     _id: id,
@@ -83,7 +83,7 @@ const failed = z.array(
   }),
 );
 
-/** What the person saw: it is compared and never written, so that it has no bound but that of whole numbers. */
+/** What the person saw: only compared and never stored, so any whole number is accepted. */
 const figure = z.int().min(0).optional();
 
 const noItem = { 'not-found': [404, 'This reward item does not exist.'] } as const;
@@ -152,9 +152,9 @@ export const rewards = {
     refusals: noCart,
   }),
   /**
-   * `totalCost` and `currentPoints` are what the person saw. Where they are not true any more, or a price has changed,
-   * nothing is ordered: `stale` carries them as they are, the cart keeps the new prices, and submitting again orders at
-   * these. `reward-archived` carries the cart items concerned.
+   * `totalCost` and `currentPoints` are what the person saw. If one of them or a price has changed, nothing is ordered:
+   * `stale` carries the current values, the cart keeps the new prices, and submitting again orders at these.
+   * `reward-archived` carries the cart items that cannot be ordered.
    */
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
@@ -164,7 +164,7 @@ export const rewards = {
     audit: () => ({ action: 'order placed', data: {} }),
     input: z.object({ userLoyaltyProgramId: id, totalCost: figure, currentPoints: figure }),
     output: z.object({
-      /** What was ordered; the cart itself is empty now. */
+      /** What was ordered; the cart is empty afterwards. */
       cart: z.array(cartItem),
       userLoyaltyProgram: z.object({ _id: id, totalPoints: z.int(), currentPoints: z.int() }),
     }),
@@ -206,7 +206,7 @@ export const rewards = {
     input: z.object({
       id,
       shipped: z.enum(['true', 'false']).optional(),
-      /** In the username or the item's name, in any case. */
+      /** Text in the username or the item's name, in any case. */
       search: line(200).optional(),
       sort: z
         .enum(['username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate', 'shipped'])
@@ -241,7 +241,7 @@ export const rewards = {
       id,
       items: several,
       shipment,
-      /** The versions that were read, in the order of `items`. An item that has another one refuses as `stale`. */
+      /** The versions that were read, in the order of `items`. An item whose version differs is refused as `stale`. */
       versions: z.array(version).max(MOST_ITEMS).optional(),
     }),
     output: z.object({ cartItems: z.array(redeemedItem), failed }),
@@ -255,7 +255,7 @@ export const rewards = {
     input: z.object({ id, items: several }),
     output: z.object({
       cartItems: z.array(redeemedItem),
-      /** How many e-mails were written: an item that was notified before gets no second one. */
+      /** The number of mails written: an item with an earlier mail gets no second one. */
       queued: z.int(),
       failed,
     }),

@@ -3,11 +3,11 @@ import type { AuditEvent } from './audit-events.ts';
 
 /** Who may call: `anyone` (with or without a session), a participant (`client`), a staff member (`admin`). */
 export type Access = 'anyone' | 'client' | 'admin';
-/** Reading, writing, removing; nothing else is needed. */
+/** No call needs another method. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 /**
- * What calls read and change, by noun; `counts` are the figures of a program's overview and of the list of programs. Every
- * answer says its call's tags in its headers, so that an open page asks again for what a call has changed.
+ * What calls read and change, by noun; `counts` are the numbers of a program's overview and of the list of programs.
+ * Each answer names its call's tags in its headers, so that an open page loads again what a call has changed.
  */
 export type Tag =
   | 'administrators'
@@ -26,13 +26,16 @@ export type Tag =
   | 'receipts'
   | 'rewards'
   | 'trainings';
-/** How one expected refusal is answered: the HTTP status, the sentence for a person, and the figures or rows beside it. */
+/** How a refusal is answered: the HTTP status, the sentence for a person, and the data that goes with it. */
 export type RefusalText = readonly [
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,
   msg: string,
   carries?: z.ZodType,
 ];
-/** How any call may be refused, whatever it names itself: the database or the store does not answer. Seconds to wait. */
+/**
+ * How any call may be refused even if its route does not say so: the database or the file store does not answer.
+ * `retryAfter` is in seconds.
+ */
 export const unavailable = {
   type: 'unavailable',
   status: 503,
@@ -40,18 +43,18 @@ export const unavailable = {
   retryAfter: 5,
 } as const;
 /**
- * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` is a file that is sent while it is written;
- * `events` is text/event-stream, one output after the other for as long as somebody reads.
+ * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` is a file that is streamed; `events` is
+ * text/event-stream, until the reader leaves.
  */
 export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'events';
-/** `json` is part of the input; `csv` is a file that is handed to the handler as it arrives, beside the input. */
+/** `json` is part of the input; `csv` is a file that the handler reads as it arrives, beside the input. */
 export type Body = 'json' | 'csv';
 
-/** Bytes of a body that a route takes unless it says otherwise: every call but a few holds some ids and short texts. */
+/** Bytes of a body that a route accepts by default; most calls send a few ids and short texts. */
 export const SMALL_BODY = 32_000;
-/** Levels of lists and objects within each other in a JSON body; the contract's own deepest input has six. */
+/** Nesting depth of a JSON body; the deepest input of the contract has six levels. */
 export const MAX_DEPTH = 32;
-/** How many values a JSON body may hold: what it costs to check one goes by them, and not by its bytes. */
+/** How many values a JSON body may hold: the cost of checking one depends on them, not on its bytes. */
 export const maxValues = ({ bodyLimit }: { bodyLimit: number }): number => Math.floor(bodyLimit / 30);
 
 /** One API call: who may make it, what it takes, what it answers, and how it can be refused. */
@@ -59,7 +62,7 @@ export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly access: readonly Access[];
-  /** Path parameters, query and body together, as one object. */
+  /** Path parameters, query and body, merged into one object. */
   readonly input: z.ZodType;
   readonly body: Body;
   /** Bytes; a longer body is refused with 413. A caller without access is refused before any of it is read. */
@@ -71,40 +74,42 @@ export interface Route {
   readonly summary: string;
   /** What is recorded when an administrator makes a participant's call in View As; every call that writes has it. */
   audit?(input: unknown): AuditEvent;
-  /** Whom the input names as the caller; a participant who names somebody else is refused with 'not-found'. */
+  /** Who the input names as the caller; a participant who names somebody else is refused with 'not-found'. */
   own?(input: unknown): Own;
-  /** What the answer shows, or what is looked at before anything is changed; a page that shows it asks again after a refusal. */
+  /** What the answer shows, or what is checked before a change; a page that shows it loads again after a refusal. */
   readonly reads: readonly Tag[];
-  /** What is not the same any more once the call is answered. */
+  /** What a successful call has changed. */
   readonly changes: readonly Tag[];
-  /** Whether the handler runs in a transaction: whatever changes something does, unless the handler begins it itself. */
+  /**
+   * Whether the handler runs in a transaction: true if the call changes something, unless the handler begins it itself.
+   */
   readonly writes: boolean;
-  /** How it answers input that is not valid. */
+  /** How invalid input is answered. */
   readonly invalid?: InvalidAnswer;
   /** Named buckets of the rate limiter that each call of this route draws from. */
   readonly limit?: RateLimit;
 }
-/** The caller's membership, or its user. */
+/** The membership or the user that the input names. */
 export type Own = { memberId: string } | { userId: string };
 /**
- * `msg`: what heads the errors per field, where the description of the product gives it a sentence of its own.
- * `within`: the parts of the input that people fill in. Their errors are named by the field alone: 'email', not 'user.email'.
+ * `msg`: the heading above the errors per field, if the specification has a sentence for it. `within`: the parts of the
+ * input that people fill in. Their errors are named by the field alone: 'email', not 'user.email'.
  */
 export interface InvalidAnswer {
   readonly msg?: string;
   readonly within: readonly string[];
 }
 /**
- * Each counts tries per address and per account. An account that the caller only names (to log in, to register, to get a
- * link) is refused to the address that tried it too often, and answered slowly to others; nobody locks its owner out.
+ * Each counts tries per address and per account. An account that the caller only names (to log in, to register, to get
+ * a link) is refused to an address that tried it too often, and slowed down for others; its owner is never locked out.
  */
 export type RateLimit = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
-/** The headers of an answer that carry the tags of its call, with a comma between them. */
+/** The headers of an answer with the tags of its call, separated by commas. */
 export const tagHeaders = { reads: 'guerdon-reads', changes: 'guerdon-changes' } as const;
 /** The calls of one noun, by name. */
 export type Contract = Readonly<Record<string, Route>>;
 
-/** Every call says what it reads or what it changes, though that may be nothing that a page shows. */
+/** Every call says what it reads or what it changes, even if no page shows it. */
 type Tags = { reads: readonly Tag[]; changes?: undefined } | { reads?: readonly Tag[]; changes: readonly Tag[] };
 
 interface Spec<
@@ -131,7 +136,7 @@ interface Spec<
   invalid?: InvalidAnswer;
 }
 
-/** Declares one call. Everything a handler may do follows from this declaration. */
+/** Declares one call. The types of its handler follow from this declaration. */
 export function route<
   const M extends Method,
   const P extends string,
@@ -168,13 +173,13 @@ export function route<
 
 /** What a caller sends. */
 export type Request<R extends Route> = z.input<R['input']>;
-/** What a handler gets: parsed, trimmed, with defaults. */
+/** What a handler receives: parsed, trimmed, with defaults. */
 export type Input<R extends Route> = z.output<R['input']>;
-/** What a handler returns; checked before it leaves, and stripped of whatever is not declared. */
+/** What a handler returns; checked before it is sent, and undeclared fields are dropped. */
 export type Reply<R extends Route> = z.input<R['output']>;
 /** What a caller reads. */
 export type Output<R extends Route> = z.output<R['output']>;
-/** The refusals a handler may give, by their `type`. */
+/** The refusals that a handler may give, by their `type`. */
 export type RefusalType<R extends Route> = Extract<keyof R['refusals'], string>;
-/** What one of them carries: a schema, or `undefined`. */
+/** The data that a refusal carries: a schema, or `undefined`. */
 export type Carried<R extends Route, T extends RefusalType<R>> = R['refusals'][T][2];

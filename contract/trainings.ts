@@ -7,7 +7,7 @@ import { route } from './route.ts';
 const answerText = z.object({ text: z.string() });
 const answerKey = z.enum(answerKeys);
 
-/** A question as a browser may have it before it is answered: neither `correct` nor `explanation`. */
+/** A question as participants read it before they answer: without `correct` and `explanation`. */
 const askedQuestion = z.object({
   _id: id,
   text: z.string(),
@@ -30,16 +30,16 @@ export const offeredTraining = z.object({
 });
 export type OfferedTraining = z.output<typeof offeredTraining>;
 
-/** What a given answer brings to light. `correctAnswer` is null in a question that has none. */
+/** The result of an answer. `correctAnswer` is null if the question has no single correct answer. */
 const verdict = z.object({ correct: z.boolean(), correctAnswer: answerKey.nullable(), explanation: z.string() });
 const givenAnswer = verdict.extend({ question: id, answer: answerKey });
 export type GivenAnswer = z.output<typeof givenAnswer>;
 
-/** A completed training as it was then: what it paid, and how many of its questions were answered right. */
+/** A completed training as it was then: the points it paid, and the number of correct answers. */
 const completion = z.object({ date: instant, points: z.int(), correct: z.int(), questions: z.int() });
 export type Completion = z.output<typeof completion>;
 
-/** How far the caller has come. `watched`: the video was seen to its end, or a question was answered already. */
+/** The caller's progress. `watched`: the video was seen to its end, or a question was answered. */
 const progress = z.object({
   watched: z.boolean(),
   answers: z.array(givenAnswer),
@@ -55,15 +55,15 @@ const listedTraining = offeredTraining.omit({ questions: true, disabled: true })
 });
 export type ListedTraining = z.output<typeof listedTraining>;
 
-/** Who completed a training, as administrators read it. */
+/** A member who completed a training, for administrators. */
 const completedBy = z.object({ user: z.object({ _id: id, username: z.string() }), date: instant });
 export type CompletedBy = z.output<typeof completedBy>;
 
-/** What a member completed, as administrators read it. */
+/** A training that a member completed, for administrators. */
 const doneTraining = z.object({ _id: id, moduleName: z.string(), completion });
 export type DoneTraining = z.output<typeof doneTraining>;
 
-/** What the person saw: it is compared and never written. */
+/** What the person saw: only compared and never stored. */
 const figure = z.int().min(0).optional();
 
 const notFound = { 'not-found': [404, 'This training does not exist.'] } as const;
@@ -131,7 +131,7 @@ export const trainings = {
     input: z.object({
       id,
       trainingId: id,
-      /** The figures before the training’s points or, as older programs send them, with these added. */
+      /** The totals before the training's points or, as older programs send them, with these points added. */
       userLoyaltyProgramParams: z.object({ totalPoints: figure, currentPoints: figure }).optional(),
     }),
     output: z.object({ savedUserLoyaltyProgram: member, completion }),

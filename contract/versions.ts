@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Of what two people can edit: 1 when it is made, more with each change. */
+/** For everything that two people can edit: 1 for a new row, more with each change. */
 export const version = z.int().min(1);
 
 /**
- * Refuses a save that names another version than the present one: somebody saved since that one was read, and nothing of
- * this save is kept. It carries what a save answers with, the row as it is now. A save without a version is not compared.
+ * Refuses a save that names another version than the current one: somebody saved in between, and nothing of this save
+ * is stored. It carries the current row. A save without a version is not compared.
  */
 export const stale = <const Row extends z.ZodRawShape>(noun: string, row: Row) =>
   [

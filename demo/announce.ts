@@ -3,10 +3,10 @@ import path from 'node:path';
 import { admin, harborSlug, password } from './cast.ts';
 import { demoPeople } from './harbor/people.ts';
 
-/** One or two in each state. */
+/** One or two people in each state. */
 const shown = ['maria', 'tom', 'uma', 'dennis'];
 
-/** Says where the demo is and who may log in, and writes the same to cast.json. */
+/** Prints the demo's address and logins, and writes them to cast.json. */
 export function announceCast({
   url,
   dataDir,

@@ -7,7 +7,7 @@ import { seedDemo } from './seeding/seed-demo.ts';
 
 const name = 'guerdon_demo';
 
-/** The demo's database, migrated, and filled where nobody is in it yet. */
+/** The demo's database, migrated, and seeded if it is empty. */
 export async function openDemoDatabase({
   serverUrl,
   dataDir,

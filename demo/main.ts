@@ -12,13 +12,13 @@ import { supportEmail } from './harbor/program.ts';
 import { keepSecret } from './secret.ts';
 import { serveDemoVideos } from './serve-videos.ts';
 
-/** `npm run demo`: the whole product in one process, on a PostgreSQL of its own, with the demo program in it. */
+/** `npm run demo`: the whole product in one process, with its own PostgreSQL and the demo program. */
 const dataDir = path.resolve(process.env.DATA_DIR || 'data/demo');
 const say = (line: string) => console.log(line);
 
 const port = process.env.PORT || '3000';
 
-// Asked before anything is made: filling the program in takes a while.
+// Checked first, because seeding the program takes a while.
 await checkPort(Number(port)).catch(giveUp);
 const postgres = await startEmbedded({ dir: path.join(dataDir, 'postgres'), say });
 try {
@@ -43,7 +43,7 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** Loopback only: the logins are printed for everyone to read. */
+/** Loopback only, because the logins are printed for everyone to read. */
 function configure(databaseUrl: string): Config {
   const read = readConfig({
     ...process.env,

@@ -4,15 +4,15 @@ import { demoFile } from './demo-file.ts';
 
 const prefix = '/demo/';
 
-/** Where a film of the demo's trainings is played from. */
+/** The address of a demo training's video. */
 export const videoAddress = (file: string) => `${prefix}${file}`;
 
-/** The demo's films, in pieces where a player asks for pieces: without that a browser cannot go to a place in them. */
+/** The demo's videos, with range requests, without which a browser cannot seek. */
 export async function serveDemoVideos(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: demoFile('videos'),
     prefix,
-    // The pages' own registration has done it.
+    // The registration of the pages has decorated the reply already.
     decorateReply: false,
     acceptRanges: true,
     maxAge: '1h',

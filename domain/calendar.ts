@@ -1,14 +1,14 @@
-/** A day without a time or zone, 'YYYY-MM-DD'. Two of them compare in order as plain text. */
+/** A day without time or zone, 'YYYY-MM-DD'. As text, days compare in order. */
 export type CalendarDate = string;
 
-/** True for real days of the years 0001 to 9999 only: '2026-02-30' is refused, as is any other way of writing a day. */
+/** True for existing days of the years 0001 to 9999 in this format only: '2026-02-30' and '1/2/2026' are refused. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (!year || !month || !day || month > 12) return false;
   return day <= daysInMonth(year, month);
 }
 
-/** The day it is at `now` in an IANA zone. */
+/** The day at `now` in an IANA time zone. */
 export function today(now: Date, zone = 'UTC'): CalendarDate {
   if (zone === 'UTC') return now.toISOString().slice(0, 10);
   const format = new Intl.DateTimeFormat('en-US', {
@@ -23,7 +23,7 @@ export function today(now: Date, zone = 'UTC'): CalendarDate {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** The day it is in the furthest-ahead zone, UTC+14: nobody's own today is later, so none is refused as future. */
+/** The day in the zone that is furthest ahead, UTC+14: nobody's local day is later, so none is refused as future. */
 export function latestToday(now: Date): CalendarDate {
   return today(new Date(now.getTime() + 14 * 60 * 60 * 1000));
 }

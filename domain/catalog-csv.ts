@@ -1,17 +1,20 @@
-/** A column: the name it is kept under, and what people call it. */
+/** A column: the key it is stored under, and its label. */
 export interface CsvField {
   field: string;
   displayName: string;
 }
-/** What is wrong with a line of a file. */
+/** A problem with a line of a file. */
 export interface CsvError {
-  /** Counted from 1, the header line included. */
+  /** Counted from 1, including the header line. */
   line: number;
   message: string;
-  /** How the line begins, where it is not the header. */
+  /** The beginning of the line; missing for the header. */
   row?: string;
 }
-/** One rebate item of a file. An optional key is there only if the file has its column, so that no import blanks it unasked. */
+/**
+ * One rebate item of a file. An optional key is present only if the file has its column, so that an import without it
+ * clears nothing.
+ */
 export interface CatalogRow {
   name: string;
   points: number;
@@ -23,7 +26,7 @@ export interface CatalogRow {
   fields: Record<string, string>;
 }
 
-/** The sentence wherever required columns are missing. */
+/** The sentence that is shown if required columns are missing. */
 export const UNIQUE_IDENTIFIER_HELP =
   'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.';
 
@@ -33,7 +36,7 @@ const maxLengths = new Map([
   ['category', 200],
   ['uniqueIdentifier', 200],
 ]);
-/** Taken by a rebate item itself, by the search for one (?page=…), or by every object of the language. */
+/** Names that a rebate item, its search (?page=…) or every JavaScript object uses already. */
 const reserved = new Set(
   'id program programId disabled createdAt updatedAt page limit cursor search sort proto constructor prototype'
     .split(' ')
@@ -46,12 +49,12 @@ export function camelCase(header: string): string {
   return words.map((word, i) => (i === 0 ? word.toLowerCase() : capitalize(word))).join('');
 }
 
-/** The columns of a file, in its order; null is one without a name, which spreadsheets leave behind empty. */
+/** The columns of a file, in order; null is a column without a name, as spreadsheets leave behind. */
 export type CsvColumns = readonly (CsvField | null)[];
 
 /**
- * Refused: no name or points, a header twice (the later would silently win), a reserved one or one without letters. With
- * any error, nothing of the file is to be read.
+ * Refuses a missing name or points column, a repeated header (the later one would silently win), a reserved one and one
+ * without letters. A file with any error must not be read further.
  */
 export function readHeaders(headers: readonly string[]): { fields: CsvColumns; errors: string[] } {
   const fields = headers.map((header) => {
@@ -91,10 +94,10 @@ export function readRow(
   return { errors: messages.map((message) => ({ line, message, row })) };
 }
 
-/** What a row is matched to existing items by: its unique identifier, else its name; the case does not count. */
+/** The key by which rows match existing items: the unique identifier, else the name, in any case. */
 export function rowKey(item: { name: string; uniqueIdentifier?: string | null }): string {
   const identifier = item.uniqueIdentifier?.trim().toLowerCase();
-  // The prefix keeps an item's identifier from meeting another one's name.
+  // Without the prefix, an identifier could match another item's name.
   return identifier ? `id:${identifier}` : `name:${item.name.trim().toLowerCase()}`;
 }
 

@@ -1,32 +1,32 @@
-/** A line of a CSV text: the cells of it, or what is wrong with it. */
+/** A record of a CSV text: its cells, or what is wrong with it. */
 export interface CsvRecord {
-  /** Where it begins, counted from 1; one with line breaks in quotes spans several. */
+  /** The line it begins on, counted from 1; a record with line breaks in quotes spans several. */
   line: number;
   cells: string[];
   problem?: string;
 }
-/** Takes a text in pieces of any size, and gives back the records that are complete. */
+/** Takes a text in pieces of any size and returns the records that are complete. */
 export interface CsvReader {
   read(piece: string): CsvRecord[];
-  /** What was left without a line break at its end. */
+  /** The last record, if no line break ends it. */
   end(): CsvRecord[];
 }
 
-/** A file with more is refused: what is over them is passed by as it is read, and never held. */
+/** Columns. A file with more is refused; the surplus cells are skipped and never stored. */
 export const MAX_CSV_COLUMNS = 100;
-/** Counted with the header and the empty ones; twice the catalog that is promised. */
+/** Records, including the header and empty ones; twice the promised size of a catalog. */
 export const MAX_CSV_ROWS = 200_000;
-/** Characters. What a cell may hold by its column is less. */
+/** Characters of one cell. The limits of single columns are lower. */
 export const MAX_CSV_CELL = 10_000;
-/** Characters; a longer record has a quote that was never closed, or breaks another of these bounds. */
+/** Characters of one record; a longer one has an unclosed quote or exceeds another limit. */
 export const MAX_CSV_RECORD = 1_000_000;
 
-/** What an Excel workbook begins with, whatever its name ends in. */
+/** The first bytes of every Excel workbook, whatever the file's extension. */
 export const WORKBOOK_MARK = 'PK\u0003\u0004';
 
 type Delimiter = ',' | ';' | '\t';
 
-/** Comma, semicolon or tab, whichever the header line has most of outside quotes. */
+/** The delimiter: comma, semicolon or tab, whichever is most frequent in the header line outside quotes. */
 export function delimiterOf(firstLine: string): Delimiter {
   const bare = firstLine.replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => bare.split(delimiter).length;
@@ -35,8 +35,8 @@ export function delimiterOf(firstLine: string): Delimiter {
 }
 
 /**
- * Reads CSV as it is really written: with or without BOM, lines ended by LF or CRLF, a quote inside an unquoted cell
- * (2" pipe) standing for itself. Lines without anything in them are left out. The delimiter is the first line's.
+ * Reads CSV as programs really write it: with or without BOM, with LF or CRLF, with a literal quote inside an unquoted
+ * cell (2" pipe). Empty lines are skipped. The first line decides the delimiter.
  */
 export function makeCsvReader(): CsvReader {
   let rest = '';
@@ -90,13 +90,13 @@ const neverClosed = 'A quote is opened here and never closed';
 
 interface Found {
   cells: string[];
-  /** Where the next record begins. */
+  /** The start of the next record. */
   end: number;
   breaks: number;
   problem?: string;
 }
 
-/** Up to the first line break outside quotes. */
+/** The text up to the first line break outside quotes. */
 function firstRecord(text: string): string | null {
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
@@ -116,7 +116,7 @@ function readRecord(text: string, at: number, delimiter: Delimiter, isLast: bool
   return bounded({ cells, end: end + 1, breaks: 1 });
 }
 
-/** What is over the bounds is left out and reported. */
+/** Drops the cells beyond the limits and reports the problem. */
 function bounded(found: Found): Found {
   const { cells } = found;
   if (cells.length > MAX_CSV_COLUMNS)
@@ -124,7 +124,7 @@ function bounded(found: Found): Found {
   return cells.some(({ length }) => length > MAX_CSV_CELL) ? { ...found, cells: [], problem: tooLongCell } : found;
 }
 
-/** Null where the text ends before the record does. */
+/** Null if the text ends before the record does. */
 function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: boolean): Found | null {
   const cells: string[] = [];
   let problem: string | undefined;
@@ -158,7 +158,7 @@ function readQuotedCell(text: string, start: number): { value: string; end: numb
   }
 }
 
-/** Both are looked for at once: looked for by itself, the one that is far off would be sought from every cell again. */
+/** One search finds both. Two searches would run to the end of a long text again for each cell. */
 function endOfCell(text: string, from: number, delimiter: Delimiter): number {
   const stop = stops[delimiter];
   stop.lastIndex = from;

@@ -1,12 +1,12 @@
-/** What a cell of an export holds: texts are made harmless, truths are 'Yes' and 'No', null is an empty cell. */
+/** A cell of an export: text is made safe for spreadsheets, booleans become 'Yes' and 'No', null an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
-/** The very start of a file: without it Excel reads UTF-8 as the encoding of its country. */
+/** Begins each file: without it Excel reads UTF-8 in the local encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One row for people who open it in a spreadsheet. CR LF ends a row and is nowhere else: line breaks within a cell
- * become LF, so that counting CRs counts rows.
+ * One row of a file for spreadsheets. CR LF ends a row and occurs nowhere else: line breaks in a cell become LF, so the
+ * number of CRs is the number of rows.
  */
 export function writeCsvRow(cells: readonly CsvCell[]): string {
   let row = '';
@@ -14,7 +14,7 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${row}\r\n`;
 }
 
-/** Headings that differ from each other: 'Size', 'Size (2)'. Upper and lower case are the same to a spreadsheet. */
+/** Makes headings unique: 'Size', 'Size (2)'. Spreadsheets ignore the case of headings. */
 export function distinctHeadings(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
@@ -34,12 +34,12 @@ function writeCell(cell: CsvCell): string {
   return `"${text.replace(/\r\n?/g, '\n').replaceAll('"', '""')}"`;
 }
 
-// A semicolon and a tab separate cells where a spreadsheet is set so, or guesses.
+// Quotes also protect semicolons and tabs, which some spreadsheets take as separators.
 const needsQuotes = /[",;\t\r\n]/;
 
-/** Whether a spreadsheet would take the text for a formula. A negative number is one too, and harmless: it stays a number. */
+/** Whether a spreadsheet would run the text as a formula. A negative number is harmless and stays a number. */
 const isRun = (text: string) => begins.test(text) && !negativeNumber.test(text);
 
-// Full-width signs count as well: a Japanese Excel reads them like the others.
+// Japanese Excel reads full-width signs like the ASCII ones.
 const begins = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const negativeNumber = /^-\d+(?:[.,]\d+)?$/;

@@ -1,33 +1,36 @@
-/** What files are kept for; each album has its own types and is private or public. */
+/** Uses of an uploaded file; each album has its own content types, and is private or public. */
 export const albums = ['receipts', 'rewardItems', 'companyLogos', 'rebateItems', 'categoryImages'] as const;
 export type Album = (typeof albums)[number];
-/** The random part is 20 bytes in hex, the name the cleaned one. */
+/** `imageKey` builds a key from these: 20 random bytes in hex, and the cleaned file name. */
 export interface ParsedImageKey {
   album: Album;
   randomString: string;
   fileName: string;
 }
 
-/** Bytes; one more is refused. */
+/** Bytes; larger files are refused. */
 export const UPLOAD_MAX_BYTES = 5_000_000;
-/** Of a picture. Cameras take more, and the browser makes theirs smaller before they are uploaded. */
+/** Pixels of a picture. Cameras take larger ones, which the browser shrinks before the upload. */
 export const MAX_PIXELS = 40_000_000;
-/** Of a WebP, an interlaced PNG or a progressive JPEG: those can only be unpacked whole. */
+/** Pixels of a WebP, an interlaced PNG or a progressive JPEG, which can only be decoded as a whole. */
 export const MAX_WHOLE_PIXELS = 16_000_000;
 /** Characters; of a longer name the end is kept. */
 export const MAX_FILE_NAME = 100;
 
-/** Private files are shown to their owner and to admins alone; the others are public. */
+/** Private files are shown only to their owner and to admins. */
 export function isPrivateAlbum(album: Album): boolean {
   return album === 'receipts';
 }
 
-/** The content types an album takes. SVG and HTML are in none, as both can carry script. */
+/** The content types that an album accepts. SVG and HTML are never accepted: both can contain script. */
 export function acceptedTypes(album: Album): string[] {
   return Object.keys(extensionsOf(album));
 }
 
-/** Refuses a foreign type, a file name that does not go with its type, an empty file, and more than 5,000,000 bytes. */
+/**
+ * Refuses a content type that the album does not accept, a file name that does not match its type, an empty file, and
+ * more than 5,000,000 bytes.
+ */
 export function uploadProblem(
   { fileName, size, contentType }: { fileName: string; size: number; contentType: string },
   album: Album,
@@ -39,22 +42,22 @@ export function uploadProblem(
   return uploadAlert(album);
 }
 
-/** The sentence about a file that the album does not take, before and after it was uploaded. */
+/** The message about a file that the album does not accept, before and after the upload. */
 export function uploadAlert(album: Album): string {
   const { first, last, size } = limitsOf(album);
   return `File extension must be ${first}, or ${last}. File size cannot exceed ${size}.`;
 }
 
-/** What the album takes, beside the button that chooses a file. */
+/** The hint beside the button that chooses a file. */
 export function uploadHint(album: Album): string {
   const { first, last, size } = limitsOf(album);
   return `${first} or ${last}, up to ${size}`;
 }
 
-/** What can be found out about a file once it was uploaded. */
+/** Problems that are found only after the upload. */
 export type FileProblem = 'unreadable' | 'too-many-pixels' | 'too-slow';
 
-/** By what a picture's header says, before anything of it is unpacked. */
+/** Checks the size that a picture's header states, before anything is decoded. */
 export function hasTooManyPixels(picture: { width: number; height: number; isWhole: boolean }): boolean {
   return picture.width * picture.height > (picture.isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS);
 }
@@ -77,7 +80,7 @@ export function imageKey(album: Album, randomHex20: string, fileName: string): s
   return `${album}/${randomHex20}-${cleanFileName(fileName)}`;
 }
 
-/** The parts of a key, or null for anything that `imageKey` cannot have made. */
+/** The parts of a key, or null for text that `imageKey` cannot have built. */
 export function parseImageKey(key: string): ParsedImageKey | null {
   const [, folder, randomString, fileName] = /^(\w+)\/([\da-f]{40})-([\w.-]{1,100})$/.exec(key) ?? [];
   const album = albums.find((name) => name === folder);
@@ -85,7 +88,7 @@ export function parseImageKey(key: string): ParsedImageKey | null {
   return { album, randomString, fileName };
 }
 
-/** By the end of the address, which differs between receipts; a signature after '?' does not count. */
+/** Decided by the extension in the address; a signature after '?' is ignored. */
 export function isPdf(url: string): boolean {
   return /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));
 }
@@ -104,7 +107,7 @@ function extensionOf(fileName: string): string {
   return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Cut at the front where too long, so that the extension stays. */
+/** Cuts a name that is too long at the front, so that the extension stays. */
 function cleanFileName(fileName: string): string {
   const clean = fileName.replace(/[^\w.-]+/g, '_').replace(/\.{2,}/g, '.');
   return clean.slice(-MAX_FILE_NAME) || 'file';

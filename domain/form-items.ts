@@ -4,7 +4,7 @@ import { type FormItem, type inputTypes, isChoice, isText } from './registration
 /** A type that the form builder offers. */
 export type InputType = (typeof inputTypes)[number];
 
-/** Most items of one form, most options of one item. */
+/** The most items of a form, and options of an item. */
 export const MAX_FORM_ITEMS = 200;
 export const MAX_OPTIONS = 200;
 export const tooManyItems = `A form cannot have more than ${MAX_FORM_ITEMS} items`;
@@ -28,8 +28,8 @@ export interface FormItemProblem {
 }
 
 /**
- * A new item of a form at an instant in milliseconds. Answers are kept by uid, so no two may share one: a second item of
- * the same millisecond takes the next stamp that is free.
+ * A new item of a form; `now` is in milliseconds. Answers are stored by uid, so a second item of the same millisecond
+ * gets the next free number.
  */
 export function createFormItem(type: InputType, items: readonly FormItem[], now: number): FormItem {
   const taken = new Set(items.map(({ uid }) => uid.slice(uid.lastIndexOf('-') + 1)));
@@ -52,7 +52,10 @@ export function createFormItem(type: InputType, items: readonly FormItem[], now:
   };
 }
 
-/** As it is stored: trimmed, named after its label where no name was given, and without what its type has no use for. */
+/**
+ * An item as it is stored: trimmed, named after its label if it has no name, without the fields that its type does not
+ * use.
+ */
 export function trimFormItem(item: FormItem): FormItem {
   return {
     ...item,
@@ -66,12 +69,12 @@ export function trimFormItem(item: FormItem): FormItem {
   };
 }
 
-/** The name that an item takes from its label. */
+/** The default name of an item, made from its label. */
 export function nameAfter(label: string): string {
   return camelCase(label).slice(0, formItemLengths.name);
 }
 
-/** What keeps an item from being stored, in the order of its fields. */
+/** Why an item cannot be stored, in the order of its fields. */
 export function formItemProblems(untrimmed: FormItem): FormItemProblem[] {
   const item = trimFormItem(untrimmed);
   const texts = (['label', 'name', 'placeholder', 'help_text', 'appendedOutput', 'mergeVar', 'uid'] as const).map(
@@ -80,7 +83,7 @@ export function formItemProblems(untrimmed: FormItem): FormItemProblem[] {
   return [...texts, ...optionProblems(item)].flatMap(({ path, message }) => (message ? [{ path, message }] : []));
 }
 
-/** The same of a whole form; `path` begins with the item's place, as in `formItems.3.options.2`. */
+/** The problems of a whole form; `path` begins with the item's position, as in `formItems.3.options.2`. */
 export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
   if (items.length > MAX_FORM_ITEMS) {
     return [{ path: 'formItems', message: tooManyItems }];
@@ -99,7 +102,7 @@ export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
   });
 }
 
-/** A text between the questions may do without: what it shows is kept elsewhere. */
+/** A text between the questions needs no label, because its text is in another field. */
 function labelProblem(item: FormItem, path: string): string | null {
   const isQuestion = isText(item.type) || isChoice(item.type);
   return path === 'label' && isQuestion && item.label === '' ? 'Label is required' : null;

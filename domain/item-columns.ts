@@ -1,19 +1,19 @@
 import type { CsvField } from './catalog-csv.ts';
 
-/** A column of a program's items: its key, how people call it, and whether participants search by it. */
+/** A column of a program's items: its key, its label, and whether participants can search by it. */
 export interface ItemColumn {
   field: string;
   displayName: string;
   searchable: boolean;
 }
 
-/** A program has no more: each is a heading of its lists and a filter of its search. */
+/** Columns of a program. Each is a heading of its lists and a filter of its search. */
 export const MAX_ITEM_COLUMNS = 100;
 
-/** Searched by from the start: what people know an item by. */
+/** Searchable unless an administrator chooses otherwise: people know items by these. */
 const known = new Set(['name', 'uniqueIdentifier', 'category']);
 
-/** The columns of a file, as they were chosen; else as the program has them already; else as the file calls them. */
+/** The columns of a file: as they were chosen, else as the program has them, else as the file names them. */
 export function chooseColumns(
   fields: readonly CsvField[],
   before: readonly ItemColumn[],
@@ -25,12 +25,15 @@ export function chooseColumns(
   });
 }
 
-/** The program's columns with those of a file: none is lost, and none but the picture's (nobody reads an address) left out. */
+/**
+ * The program's columns and those of a file. Existing ones stay; the picture's is not added, as its addresses are not
+ * shown.
+ */
 export function mergeColumns(before: readonly ItemColumn[], chosen: readonly ItemColumn[]): ItemColumn[] {
   const [columns, there] = [byField(chosen), byField(before)];
   const kept = before.map((column) => columns.get(column.field) ?? column);
   return [...kept, ...chosen.filter(({ field }) => field !== 'image' && !there.has(field))];
 }
 
-/** Of two with one name the later counts. */
+/** The later of two columns with the same key wins. */
 const byField = (columns: readonly ItemColumn[]) => new Map(columns.map((column) => [column.field, column]));

@@ -5,7 +5,10 @@ export { states };
 /** Characters. */
 export const MAX_USERNAME = 60;
 
-/** What every participant fills in besides username and password, with the label that a refusal calls it by and a length limit. */
+/**
+ * The fields that every participant fills in besides username and password, each with the label that error messages use
+ * and its maximum length.
+ */
 export const standardFields = [
   { field: 'address', label: 'Address', maxLength: 200 },
   { field: 'city', label: 'City', maxLength: 100 },
@@ -19,7 +22,7 @@ export type StandardField = (typeof standardFields)[number]['field'];
 /** Unapproved members wait for a decision; only approved ones can log in. */
 export type MemberState = 'unapproved' | 'approved' | 'disabled';
 
-/** What everybody is asked to fill in at registration, in the order of the form and with the form's own labels. */
+/** The required fields of a registration, in the form's order and with its labels. */
 export const registrationFields = [
   { field: 'username', label: 'Username' },
   { field: 'password', label: 'Password' },
@@ -33,12 +36,12 @@ export const registrationFields = [
 ] as const satisfies readonly { field: StandardField | 'username' | 'password'; label: string }[];
 export type RegistrationField = (typeof registrationFields)[number]['field'];
 
-/** What registration still lacks, in the order of the form; blanks count as missing. */
+/** The registration fields that are missing or blank, in the order of the form. */
 export function missingUserFields(user: Partial<Record<RegistrationField, string>>) {
   return registrationFields.filter(({ field }) => !user[field]?.trim());
 }
 
-/** 1 to 60 characters, without spaces and without ones that cannot be seen; judged as it will be compared. */
+/** 1 to 60 characters without spaces or invisible ones, checked in the form that is compared. */
 export function usernameProblem(text: string): string | null {
   const username = text.trim().normalize('NFKC');
   if (!username) return 'Username is required';
@@ -48,21 +51,21 @@ export function usernameProblem(text: string): string | null {
 }
 
 /**
- * The form in which usernames are compared, so that 'Ana', 'ana' and 'ＡＮＡ' are one. Upper case first: lower case alone
- * keeps 'ß' from 'SS' and the two small sigmas apart.
+ * The form in which usernames are compared: 'Ana', 'ana' and 'ＡＮＡ' are the same. Upper case first, because lower case
+ * alone does not match 'ß' with 'SS', or the two lower-case sigmas.
  */
 export function normalizeUsername(text: string): string {
   return text.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** The name of the state that a text means, by name or by code in any case; null where it means none. */
+/** The name of the state that a name or a code in any case means; null if there is none. */
 export function findState(text: string): string | null {
   const sought = text.trim().toLowerCase();
   const isSought = ({ name, code }: (typeof states)[number]) => [name, code].some((t) => t.toLowerCase() === sought);
   return states.find(isSought)?.name ?? null;
 }
 
-/** 8 to 128 characters as people count them, of any kind; nothing is trimmed. */
+/** 8 to 128 characters as people count them; nothing is trimmed. */
 export function passwordProblem(password: string): string | null {
   const length = [...password].length;
   if (length === 0) return 'Password is required';
@@ -70,13 +73,13 @@ export function passwordProblem(password: string): string | null {
   return length > 128 ? 'Password cannot be longer than 128 characters' : null;
 }
 
-/** Disabled wins: approving a member again does not let a disabled one back in. */
+/** Disabled wins: approving a disabled member does not let it log in. */
 export function memberState({ approved, disabled }: { approved: boolean; disabled: boolean }): MemberState {
   if (disabled) return 'disabled';
   return approved ? 'approved' : 'unapproved';
 }
 
-/** Where parcels go: the street, and under it city, state and zip; without what was not given. */
+/** A shipping address: the street, and below it city, state and zip; missing parts are left out. */
 export function addressLines({
   address,
   city,

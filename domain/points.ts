@@ -1,8 +1,8 @@
 import { formatPoints } from './format.ts';
 
-/** What moves points: receipts and trainings give, orders take, an adjustment does either. */
+/** The cause of a movement: receipts and trainings add points, orders take some, an adjustment does either. */
 export type PointsCause = 'receipt' | 'training' | 'order' | 'adjustment';
-/** What a ledger calls them. */
+/** The labels of the causes in a ledger. */
 export const pointsCauses: Readonly<Record<PointsCause, string>> = {
   receipt: 'Receipt approved',
   training: 'Training',
@@ -10,7 +10,7 @@ export const pointsCauses: Readonly<Record<PointsCause, string>> = {
   adjustment: 'Adjustment',
 };
 
-/** One line of the ledger. `amount` is in whole points: positive gives, negative takes; never 0, within ±1e9. */
+/** One line of the ledger. `amount` is in whole points, negative if points were taken; never 0, within ±1e9. */
 export interface PointsMovement {
   readonly cause: PointsCause;
   readonly amount: number;
@@ -18,18 +18,18 @@ export interface PointsMovement {
 
 /** In whole points, never below 0. */
 export interface PointsTotals {
-  /** Earned in all. */
+  /** Earned in total. */
   totalPoints: number;
-  /** Left to redeem. */
+  /** Available to redeem. */
   currentPoints: number;
 }
 
-/** Whole points, in either direction; more in one line is refused. */
+/** Whole points; more in one movement, in either direction, is refused. */
 export const MAX_MOVEMENT = 1_000_000_000;
 
 /**
- * What a ledger adds up to. An order spends what was earned, so it never lowers `totalPoints`. An adjustment corrects
- * what was earned, so it moves both figures, down as well as up.
+ * The totals of a ledger. An order spends earned points, so it does not lower `totalPoints`. An adjustment corrects
+ * what was earned, so it changes both totals, up or down.
  */
 export function replay(movements: readonly PointsMovement[]): PointsTotals {
   const totals = { totalPoints: 0, currentPoints: 0 };
@@ -40,15 +40,15 @@ export function replay(movements: readonly PointsMovement[]): PointsTotals {
   return totals;
 }
 
-/** Refuses an amount that is no whole number, 0 or beyond ±1e9, and one that would leave fewer than 0 points to redeem. */
+/** Refuses an amount that is not a whole number, is 0 or beyond ±1e9, or would leave a balance below 0. */
 export function isMovementAllowed(currentPoints: number, amount: number): boolean {
   if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > MAX_MOVEMENT) return false;
   return currentPoints + amount >= 0 && Number.isSafeInteger(currentPoints + amount);
 }
 
 /**
- * What one item, reward or module is worth: a whole number from 0 to 1e9, so that one movement can always carry it. An
- * emptied field ('') is missing; what is no number at all may be given as it was typed.
+ * The value of one item, reward or module: a whole number from 0 to 1e9, so that one movement can carry it. An empty
+ * field ('') is missing; text that is no number is checked as it was typed.
  */
 export function pointsProblem(points: number | string): string | null {
   if (points === '') return 'Enter the points.';

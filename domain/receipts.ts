@@ -1,15 +1,15 @@
 import { type CalendarDate, isCalendarDate, latestToday, today } from './calendar.ts';
 
-/** Search results shown at once. */
+/** Search results per page. */
 export const PAGE_SIZE = 10;
 /** Of one item on one receipt. */
 export const MAX_QUANTITY = 9999;
 /** Characters. */
 export const MAX_RECEIPT_NUMBER = 50;
-/** Every answer about a receipt holds all its lines, and what they add up to must stay a number that can be stored exactly. */
+/** Every answer about a receipt contains all its lines, and their sum must be exact as a JavaScript number. */
 export const MAX_RECEIPT_LINES = 200;
 
-/** Why a receipt may be denied; 'other' comes with a text of its own. */
+/** The reasons for a denial; 'other' needs a text. */
 export const denialReasons = {
   duplicate: 'Invoice/Receipt Number Already Submitted',
   bad_date: 'Invalid Date',
@@ -18,24 +18,24 @@ export const denialReasons = {
 } as const;
 export type DenialReason = keyof typeof denialReasons;
 
-/** draft: items are being added; submitted: finished, awaiting review; approved and denied are final. */
+/** draft: items are being added; submitted: waiting for review; approved and denied are final. */
 export type ReceiptState = 'draft' | 'submitted' | 'approved' | 'denied';
 
-/** From what the API says of a receipt. */
+/** The state that the API's three flags mean. */
 export function receiptState(receipt: { finished: boolean; approved: boolean; denied: boolean }): ReceiptState {
   if (!receipt.finished) return 'draft';
   if (receipt.approved) return 'approved';
   return receipt.denied ? 'denied' : 'submitted';
 }
 
-/** What a receipt was denied for: one of the reasons above, with 'other' in the reviewer's own words. */
+/** The reason for a denial: one of those above, for 'other' with the reviewer's text. */
 export interface Denial {
   denialReason?: string | null | undefined;
   denialReasonOther?: string | null | undefined;
 }
 export const REASON_NEEDED = 'Please select a denial reason.';
 
-/** A receipt cannot be denied without one of the reasons, nor for 'other' without words. */
+/** A denial needs one of the reasons, and 'other' needs a text. */
 export function denialProblems({ denialReason, denialReasonOther }: Denial): Record<keyof Denial, string | null> {
   const isReason = denialReason != null && Object.hasOwn(denialReasons, denialReason);
   const lacksWords = denialReason === 'other' && !denialReasonOther?.trim();
@@ -45,14 +45,14 @@ export function denialProblems({ denialReason, denialReasonOther }: Denial): Rec
   };
 }
 
-/** Why a receipt was denied, in words: the reviewer's own where there are any. */
+/** The reason for a denial in words: the reviewer's text if there is one. */
 export function denialText(denial: Denial): string {
   return denial.denialReasonOther || denialReasons[denial.denialReason as DenialReason] || denialReasons.other;
 }
 
 /**
- * The form in which receipt numbers are compared (ruling 14): letters and digits alone, in lower case, without leading
- * zeros. '007' and '7' are one number; 'INV-20417-B', 'inv20417b' and '#INV/20417.B' are another.
+ * The form in which receipt numbers are compared: letters and digits in lower case, without leading zeros. '007' equals
+ * '7'; 'INV-20417-B', 'inv20417b' and '#INV/20417.B' are equal.
  */
 export function normalizeReceiptNumber(text: string): string {
   const alone = text.toLowerCase().replace(/[^a-z\d]/g, '');
@@ -73,7 +73,7 @@ export function receiptNumberProblem(text: string, { allowLetters }: { allowLett
   return null;
 }
 
-/** Whether a member's own earlier receipt blocks its number, and how that is said. After a denial it is free again. */
+/** Why a member's other receipt with the same number blocks it, or null. A denied receipt does not block its number. */
 export function whyNumberIsTaken(
   state: ReceiptState,
 ): 'receipt-exists' | 'receipt-submitted' | 'receipt-approved' | null {
@@ -82,17 +82,17 @@ export function whyNumberIsTaken(
   return state === 'approved' ? 'receipt-approved' : null;
 }
 
-/** What a receipt pays, in points: price times quantity of every item that is not denied. */
+/** The points that a receipt pays: price times quantity of every line that is not denied. */
 export function receiptPoints(lines: readonly { points: number; quantity: number; denied?: boolean }[]): number {
   return lines.reduce((sum, line) => (line.denied ? sum : sum + line.points * line.quantity), 0);
 }
 
-/** A line holds its own verdict alone; approving the receipt approves every line that was not denied on its own. */
+/** A line stores only its own decision; approving the receipt also approves its undecided lines. */
 export function isLineApproved(state: ReceiptState, line: { approved: boolean; denied: boolean }): boolean {
   return !line.denied && (line.approved || state === 'approved');
 }
 
-/** A whole number from 1 to 9999; an emptied number field ('' or NaN) is missing. */
+/** A whole number from 1 to 9999; an empty number field ('' or NaN) is missing. */
 export function quantityProblem(typed: number | string | null | undefined): string | null {
   const quantity = typed === '' ? Number.NaN : Number(typed ?? Number.NaN);
   if (Number.isNaN(quantity)) return 'Quantity is required';
@@ -102,20 +102,20 @@ export function quantityProblem(typed: number | string | null | undefined): stri
   return null;
 }
 
-/** Required, a real day, and not in the future anywhere on earth. */
+/** Required, an existing day, and not in the future in any time zone. */
 export function purchaseDateProblem(date: CalendarDate | null | undefined, now: Date): string | null {
   if (!date) return 'Transaction date required.';
   if (!isCalendarDate(date)) return 'Transaction date must be a valid date.';
   return isPurchaseDateAllowed(date, now) ? null : 'Transaction date cannot be in the future.';
 }
 
-/** What is entered of the paper itself. */
+/** What a member enters from the paper receipt. */
 export interface PaperDetails {
   receiptNumber: string;
   dateOfPurchase: CalendarDate;
 }
 
-/** What is wrong with each of them, null where nothing is. */
+/** The problem of each field, null if there is none. */
 export function receiptProblems(
   { receiptNumber, dateOfPurchase }: PaperDetails,
   { allowLetters, now }: { allowLetters: boolean; now: Date },
@@ -126,12 +126,12 @@ export function receiptProblems(
   };
 }
 
-/** A real day that has begun somewhere on earth. */
+/** An existing day that has begun in some time zone. */
 export function isPurchaseDateAllowed(date: CalendarDate, now: Date): boolean {
   return isCalendarDate(date) && date <= latestToday(now);
 }
 
-/** Not refused, but marked for the reviewer. Both ends belong to the program; a missing one leaves that side open. */
+/** Marked for the reviewer, not refused. Both dates belong to the program; a missing one leaves that side open. */
 export function isOutsideProgram(
   date: CalendarDate,
   { startDate, endDate }: { startDate: CalendarDate | null; endDate: CalendarDate | null },
@@ -140,8 +140,8 @@ export function isOutsideProgram(
 }
 
 /**
- * The end of '72 business hours': the same time of day (UTC) three business days later. Days are counted, and Saturdays
- * and Sundays skipped: sent on Friday, Saturday or Sunday, it is due on Wednesday.
+ * The end of the '72 business hours': the same time of day (UTC) three business days later, skipping Saturdays and
+ * Sundays. A receipt sent on Friday, Saturday or Sunday is due on Wednesday.
  */
 export function decisionBy(submittedAt: Date): Date {
   const due = new Date(submittedAt);
@@ -152,23 +152,23 @@ export function decisionBy(submittedAt: Date): Date {
   return due;
 }
 
-/** For staff: the 72 business hours are over to the minute. */
+/** For staff: whether the 72 business hours are over, to the minute. */
 export function isOverdue(decisionBy: string | null, now: Date): boolean {
   return decisionBy !== null && Date.parse(decisionBy) < now.getTime();
 }
 
-/** For the member, who was promised a day: that day is over, in the dates' own UTC. */
+/** For the member, who is promised a day: whether that day is over in UTC. */
 export function isPromiseOver(decisionBy: string, now: Date): boolean {
   return decisionBy.slice(0, 10) < today(now);
 }
 
 /**
- * When receipts were submitted whose decision is overdue at `now`: spans of time, the end excluded. Weekends make them
- * several: what was sent on a Sunday morning is due before what was sent on the Friday evening before it.
+ * The spans of submission times whose decision is overdue at `now`, each without its end. Weekends split them: a
+ * receipt sent on Sunday morning is due before one sent on the Friday evening before.
  */
 export function overdueSpans(now: Date): { from: Date | null; until: Date }[] {
   const today = Math.floor(now.getTime() / DAY) * DAY;
-  // Whatever the weekend, five days and a bit are enough for three business days.
+  // Three business days never take more than five days and a few hours.
   const spans: { from: Date | null; until: Date }[] = [{ from: null, until: new Date(today - 6 * DAY) }];
   for (let start = today - 6 * DAY; start < today; start += DAY) {
     const over = now.getTime() - decisionBy(new Date(start)).getTime();

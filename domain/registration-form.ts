@@ -1,12 +1,12 @@
-/** Types that take an answer; the builder offers these. */
+/** Types that take an answer; the form builder offers these. */
 export const inputTypes = ['text', 'textarea', 'select', 'radio', 'checkbox'] as const;
-/** All types that stored forms may hold: the last three only show something. */
+/** All types that stored forms may have. The last three only show something. */
 export const formItemTypes = [...inputTypes, 'output', 'display-text', 'heading'] as const;
 export type FormItemType = (typeof formItemTypes)[number];
 
 /** One question of a program's registration form, or a text between them. */
 export interface FormItem {
-  /** Type, '-', millisecond timestamp; answers are kept under it. */
+  /** Type, '-', timestamp in milliseconds; answers are stored under it. */
   uid: string;
   name: string;
   label: string;
@@ -20,11 +20,11 @@ export interface FormItem {
   required: boolean;
   /** Whether participants may change their answer in My Account. */
   editable: boolean;
-  /** What select, radio and checkbox offer. */
+  /** The choices of a select, radio or checkbox. */
   options: string[];
 }
 
-/** By item uid: a text, or for a checkbox the list of what is checked. */
+/** By item uid: a text, or for a checkbox the list of checked options. */
 export type FormAnswers = Record<string, string | string[]>;
 /** `path` is the item's uid. */
 export interface FormError {
@@ -32,7 +32,7 @@ export interface FormError {
   message: string;
 }
 
-/** How each type is answered: by a text of at most so many characters, by one or any of its options, or not at all. */
+/** How each type is answered: with text of at most so many characters, one option, several, or not at all. */
 const answered = {
   text: 500,
   textarea: 5000,
@@ -44,17 +44,17 @@ const answered = {
   heading: null,
 } satisfies Record<FormItemType, number | 'one' | 'any' | null>;
 
-/** Only what is shown can be asked for. */
+/** A hidden item cannot be answered. */
 export function isAnswerable(item: Pick<FormItem, 'type' | 'display'>): boolean {
   return item.display && answered[item.type] !== null;
 }
 
-/** Types answered by a text. */
+/** Types whose answer is typed. */
 export function isText(type: FormItemType): boolean {
   return typeof answered[type] === 'number';
 }
 
-/** Types answered by choosing among an item's options. */
+/** Types whose answer is one or more options. */
 export function isChoice(type: FormItemType): boolean {
   return typeof answered[type] === 'string';
 }
@@ -64,18 +64,18 @@ export function takesList(type: FormItemType): boolean {
   return answered[type] === 'any';
 }
 
-/** What participants see of their own form in My Account, and alone may change. */
+/** The items that participants see and change in My Account. */
 export function editableItems(items: readonly FormItem[]): FormItem[] {
   return items.filter((item) => item.editable && isAnswerable(item));
 }
 
-/** The stored answers to those items, to begin editing with. */
+/** The stored answers to those items, as initial values of a form. */
 export function editableAnswers(items: readonly FormItem[], answers: FormAnswers): FormAnswers {
   const uids = editableItems(items).map((item) => item.uid);
   return Object.fromEntries(uids.filter((uid) => Object.hasOwn(answers, uid)).map((uid) => [uid, answers[uid]!]));
 }
 
-/** The required items without an answer; blank text and an empty list are none. */
+/** Required items without an answer; blank text and an empty list count as missing. */
 export function missingAnswers(items: readonly FormItem[], answers: FormAnswers): FormItem[] {
   return items.filter(
     (item) => item.required && isAnswerable(item) && trimAnswer(ownAnswer(answers, item.uid)).length === 0,
@@ -83,8 +83,8 @@ export function missingAnswers(items: readonly FormItem[], answers: FormAnswers)
 }
 
 /**
- * What may be stored of answers that came from outside: only those to known items, trimmed, of the options offered, a
- * checkbox always as a list. A blank answer is kept, so that an answer can be taken back; one not sent is not invented.
+ * The answers to store: only those to known items, trimmed, with offered options, a checkbox always as a list. A blank
+ * answer is kept, because it clears the stored one; a missing answer is not added.
  */
 export function checkAnswers(
   items: readonly FormItem[],
@@ -102,8 +102,8 @@ export function checkAnswers(
 }
 
 /**
- * Those of the answers that are others than the stored ones. Blank text, an empty list and no answer at all are one, and
- * the order in which a checkbox's options are named says nothing.
+ * The answers that differ from the stored ones. Blank text, an empty list and no answer are equal, and the order of a
+ * checkbox's options does not count.
  */
 export function changedAnswers(answers: FormAnswers, stored: FormAnswers): FormAnswers {
   return Object.fromEntries(
@@ -120,7 +120,7 @@ function isSameAnswer(...both: (string | string[])[]): boolean {
   return one.length === other.length && one.every((text) => named.has(text));
 }
 
-/** An item may be called 'constructor': its answer must not be read off the prototype. */
+/** A uid could be 'constructor': only own properties are answers. */
 function ownAnswer(answers: FormAnswers, uid: string): string | string[] {
   return Object.hasOwn(answers, uid) ? answers[uid]! : '';
 }

@@ -1,6 +1,6 @@
 import { type Color, colorCodeProblem, presetColors, presetSizes, type SizesAndColors } from './rewards.ts';
 
-/** `path` is a field of the reward item, or a place in one: `customColors.1.hex`. */
+/** `path` is a field of the reward item or a position in one: `customColors.1.hex`. */
 export interface RewardItemProblem {
   path: string;
   message: string;
@@ -8,7 +8,10 @@ export interface RewardItemProblem {
 
 type Trimmed = Partial<Record<'sizes' | 'customSizes', string[]> & Record<'colors' | 'customColors', Color[]>>;
 
-/** As it is stored: trimmed, without blank ones, color codes without '#'. What is not sent is not invented. */
+/**
+ * Sizes and colors as they are stored: trimmed, without blank ones, color codes without '#'. Missing fields stay
+ * missing.
+ */
 export function trimSizesAndColors(item: Partial<SizesAndColors>): Trimmed {
   return {
     ...(item.sizes && { sizes: trimAll(item.sizes) }),
@@ -18,7 +21,7 @@ export function trimSizesAndColors(item: Partial<SizesAndColors>): Trimmed {
   };
 }
 
-/** What keeps sizes and colors from being stored. Their names differ, whatever the case: a repeated name is refused. */
+/** Why sizes and colors cannot be stored. Names that differ only in case are repeated, and refused. */
 export function rewardItemProblems(untrimmed: Partial<SizesAndColors>): RewardItemProblem[] {
   const { sizes = [], customSizes = [], colors = [], customColors = [] } = trimSizesAndColors(untrimmed);
   return [
@@ -35,7 +38,7 @@ export function rewardItemProblems(untrimmed: Partial<SizesAndColors>): RewardIt
   ];
 }
 
-/** Presets are known by their names: their codes are ours. */
+/** Preset colors are chosen by name; their codes are in `domain/rewards.ts`. */
 export const presetColorsNamed = (names: readonly string[]): Color[] =>
   [...new Set(names)].flatMap((name) => presetColors.filter((color) => color.name === name));
 
@@ -51,7 +54,7 @@ function foreign(field: string, chosen: readonly string[], presets: readonly str
   return chosen.flatMap((name, at) => (presets.includes(name) ? [] : [{ path: `${field}.${at}`, message }]));
 }
 
-/** Of names, the first `known` of which are there anyway, those that came before. */
+/** Reports names that repeat an earlier one; the first `known` are presets and are not reported themselves. */
 function repeated(field: string, names: readonly string[], known: number, message: string): RewardItemProblem[] {
   const taken = new Set<string>();
   return names.flatMap((name, at) => {

@@ -94,7 +94,7 @@ describe('a cart', () => {
     [0, 0, null],
     [500, 500, null],
     [501, 500, 'not-enough-points'],
-    // More than one movement can carry.
+    // A movement cannot carry more than this.
     [1_000_000_001, 2_000_000_000, 'not-enough-points'],
   ])('of %d with %d points to redeem → %s', (total, current, problem) => {
     expect(cartProblem(total, current)).toBe(problem);

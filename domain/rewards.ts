@@ -6,17 +6,17 @@ export interface Color {
   name: string;
   hex: string;
 }
-/** What decides the sizes and colors that a reward item comes in. */
+/** The sizes and colors that a reward item offers. */
 export interface SizesAndColors {
   sizes: readonly string[];
   customSizes: readonly string[];
   colors: readonly Color[];
   customColors: readonly Color[];
 }
-/** What a participant picked of a reward item; quantity 1 to 5. */
+/** A participant's choice of a reward item; quantity 1 to 5. */
 export interface Choice {
   size?: string | null;
-  /** The color's name. */
+  /** The name of the color. */
   color?: string | null;
   quantity?: number | null;
 }
@@ -24,12 +24,12 @@ export interface Choice {
 export const describeChoice = ({ color, size, quantity }: Choice): string =>
   [color, size, `Quantity ${quantity ?? 0}`].filter(Boolean).join(' · ');
 
-/** A sentence per field that keeps the choice from the cart. */
+/** One message per field that keeps the choice out of the cart. */
 export type ChoiceProblems = Partial<Record<keyof Choice, string>>;
 
-/** What reward items are offered in without a size of their own. */
+/** The sizes that a reward item can offer without defining its own. */
 export const presetSizes: readonly string[] = ['X-Small', 'Small', 'Medium', 'Large', 'X-Large'];
-/** The same for colors. */
+/** The colors that a reward item can offer without defining its own. */
 export const presetColors: readonly Color[] = [
   { name: 'Red', hex: 'f44336' },
   { name: 'Orange', hex: 'f39500' },
@@ -40,9 +40,9 @@ export const presetColors: readonly Color[] = [
   { name: 'Black', hex: '000' },
   { name: 'White', hex: 'fff' },
 ];
-/** Pieces of one reward item in one cart line. */
+/** Quantity of one cart line. */
 export const quantityChoices: readonly number[] = [1, 2, 3, 4, 5];
-/** A cart is submitted in one transaction and listed in one answer: both stay short. */
+/** Lines of a cart. It is submitted in one transaction and listed in one answer, so both stay short. */
 export const MAX_CART_LINES = 50;
 
 /** Preset sizes first, then the item's own; blank and repeated ones are left out. */
@@ -51,7 +51,10 @@ export function offeredSizes(item: Pick<SizesAndColors, 'sizes' | 'customSizes'>
   return [...new Set(sizes)].filter((size) => size !== '');
 }
 
-/** Preset colors first, then the item's own; of two with one name the first counts, as a choice is kept by name. */
+/**
+ * Preset colors first, then the item's own. The first of two with the same name wins, because a choice is stored by
+ * name.
+ */
 export function offeredColors(item: Pick<SizesAndColors, 'colors' | 'customColors'>): Color[] {
   const byName = new Map<string, Color>();
   for (const { name, hex } of [...item.colors, ...item.customColors]) {
@@ -66,7 +69,7 @@ export function colorCodeProblem(hex: string): string | null {
   return /^([\da-f]{3}|[\da-f]{6})$/i.test(hex) ? null : 'Enter a color code, e.g. D64D4D';
 }
 
-/** A message per field: size and color must be among those offered (or absent where none are), quantity 1 to 5. */
+/** Size and color must be among those offered (or missing if there are none), quantity 1 to 5. */
 export function choiceProblems(
   offered: { sizes: readonly string[]; colors: readonly Color[] },
   choice: Choice,
@@ -79,17 +82,17 @@ export function choiceProblems(
   return problems;
 }
 
-/** In points: the sum of price times quantity. */
+/** The cost in points: the sum of price times quantity. */
 export function cartTotal(lines: readonly { points: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.points * line.quantity, 0);
 }
 
-/** A cart may take the last point, but not one more, and no more than one movement can carry. */
+/** A cart may use the last point but not more, and at most as much as one movement can carry. */
 export function cartProblem(total: number, currentPoints: number): 'not-enough-points' | null {
   return total === 0 || isMovementAllowed(currentPoints, -total) ? null : 'not-enough-points';
 }
 
-/** Where a redeemed item is; the tracking number is the carrier's, as typed. */
+/** Where a redeemed item is. The tracking number is stored as typed. */
 export interface Shipping {
   trackingNumber?: string | null;
   shippingDate?: CalendarDate | null;
@@ -97,12 +100,12 @@ export interface Shipping {
 
 export const SHIPPING_NEEDS = 'Needs a tracking number and a shipping date';
 
-/** 'Shipped' can be set only once there is a tracking number and a real shipping date. */
+/** An item can be marked shipped only with a tracking number and a valid shipping date. */
 export function canMarkShipped({ trackingNumber, shippingDate }: Shipping): boolean {
   return Boolean(trackingNumber?.trim()) && isCalendarDate(shippingDate ?? '');
 }
 
-/** Why the member cannot be notified yet that an item is on its way: all three must be filled in. */
+/** Why the member cannot be notified yet about the shipment; all three fields are required. */
 export function shippingProblem(shipping: Shipping & { shipped: boolean }): string | null {
   return shipping.shipped && canMarkShipped(shipping)
     ? null

@@ -1,4 +1,4 @@
-/** Up to four answers a question, in the order they are shown. */
+/** A question has up to four answers, shown in this order. */
 export const answerKeys = ['answerOne', 'answerTwo', 'answerThree', 'answerFour'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
 
@@ -7,28 +7,28 @@ export interface Answer {
   text: string;
   correct: boolean;
 }
-/** The explanation is shown once an answer was given, right or wrong. */
+/** The explanation is shown after an answer, right or wrong. */
 export type Question = { text: string; explanation: string } & Record<AnswerKey, Answer>;
-/** A question while it is edited: an answer may not be marked yes or no yet. */
+/** A question while it is edited; an answer may not be marked yes or no yet. */
 export type DraftQuestion = { text: string } & Record<AnswerKey, { text: string; correct: boolean | null }>;
 
-/** The one right answer, or null in a question that `questionProblem` would refuse. */
+/** The correct answer, or null for a question that `questionProblem` would refuse. */
 export function correctAnswer(question: Question): AnswerKey | null {
   return questionProblem(question) ? null : (correctKeys(question)[0] ?? null);
 }
 
-/** The answers a participant can choose: those with text, in their order. */
+/** The answers with text, in order. */
 export function offeredAnswers(question: DraftQuestion): AnswerKey[] {
   return answerKeys.filter((key) => question[key].text.trim() !== '');
 }
 
-/** Exactly one answer is right, and it has a text; the question itself has one too. */
+/** Exactly one answer is correct and it has a text; the question has a text. */
 export function questionProblem(question: DraftQuestion): string | null {
   if (!hasOneCorrectAnswer(question)) return 'There must only be one correct answer to add question.';
   return question.text.trim() ? null : 'Question text is required';
 }
 
-/** The same in the program editor, where besides every answer with text must be marked yes or no. */
+/** The problem of a question in the program editor, where every answer with text must be marked yes or no. */
 export function editedQuestionProblem(question: DraftQuestion): string | null {
   const isMarked = offeredAnswers(question).every((key) => question[key].correct !== null);
   if (!hasOneCorrectAnswer(question) || !isMarked) {
@@ -37,18 +37,18 @@ export function editedQuestionProblem(question: DraftQuestion): string | null {
   return questionProblem(question);
 }
 
-/** A module needs a question, and each of its questions must be a good one. */
+/** A module needs a question, and all its questions must be valid. */
 export function moduleProblem(questions: readonly DraftQuestion[]): string | null {
   if (questions.length === 0) return 'There must be at least one saved question to save the module.';
   return questions.map(questionProblem).find((problem) => problem !== null) ?? null;
 }
 
-/** False for every answer of a question that `questionProblem` would refuse. */
+/** False for every answer to a question that `questionProblem` would refuse. */
 export function isCorrect(question: Question, answer: AnswerKey): boolean {
   return correctAnswer(question) === answer;
 }
 
-/** How many were answered right; `answers` is in the order of `questions`; a missing one is wrong. */
+/** The number of correct answers; `answers` has the order of `questions`, and a missing one is wrong. */
 export function quizScore(
   questions: readonly Question[],
   answers: readonly (AnswerKey | null | undefined)[],
@@ -60,7 +60,7 @@ export function quizScore(
   return { correct: right.length, total: questions.length };
 }
 
-/** The questions still to be answered, in their order. Answers to questions that are gone do not count. */
+/** The unanswered questions, in order. Answers to removed questions do not count. */
 export function openQuestions(questionIds: readonly string[], answeredIds: readonly string[]): string[] {
   const answered = new Set(answeredIds);
   return questionIds.filter((id) => !answered.has(id));

@@ -1,20 +1,20 @@
-/** What a player needs to know; everything in it is safe to put into an address. */
+/** What a player needs. Every value is safe to put into an address. */
 export type VideoSource =
   | { kind: 'file'; url: string }
   | { kind: 'youtube'; id: string }
-  /** `hash` is the second half of an unlisted video's address; without it such a video does not play. */
+  /** `hash` is the second part of an unlisted video's address; without it such a video does not play. */
   | { kind: 'vimeo'; id: string; hash?: string };
 
 /**
- * What plays at an address: an mp4 or webm file, a YouTube or a Vimeo video; null for anything else. Only https, or a
- * path on this host ('/media/intro.mp4'). Ids are cut out strictly, as they become part of a frame's address.
+ * The video at an address: an mp4 or webm file, a YouTube or a Vimeo video; null for anything else. Only https, or a
+ * path on this host ('/media/intro.mp4'). Ids are matched strictly, because they go into a frame's address.
  */
 export function videoSource(url: string): VideoSource | null {
   const text = url.trim();
   if (/[\s\\\p{C}]/u.test(text)) return null;
   if (/^\/(?!\/)/.test(text)) return file(text, text.replace(/[?#].*$/, ''));
 
-  // Read by hand, as this root knows neither the browser's nor Node's URL. A user name or a port is not let through.
+  // Parsed by hand, as this root has neither the browser's nor Node's URL. A user name or a port is refused.
   const [, host = '', path = '', query = ''] =
     /^https:\/\/([a-z\d.-]+)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i.exec(text) ?? [];
   const site = host.toLowerCase().replace(/^(www|m)\./, '');
@@ -24,16 +24,16 @@ export function videoSource(url: string): VideoSource | null {
   return site ? file(text, path) : null;
 }
 
-/** A video that the player of another site shows in a frame. */
+/** A video that another site's player shows in a frame. */
 export type FrameSource = Exclude<VideoSource, { kind: 'file' }>;
 
-/** The sites' players, as origins that messages come from. */
+/** The origins of the sites' players, from which messages are accepted. */
 export const frameOrigins = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
 } as const;
 
-/** The player's address with its parameters; it is asked not to link what is watched to a person. */
+/** The player's address with parameters, in the sites' privacy modes. */
 export function frameAddress(source: FrameSource, parameters: readonly (readonly [string, string])[] = []): string {
   const isYouTube = source.kind === 'youtube';
   const own = isYouTube ? [['rel', '0']] : [['dnt', '1'], ...(source.hash ? [['h', source.hash]] : [])];
@@ -41,7 +41,7 @@ export function frameAddress(source: FrameSource, parameters: readonly (readonly
   return `${frameOrigins[source.kind]}/${isYouTube ? 'embed' : 'video'}/${source.id}?${query}`;
 }
 
-/** For the person who enters an address. */
+/** The message for an address that cannot be played. */
 export function videoProblem(url: string): string | null {
   return videoSource(url) ? null : 'Enter the https address of an mp4, webm, YouTube or Vimeo video.';
 }

@@ -1,19 +1,19 @@
-/** Seconds that a player may run on between two of its reports, at double speed and on a slow machine. */
+/** Seconds that a video may advance between two reports of its player, at double speed on a slow machine. */
 const LONGEST_STEP = 3;
-/** Seconds before its end from which on a video counts as seen: players round, and stop a little early. */
+/** Seconds. A video counts as seen this long before its end, because players round or stop a little early. */
 const END_TOLERANCE = 1;
 
-/** Whether a video that was seen up to `furthest` was moved ahead instead of played on; both in seconds. */
+/** Whether a video that was seen up to `furthest` was skipped forward; both in seconds. */
 export function isSkip(furthest: number, at: number): boolean {
   return at > furthest + LONGEST_STEP;
 }
 
-/** Whether a video was seen to its end; a length that is not known yet ends nothing. */
+/** Whether a video was seen to its end; false while its length is unknown. */
 export function isSeenToEnd(furthest: number, length: number): boolean {
   return Number.isFinite(length) && length > 0 && furthest >= length - END_TOLERANCE;
 }
 
-/** 6:40, or 1:02:05; 0:00 for a length that is not known. */
+/** 6:40, or 1:02:05; 0:00 for an unknown length. */
 export function formatLength(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0;
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -4,35 +4,35 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
 declare global {
-  /** Brought into each frame of a page that is looked at. */
+  /** Added to each inspected frame of a page. */
   var axe: typeof Axe;
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Axe finds nothing on the screen as it is, and it does not scroll sideways. `more` are rules beside the standards. */
+/** Axe finds nothing on the screen, and it does not scroll sideways. `more` are rules beyond the standards. */
 export async function expectAccessible(page: Page, more: readonly string[] = []): Promise<void> {
-  // What fades in has half its contrast on the way.
+  // A fading element has only half its contrast.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-  // From its top: a header that stays in view hides a part of whatever was scrolled under it.
+  // Scrolls to the top, because a sticky header covers part of what is below it.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await findViolations(page, more), `axe at ${page.url()}`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `scrolls sideways at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Less than half as long as the source that the package offers as a text. */
+/** Half as long as the source that the package exports as a text. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * In the page itself, and of violations alone: a third of the time that a look at everything through a page of its own takes.
- * Frames of another origin are not looked into. Nothing is preloaded: only the rule about sound that plays by itself asks
- * for it, and a video here begins when it is pressed.
+ * Runs in the page and collects only violations, which takes a third of the time of a full report in a separate page.
+ * Frames of another origin are skipped. Nothing is preloaded: only the rule about autoplaying sound needs it, and
+ * videos here start when they are pressed.
  */
 async function findViolations(page: Page, more: readonly string[]): Promise<string[]> {
   const [main, ...others] = page.frames();
   if (main) await bring(main);
-  // One may go away meanwhile.
+  // A frame may disappear meanwhile.
   for (const frame of others) await bring(frame).catch(() => {});
   return page.evaluate(
     async ([values, others]) => {
@@ -50,7 +50,7 @@ async function findViolations(page: Page, more: readonly string[]): Promise<stri
   );
 }
 
-/** A page that was looked at before has it still. */
+/** Adds axe to a frame that does not have it yet. */
 async function bring(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
 }

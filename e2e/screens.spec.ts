@@ -13,7 +13,7 @@ const screens: readonly Screen[] = [...guestScreens, ...memberScreens, ...staffS
 
 const goodPractice = ['heading-order', 'page-has-heading-one', 'region'];
 
-/** Looking changes nothing: what is looked at is made once for each worker, and its people log in once. */
+/** These tests change nothing, so each worker creates the data once and its people log in once. */
 const test = base.extend<object, { scene: Scene; viewers: Record<Viewer, BrowserContext> }>({
   scene: [
     async ({ owner }, use, { project }) => await use(await makeScene(owner, String(project.use.baseURL))),
@@ -77,7 +77,7 @@ async function open(page: Page, state: State, scene: Scene): Promise<void> {
   await page.goto(write(state.at, scene));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]:visible, .mantine-Skeleton-root:visible')).toHaveCount(0);
-  // What moves between the two halves of a click is not clicked: neither the font nor a transition may move it.
+  // A click fails if its target moves in between, so the font must be loaded and transitions finished.
   await page.evaluate(() => document.fonts.ready);
   const moving = await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).transitionDuration);
   expect(moving, 'Tests and people who ask for less motion see no transition.').toBe('0s');
@@ -87,7 +87,7 @@ async function open(page: Page, state: State, scene: Scene): Promise<void> {
   await expect(page.getByText(write(state.seen, scene)).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Nothing is cut off, printed over something else or outside the window, and lists keep their main column. */
+/** Nothing is cut off, overprinted or outside the window, and lists keep their main column. */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 800 });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -96,7 +96,7 @@ async function widen(page: Page, width: number): Promise<void> {
 }
 
 declare global {
-  /** The router says it to tools like this test. */
+  /** The router exposes its state here. */
   var __TSR_ROUTER__: {
     routesById: Record<string, { fullPath: string; options: { component?: unknown } }>;
     state: { matches: { fullPath: string }[] };
@@ -111,7 +111,7 @@ const routeOf = async (page: Page): Promise<string> =>
 function nameProgram({ by, at, failing }: State, scene: Scene): string {
   const address = write(at, scene);
   if (by === 'newcomer' || address.includes(scene.empty.id)) return scene.empty.name;
-  // Where nothing tells what the program is called.
+  // Pages on which nothing shows the program's name.
   if (address === '/admin/program/edit' || failing?.endsWith('/overview')) return 'Guerdon';
   return scene.full.name;
 }

@@ -1,5 +1,5 @@
-// The production build on an empty database of its own, with the first administrator registered through the set-up link:
-// each browser test makes the program that it plays in.
+// Starts the production build on an empty database and registers the first administrator through the set-up link. Each
+// browser test creates its own program.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
@@ -14,11 +14,11 @@ import { owner } from './fixture/owner.ts';
 
 const [port = '', dataDir = ''] = process.argv.slice(2);
 mkdirSync(dataDir, { recursive: true });
-// PostgreSQL may have to run under another account, which must be able to pass.
+// PostgreSQL may have to run under another account, which must be able to enter.
 chmodSync(dataDir, 0o711);
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-// What is in it is thrown away, so it need not reach the disk.
+// The data is thrown away, so it need not reach the disk.
 const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((flag) => ['-c', flag]);
 const postgres = await startEmbedded({ dir: path.join(dataDir, 'postgres'), flags });
 const read = readConfig({
@@ -35,7 +35,7 @@ const read = readConfig({
 });
 if ('problems' in read) throw new Error(read.problems.join('\n'));
 const log = pino({ level: read.config.logLevel });
-// The films of the tests' trainings are the demo's.
+// The tests' trainings use the demo's videos.
 const server = await startServer(read.config, log, serveDemoVideos);
 endOnSignal(async () => {
   await server.stop();

@@ -37,7 +37,7 @@ function build(): void {
   plugin.closeBundle();
 }
 
-/** Random bytes: they stay their size when compressed. */
+/** Random bytes, which do not compress. */
 function seedBuild(bytes: number): void {
   const manifest = {
     'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['later.tsx'] },

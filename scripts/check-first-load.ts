@@ -3,13 +3,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest, Plugin } from 'vite';
 
-/** The page that a participant sees first, often on a phone at a building site. */
+/** The first page of a participant, often on a phone at a construction site. */
 const firstPage = 'member/login/login-page.tsx';
-/** What surrounds it: theme and notices of the participant's side. */
+/** The frame around it: theme and notices of the participants' side. */
 const firstSide = 'member/member-root.tsx';
 const mostKilobytes = 165;
 
-/** Prints how much JavaScript and CSS the first page costs, and lets no build pass that costs more than it may. */
+/** Prints how much JavaScript and CSS the first page loads, and fails the build if it exceeds the limit. */
 export function checkFirstLoad(): Plugin {
   let outDir = '';
   return {
@@ -27,7 +27,7 @@ export function checkFirstLoad(): Plugin {
   };
 }
 
-/** JavaScript and CSS of the entry and of the first page with all that they import at once; 1 kB is 1000 bytes. */
+/** The JavaScript and CSS of the entry and the first page, including static imports; 1 kB is 1000 bytes. */
 export function measureFirstLoad(outDir: string): { files: string[]; kilobytes: number } {
   const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);

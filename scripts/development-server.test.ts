@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let server: ViteDevServer;
 let url: string;
 beforeAll(async () => {
-  // What packages are bundled for is their use in a browser.
+  // The packages are bundled for browsers.
   const settings = { port: 0, hmr: false, watch: null };
   server = await createServer({ configFile: 'vite.config.ts', server: settings, optimizeDeps: { noDiscovery: true } });
   await server.listen();

@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser tests, or gets one, and notes it for playwright.config.ts.
+// Finds or installs a Chromium for the browser tests, and records its path for playwright.config.ts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPackedChromium } from './setup/packed-chromium.mjs';
 
 const note = path.resolve('node_modules/.cache/chromium/found.json');
-// The shell without windows comes first: the whole browser draws a frame and menus that nobody sees, at twice the time.
+// The headless shell comes first: the full browser draws a frame and menus that nobody sees, and takes twice the time.
 const systemPaths = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 export async function ensureChromium() {
@@ -42,7 +42,7 @@ function installByApt() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => call([...asRoot, 'apt-get', ...args]);
   const install = (name) => apt('install', '-y', '-q', '--no-install-recommends', name);
-  // Not every Debian, and no Ubuntu, has the shell apart.
+  // Some Debian versions and Ubuntu have no separate package for the shell.
   const isInstalled = apt('update', '-q') && ['chromium-headless-shell', 'chromium'].some(install);
   return isInstalled ? findInstalled() : undefined;
 }

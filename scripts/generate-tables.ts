@@ -5,7 +5,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { describeTables } from '#testing/table-types.ts';
 
-// Run after every new migration: writes the types of the tables as the migrations make them.
+// Writes the types of the tables that the migrations create; run it after every new migration.
 const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-tables-'));
 chmodSync(dir, 0o711);
 const { url, stop } = await startEmbedded({ dir });

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 const packages = ['core', 'notifications', 'charts', 'tiptap'];
 
 /**
- * Brings the styles of each of Mantine's parts with the part's code, so that a page loads those that it draws. Mantine keeps
- * a part's class names in a module of its own, and the styles beside it in a folder. The development server bundles
- * packages before plugins see them: there all styles come with the theme's.
+ * Loads the styles of each Mantine component with its code, so that a page loads only those that it uses. Mantine has a
+ * component's class names in one module, and its styles in a separate folder. The development server bundles packages
+ * before plugins see them, so there the theme loads all styles.
  */
 export const mantineStyles = (theme: string): Plugin[] => [
   {

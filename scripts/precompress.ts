@@ -7,7 +7,9 @@ import type { Plugin } from 'vite';
 const worthCompressing = /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/;
 const smallestBytes = 1_000;
 
-/** Puts a .br and a .gz beside every text file of the build: compressed once, as well as can be, not at every request. */
+/**
+ * Writes a .br and a .gz next to every text file of the build: compressed once at the best level, not at every request.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Asks for the font together with the scripts: found only in the styles, it comes after the first rows of a list, and
- * these move under the finger when their text takes another width.
+ * Loads the font together with the scripts. Otherwise the browser finds it only in the styles, after the first rows are
+ * drawn, and the rows move when their text changes its width.
  */
 export const preloadFont = (name: RegExp): Plugin => ({
   name: 'preload-font',

@@ -1,4 +1,4 @@
-// The way in: `npm run demo`, `dev`, `test` and `check` on a fresh clone. Plain Node, as nothing is installed yet.
+// Runs `npm run demo`, `dev`, `test` and `check` on a fresh clone. Plain Node, because nothing is installed yet.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
@@ -13,13 +13,14 @@ const commands = {
     await build();
     keepDataIn('data/demo');
     process.env.NODE_ENV ??= 'production';
-    // In this very process: there is one to stop, and one whose end takes the database with it.
+    // Imported instead of started as a child process, so that one process has to be stopped and the database ends with
+    // it.
     await import('../dist/demo/main.js');
   },
   async dev() {
     keepDataIn('data/dev');
     const port = Number(process.env.PORT ?? 3000);
-    // What the API prints and writes into mails leads to the pages.
+    // Addresses in logs and mails must open the pages, which another port serves.
     const api = { PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
     await runTogether(
       [

@@ -1,5 +1,5 @@
-// Takes the pictures of the README: `npm run pictures` starts a new demo for them, `npm run pictures -- <folder>` uses the
-// one that runs with its data in that folder.
+// Takes the pictures of the README: `npm run pictures` starts a new demo for them, `npm run pictures -- <folder>` uses
+// the running demo whose data is in that folder.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -64,7 +64,7 @@ async function takeAll({ url, slug, admin, members }) {
   await browser.close();
 }
 
-/** A photo that waits for its decision and may be a duplicate; of several, the one with the most items. */
+/** A waiting receipt with a photo and a possible duplicate; of several, the one with the most items. */
 async function findReceipt(url, slug, { username, password }) {
   const headers = { 'content-type': 'application/json' };
   const call = async (at, body) => {
@@ -86,7 +86,7 @@ async function findReceipt(url, slug, { username, password }) {
 }
 
 async function keep(page, name) {
-  // Not 'networkidle': the pages of administrators keep a stream of changes open.
+  // Not 'networkidle': administrators' pages keep a stream of changes open.
   await page.waitForFunction(() => {
     // Images further down load when they are scrolled to.
     const images = [...document.images].filter((image) => {
@@ -105,7 +105,7 @@ async function keep(page, name) {
   console.log(`${folder}/${name}.webp: ${kilobytes} kB`);
 }
 
-/** With data of its own, so that the pictures are the same whoever takes them. */
+/** With its own data, so that the pictures are always the same. */
 async function startDemo() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-pictures-'));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: process.env.PORT ?? '3062' };
@@ -114,7 +114,7 @@ async function startDemo() {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  // Written when the demo is ready.
+  // The file is written when the demo is ready.
   while (!existsSync(path.join(dataDir, 'cast.json'))) {
     if (child.exitCode !== null) throw new Error('The demo did not start: see above.');
     await wait(500);

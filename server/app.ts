@@ -12,11 +12,11 @@ import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { leaveToDocuments, securityHeaders } from './pages/security-headers.ts';
+import { securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
-/** The web application: the API, its description, the pages. Listening is the caller's. */
+/** The web application: the API, its description and the pages. The caller starts listening. */
 export async function makeApp(services: Services, runner?: JobRunner): Promise<FastifyInstance> {
   const { config, log } = services;
   const app: FastifyInstance = Fastify({
@@ -24,14 +24,14 @@ export async function makeApp(services: Services, runner?: JobRunner): Promise<F
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
-    // Of an address that is not there; each route has its own.
+    // For unknown addresses; each route has its own limit.
     bodyLimit: SMALL_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
-  // What comes in is parsed by the contract, what goes out is checked by it: Fastify's own schemas only describe.
+  // The contract checks input and output. Fastify's schemas are for the description only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   acceptJson(app);
@@ -42,14 +42,14 @@ export async function makeApp(services: Services, runner?: JobRunner): Promise<F
     done();
   });
   await app.register(helmet, securityHeaders(config));
-  leaveToDocuments(app);
-  // What callers send is never unpacked: a small body must not become a large one.
+  shortenHeadersOfCalls(app);
+  // Compressed bodies are not accepted: a small one could expand to a huge one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(swagger, { openapi: describeApi(config.publicUrl) });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // The page sizes its own logo and frames by style attributes.
+    // The page uses style attributes for its own logo and frames.
     transformStaticCSP: (header) => header.replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
     theme: { title: 'Guerdon API' },
   });

@@ -3,24 +3,24 @@ import { z } from 'zod';
 /** All settings of a process, checked once at start. */
 export interface Config {
   readonly databaseUrl: string;
-  /** PostgreSQL itself, past any pooler: for migrations, LISTEN and the job runner. */
+  /** PostgreSQL without a pooler, for migrations, LISTEN and the job runner. */
   readonly databaseDirectUrl: string;
-  /** Whether statements that come again are prepared; not every pooler keeps them apart. */
+  /** Whether repeated statements are prepared; not every pooler supports it. */
   readonly preparesStatements: boolean;
-  /** Where browsers reach this installation, without a slash at the end. */
+  /** The address of this installation for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Signs upload and download addresses and the set-up link. */
+  /** The key for signed upload and download addresses and the set-up link. */
   readonly secret: string;
   readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
   readonly mail: { from: string; smtpUrl: string | null; outboxDir: string };
   readonly supportEmail: string | null;
   readonly host: string;
   readonly port: number;
-  /** How many proxies in front are believed about the caller's address. */
+  /** The number of proxies in front whose word on the caller's address is trusted. */
   readonly trustProxy: number;
   readonly logLevel: string;
   readonly role: 'web' | 'worker' | 'all';
-  /** Multiplies the allowances of the rate limits; a load test or a test run raises it. */
+  /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
 }
 export interface S3Config {
@@ -29,7 +29,7 @@ export interface S3Config {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where public albums are read from, such as a CDN; without it this server hands them out. */
+  /** The address of public albums, such as a CDN; without it this server serves them. */
   readonly publicUrl: string | null;
 }
 
@@ -70,12 +70,12 @@ const environment = z.object({
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
 });
 
-/** Every setting there is. */
+/** The names of all settings. */
 export const settings: readonly string[] = Object.keys(environment.shape);
 
-/** Reads the environment, or says in one sentence each what is missing or wrong in it. */
+/** Reads the environment, or returns one sentence for each missing or invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
-  // A variable that is set to nothing is as good as not set.
+  // An empty variable counts as not set.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environment.safeParse(set);
   const problems = [...(parsed.error?.issues ?? []).map((issue) => sentence(issue, set)), ...s3Problems(set)];
@@ -87,7 +87,7 @@ function toConfig(env: z.output<typeof environment>): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    // A direct address that is set tells of a pooler.
+    // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     secret: env.SECRET,
@@ -123,7 +123,7 @@ function s3Config(env: z.output<typeof environment>): Config['store'] | null {
 
 const s3Together = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** Half an S3 configuration would store files on the disk without a word. */
+/** An incomplete S3 configuration would silently store files on the disk. */
 function s3Problems(set: Record<string, unknown>): string[] {
   const given = s3Together.filter((name) => set[name]);
   if (given.length === 0) return [];

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Longer than any request or job should take; what still runs then is cut off. */
+/** Longer than any request or job should take; what still runs then is aborted. */
 const patience = 30_000;
 
-/** Ctrl-C, or a supervisor's wish: ends in good order, or at once when asked a second time. */
+/** Shuts down in order on Ctrl-C or SIGTERM, and at once on the second signal. */
 export function endOnSignal(stop: () => Promise<void>, log: FastifyBaseLogger): void {
   let isEnding = false;
   async function end(signal: NodeJS.Signals): Promise<void> {

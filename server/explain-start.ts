@@ -1,6 +1,6 @@
 import { isUnreachable } from './http/refusal.ts';
 
-/** Why a start failed, for the person at the terminal, naming the variable that mends it. */
+/** Explains a failed start to the person at the terminal, with the variable to change. */
 export function explainStart(error: unknown, { port }: { port: number | string }): string {
   const { code, message } = error as { code?: string; message?: string };
   const reason = message || code || String(error);
@@ -10,7 +10,7 @@ export function explainStart(error: unknown, { port }: { port: number | string }
   if (isUnreachable(error)) {
     return `The database cannot be reached (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`;
   }
-  // PostgreSQL's class 28: it knows neither this user nor this password. 3D000: it has no such database.
+  // PostgreSQL's class 28: unknown user or wrong password. 3D000: the database does not exist.
   if (code?.startsWith('28') || code === '3D000') {
     return `The database refuses (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`;
   }

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** The server as its own process, with nothing but `env`. */
+/** The server as its own process, with only the variables in `env`. */
 function run(env: Record<string, string>) {
   const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
   const started = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...env } });
@@ -129,7 +129,7 @@ async function logIn(url: string, username: string) {
   return { headers: { authorization: ((await response.json()) as { token: string }).token } };
 }
 
-/** A signed upload of which half has been sent, and which the server has begun to take. */
+/** A signed upload of which half was sent, so that the server is busy with it. */
 async function beginUpload(url: string, size: number) {
   const random = 'ab'.repeat(20);
   const [imageKey, contentType] = [makeKey('receipts', random, 'a.png'), 'image/png'];

@@ -46,7 +46,7 @@ export const servePartsOf = ({ db }: Services): ServeParts => ({
   recordViewing,
 });
 
-/** Every noun's calls, each bound to its handlers. */
+/** Registers every noun's calls with their handlers. */
 export function serveNouns(serve: Serve, app: FastifyInstance, services: Services): void {
   serve(accounts, accountHandlers);
   serve(administrators, administratorHandlers);

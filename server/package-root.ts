@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The directory of package.json, whether this file runs from the sources or from dist. */
+/** The directory of package.json, both from the sources and from dist. */
 export function findPackageRoot(): string {
   let dir = import.meta.dirname;
   while (!existsSync(path.join(dir, 'package.json'))) {

@@ -45,7 +45,7 @@ test("a caller's work waits behind its own, and not in front of another's", asyn
   await finish('olga', olga);
   expect(begun).toEqual(['maria 1', 'tom', 'olga', 'maria 2']);
   await finish('tom', tom);
-  // The place that is free now is not hers too: she has one.
+  // The caller has a place already, so the free one is not hers.
   expect(begun).toHaveLength(4);
   await finish('maria 2', more[0]!);
   await finish('maria 3', more[1]!);

@@ -1,8 +1,8 @@
 interface Limits {
-  /** Of all callers together. */
+  /** For all callers together. */
   atOnce: number;
   perCaller?: number;
-  /** How much more of one caller may wait; what comes beyond it throws `QueueFull`. */
+  /** Waiting pieces of one caller; a further one throws `QueueFull`. */
   mayWait?: number;
 }
 interface Line {
@@ -10,14 +10,14 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Too much of one caller waits already. */
+/** One caller has too many waiting pieces. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
 /**
- * Lets a few pieces of heavy work run at once. The others wait in a line of their own for each caller, and the lines take
- * turns: a caller with much work waits behind its own work, and does not delay others.
+ * Runs a few pieces of heavy work at once. The others wait in one line per caller, and the lines take turns, so a
+ * caller with much work does not delay others.
  */
 export function makeQueue({ atOnce, perCaller = atOnce, mayWait = Number.POSITIVE_INFINITY }: Limits) {
   const lines = new Map<string, Line>();
@@ -34,7 +34,7 @@ export function makeQueue({ atOnce, perCaller = atOnce, mayWait = Number.POSITIV
     } finally {
       running -= 1;
       line.running -= 1;
-      // It had its turn, and the next one is another caller's.
+      // Moves this caller to the end, so that the next turn is another caller's.
       lines.delete(caller);
       if (line.running + line.waiting.length > 0) lines.set(caller, line);
       startNext();
@@ -45,7 +45,7 @@ export function makeQueue({ atOnce, perCaller = atOnce, mayWait = Number.POSITIV
     running += 1;
     line.running += 1;
   }
-  /** The place is given on at once, so that nobody who comes in between takes it. */
+  /** Passes the place on at once, so that no newcomer takes it. */
   function startNext(): void {
     for (const line of lines.values()) {
       const start = line.running < perCaller && line.waiting.shift();

@@ -1,12 +1,12 @@
 import sanitize from 'sanitize-html';
 
 /**
- * HTML as it is stored: what the editor's toolbar makes, and nothing else. Cleaned where it is written, because it is
- * shown to everyone in a program; and once more where it is shown.
+ * Cleans HTML to what the editor's toolbar can make. It is cleaned before it is stored, because everyone in a program
+ * sees it, and again before it is shown.
  */
 export function cleanRichText(html: string): string {
   let clean = sanitize(html, rules);
-  // Removed tags may have kept others apart, which close each other now: what is stored could not be parsed again.
+  // Removing tags can make the remaining ones nest differently, so this is repeated until nothing changes.
   for (let n = 0; n < mostRounds; n++) {
     const again = sanitize(clean, rules);
     if (again === clean) return isBlank(clean) ? '' : clean.trim();
@@ -17,7 +17,7 @@ export function cleanRichText(html: string): string {
 
 const mostRounds = 5;
 
-/** An emptied editor leaves its paragraph behind. */
+/** An emptied editor still contains a paragraph. */
 const isBlank = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
 const rules: sanitize.IOptions = {
@@ -41,5 +41,5 @@ const mayLeadTo = /^\s*(https?:\/\/|mailto:)\S+\s*$/i;
 
 const linkTo = (href: string) => ({ tagName: 'a', attribs: { href, rel: 'noopener noreferrer', target: '_blank' } });
 
-/** Not among the tags that are let through: its words stay. */
+/** An unlisted tag, so that its text stays. */
 const fallen = { tagName: 'span', attribs: {} };

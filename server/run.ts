@@ -5,7 +5,7 @@ import { endOnSignal } from './end-on-signal.ts';
 import { explainStart } from './explain-start.ts';
 import { startServer } from './start.ts';
 
-// A server of one's own installation, configured by its environment alone.
+// Starts a server that is configured only by its environment.
 const read = readConfig(process.env);
 if ('problems' in read) {
   for (const problem of read.problems) console.error(problem);
@@ -18,7 +18,7 @@ try {
   endOnSignal(server.stop, log);
   log.info({ url: server.url, role: config.role }, 'open');
   if (config.role !== 'worker' && (await isAdminMissing(server.services.db))) {
-    // To the terminal and not into the log, which others may read: the first person to open it becomes the administrator.
+    // Printed on the terminal and not logged, because the first person to open the link becomes the administrator.
     console.log(`There is no administrator yet. The first one registers here: ${setUpLink(config)}`);
   }
 } catch (error) {

@@ -6,28 +6,28 @@ import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Limits, openLimits } from './http/limits.ts';
 
-/** What a process has one of; handed to every handler. */
+/** The shared parts of a process, passed to every handler. */
 export interface Services {
   readonly config: Config;
   /** For everything that somebody waits for. */
   readonly db: Db;
-  /** For exports and imports, whose statements may take minutes; on connections of its own. */
+  /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
   readonly store: FileStore;
   readonly limits: Limits;
   readonly changes: Changes;
   readonly log: FastifyBaseLogger;
-  /** Prints on the operator's console what must not be in a log that others may read. */
+  /** Prints on the operator's console what must not be in a log. */
   readonly say: (text: string) => void;
   close(): Promise<void>;
 }
 
-/** Milliseconds that a statement may take, of each of the two. */
+/** Statement timeouts in milliseconds for the two pools. */
 export interface Patience {
   short: number;
   long: number;
 }
-/** Nobody waits longer for a page, and not even the first rows of the longest list come later. */
+/** Nobody waits longer for a page, and even the longest list sends its first rows sooner. */
 const patient: Patience = { short: 15_000, long: 120_000 };
 
 export async function openServices(

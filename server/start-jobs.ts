@@ -8,7 +8,7 @@ import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import type { Services } from './services.ts';
 
-/** Does the jobs of this installation, beside those that other processes do. */
+/** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
   const transport = openTransport(services);
   const runner = await startRunner(services, makeTasks(services, transport), pace);

@@ -9,16 +9,16 @@ import { openServices, type Services } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 
 export interface RunningServer {
-  /** Where it listens, as this machine reaches it. */
+  /** Its address on this machine. */
   url: string;
   services: Services;
-  /** Takes nothing new, ends what is under way, and lets go of everything. */
+  /** Accepts nothing new, finishes running work and closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Brings the database up to date and opens what the configured role asks for: the web, the job runner, or both.
- * `serveMore` adds to the web what only the demo hands out.
+ * Migrates the database and starts the configured role: web, job runner, or both. `serveMore` adds routes that only the
+ * demo needs.
  */
 export async function startServer(
   config: Config,
@@ -44,7 +44,7 @@ export async function startServer(
   }
 }
 
-/** A worker answers nobody but the one who watches over it. */
+/** A worker only answers its operator. */
 function makeWatch(services: Services, runner?: JobRunner): FastifyInstance {
   const app: FastifyInstance = Fastify({ loggerInstance: services.log, forceCloseConnections: 'idle' });
   drainQuickly(app);

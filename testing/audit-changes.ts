@@ -1,4 +1,4 @@
-/** What an entry holds of changed parts: `changed({ 'questions.0.text': ['How far?', 'How long?'] })`. */
+/** An entry's data for changed parts: `changed({ 'questions.0.text': ['How far?', 'How long?'] })`. */
 export const changed = (parts: Readonly<Record<string, readonly [was: unknown, is: unknown]>>) => ({
   changes: Object.entries(parts).map(([path, [was, is]]) => ({
     path: pathOf(path),
@@ -8,7 +8,7 @@ export const changed = (parts: Readonly<Record<string, readonly [was: unknown, i
   more: 0,
 });
 
-/** The same of a new thing. */
+/** An entry's data for a new thing. */
 export const added = (parts: Readonly<Record<string, unknown>>) => ({
   changes: Object.entries(parts).map(([path, is]) => ({ path: pathOf(path), is })),
   more: 0,

@@ -7,10 +7,10 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
-/** A migrated, empty database of the caller's own, on the real PostgreSQL of the run; `close` drops it. */
+/** A new, migrated and empty database on the run's PostgreSQL; `close` drops it. */
 export async function cloneDatabase(from = template): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // A copy of the files is the quickest clone there is of a small database.
+  // Copying the files is the fastest way to clone a small database.
   await administer(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`);
   const url = new URL(inject('serverUrl'));
   url.pathname = name;

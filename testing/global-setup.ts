@@ -11,18 +11,18 @@ import { castTemplate, template } from './template.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
-    /** Of the run: what a test draws at random comes again with it. */
+    /** The seed of the run, which repeats its random values. */
     seed: number;
   }
 }
 
 /**
- * One PostgreSQL for the whole run; what it holds is thrown away, so it need not reach the disk. Nor does it tidy up by
- * itself: that begins whenever it likes, in whichever test then counts who is at work.
+ * One PostgreSQL for the whole run. Its data is thrown away, so it need not reach the disk. Autovacuum is off, because
+ * it would start during tests that count the active connections.
  */
 export async function setup(project: TestProject) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-test-'));
-  // PostgreSQL may have to run under another account: see the embedded one.
+  // PostgreSQL may have to run under another account: see db/embedded.ts.
   chmodSync(dir, 0o711);
   const flags = [
     'fsync=off',
@@ -30,7 +30,8 @@ export async function setup(project: TestProject) {
     'full_page_writes=off',
     'autovacuum=off',
     'max_connections=200',
-    // As a statement is planned that has been prepared and used often: what works for known values alone fails here.
+    // Uses the generic plans of frequently prepared statements, so that a statement that only works for known values
+    // fails here.
     'plan_cache_mode=force_generic_plan',
   ];
   const { url, stop } = await startEmbedded({ dir, flags: flags.flatMap((flag) => ['-c', flag]) });

@@ -4,29 +4,29 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface Delivered extends ParsedMail {
-  /** The recipient of the SMTP conversation, whatever the headers say. */
+  /** The recipient in the SMTP envelope, which may differ from the headers. */
   recipients: string[];
 }
-/** A mail server of the test's own. */
+/** A test's mail server. */
 export interface Mailbox {
   url: string;
   mails: Delivered[];
-  /** The next recipients are answered with these codes, one each (0: taken); then everything is taken again. */
+  /** Answers the next recipients with these codes, one each (0: accepted); then accepts all again. */
   refuseNext(...codes: number[]): void;
-  /** The next sender is answered with this code. */
+  /** Answers the next sender with this code. */
   refuseSender(code: number): void;
-  /** The next mails are taken, and the connection is broken before the sender is answered. */
+  /** Accepts the next mails, and closes the connection before the sender gets an answer. */
   breakOffNext(mails: number): void;
-  /** The next recipient, or the next mail that has come in, is not answered; resolves when it is there. */
+  /** Leaves the next recipient, or the next received mail, unanswered; resolves when it arrives. */
   holdNext(at: 'recipient' | 'mail'): Promise<void>;
-  /** Mails are taken, and no sender is answered; returns how to answer them. */
+  /** Accepts mails without answering; returns a function that sends the answers. */
   holdAnswers(): () => void;
-  /** Waits until so many have come in. */
+  /** Waits until so many have arrived. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** On a port of its own, or on the one where another was before. */
+/** On a free port, or on the one of an earlier mailbox. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const mails: Delivered[] = [];
   const refusals: number[] = [];
@@ -38,7 +38,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A sender that is held is not waited for.
+    // Does not wait for senders that have no answer yet.
     closeTimeout: 1,
     onMailFrom(_address, _session, done) {
       done(refusal(senderRefusals.shift()));

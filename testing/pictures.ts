@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Upload } from '#server/files/store.ts';
 
-/** A real picture, different each time. */
+/** A valid picture, different each time. */
 export async function drawPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 40 };
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -10,7 +10,7 @@ export async function drawPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Prom
     .toBuffer();
 }
 
-/** Does what the browser does with a signed upload, and tells the status. */
+/** Sends a signed upload as a browser does, and returns the status. */
 export async function sendUpload(server: string, upload: Upload, bytes: Buffer, contentType: string): Promise<number> {
   const { status } = await fetch(new URL(upload.url, server), {
     method: upload.method,
@@ -29,7 +29,7 @@ export async function fetchFrom(server: string, url: string): Promise<Fetched> {
 function makeForm(fields: Record<string, string>, bytes: Buffer): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // The store reads nothing that comes after the file.
+  // The store ignores fields after the file.
   form.append('file', new Blob([new Uint8Array(bytes)]));
   return form;
 }

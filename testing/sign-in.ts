@@ -6,8 +6,8 @@ import { type Caller, makeCaller } from './people/caller.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * The token of a session that nobody logged in for, also of those whom a login would refuse: a password takes long to
- * check, and most tests are about something else.
+ * The token of a session without a login, also for people whom a login would refuse. Checking a password is slow, and
+ * most tests are about something else.
  */
 export async function openSession(db: Db, username: string, viewer?: string): Promise<string> {
   const token = makeToken();
@@ -20,7 +20,7 @@ export async function openSession(db: Db, username: string, viewer?: string): Pr
   return token;
 }
 
-/** One of the cast at the front door, and as the actions know them: for what is no call of its own. */
+/** One of the cast as a caller, and as the actions know them. */
 export async function signIn(server: TestServer, username: string): Promise<{ caller: Caller; actor: Client | Admin }> {
   const { db } = server.services;
   const token = await openSession(db, username);

@@ -1,7 +1,7 @@
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import { openDatabase } from '#server/db/pool.ts';
 
-/** What columns of JSON hold, and those of text that hold one of a few texts, as `server/db/column-types.ts` calls it. */
+/** The types of JSON columns, and of text columns with a few values, as `server/db/column-types.ts` names them. */
 const typedColumns = {
   'audit_entries.data': 'AuditData',
   'audit_entries.subject_kind': 'AuditSubject',
@@ -25,7 +25,7 @@ const typedColumns = {
 };
 const types = Object.values(typedColumns);
 
-/** The types of a database's tables, as TypeScript: what server/db/tables.generated.ts must hold. */
+/** The types of a database's tables in TypeScript: the content of server/db/tables.generated.ts. */
 export async function describeTables(url: string): Promise<string> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {
@@ -40,7 +40,7 @@ export async function describeTables(url: string): Promise<string> {
           Object.entries(typedColumns).map(([column, type]) => [column, new IdentifierNode(type)]),
         ),
       },
-      // Not Kysely's own books, nor the job queue's.
+      // Neither Kysely's tables nor the job queue's.
       excludePattern: 'kysely_*',
       includePattern: 'public.*',
       outFile: null,

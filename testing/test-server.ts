@@ -15,26 +15,26 @@ import { castTemplate } from './template.ts';
 
 export { type Answer, type Caller, makeCaller };
 
-/** The whole server on a database of its own, with the cast in it, reached over real HTTP. */
+/** The whole server on its own database with the cast, reached over real HTTP. */
 export interface TestServer {
   url: string;
   services: Services;
   guest: Caller;
-  /** What the operator read on the console. */
+  /** The lines that the operator reads on the console. */
   said: readonly string[];
-  /** One of the people at the front door, in a session of its own. */
+  /** One of the cast as a caller, in a new session. */
   as(username: string): Promise<Caller>;
   close(): Promise<void>;
 }
 
-/** What a test brings along in place of what it would be given. */
+/** Parts that a test provides instead of the usual ones. */
 interface Brought {
   database?: { url: string; close(): Promise<void> };
   log?: FastifyBaseLogger;
   patience?: Patience;
 }
 
-/** What a test plants in one statement may take long on a busy machine. */
+/** Test data that is written in one statement may take long on a busy machine. */
 const patient: Patience = { short: 120_000, long: 120_000 };
 
 export async function startTestServer(env: Record<string, string> = {}, brought: Brought = {}): Promise<TestServer> {
@@ -55,7 +55,7 @@ export async function startTestServer(env: Record<string, string> = {}, brought:
     as: async (username) => makeCaller(url, await openSession(services.db, username)),
     async close() {
       await app.close();
-      // Whatever a test did, the counts are what the tables hold.
+      // After every test the kept counts must match the tables.
       if (!brought.database) expect(await listMiscounts(services.db)).toEqual([]);
       await services.close();
       await database.close();

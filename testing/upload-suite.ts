@@ -15,7 +15,7 @@ interface Person<A> {
   actor: A;
 }
 
-/** Uploading, from the signed request to the removal: the same through every store. */
+/** The tests of uploads, from the signed request to the removal; every store must pass them. */
 export function testUploads(env: Record<string, string> = {}): void {
   let server: TestServer;
   let maria: Person<Client>;

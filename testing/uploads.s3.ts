@@ -19,7 +19,7 @@ beforeAll(async () => {
   try {
     await client.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET }));
   } catch (error) {
-    // The bucket of an earlier run serves as well.
+    // The bucket of an earlier run can be used.
     if (!/BucketAlready/.test((error as Error).name)) throw error;
   }
 });

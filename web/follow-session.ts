@@ -3,7 +3,7 @@ import { getSession, howSessionEnded, onSessionChange, type Session } from './ap
 import { wayBack } from './api/way-back.ts';
 import { router } from './routes.tsx';
 
-/** Login, logout, a dead token, another tab: whenever the session is another one, nothing of the old one stays in memory, and the guards decide again which page may be shown. */
+/** Whenever the session changes, also in another tab: clears the old one's data and runs the guards again. */
 export function followSession() {
   let before = getSession();
   onSessionChange(() => {

@@ -8,10 +8,10 @@ interface Visit {
   location: { href: string };
 }
 
-/** A guest's page: `next` is where to go after the login. */
+/** Guests' pages: `next` is the page to open after the login. */
 export const readNext = searchOf({ next: text });
 
-/** A person who is logged in does not see a login page: back to the last page, or to the own side's dashboard. */
+/** Logged-in people do not see login pages, and go to the last page or their side's dashboard. */
 export function guestsOnly({ search }: { search: { next?: string } }): void {
   const session = getSession();
   if (!session || isPreview) return;
@@ -24,7 +24,7 @@ export function clientsOnly({ params: { slug }, location }: Visit & { params: { 
   if (!session) {
     throw redirect({ to: '/program/$slug/login', params: { slug }, search: nextFrom(location), replace: true });
   }
-  // A participant belongs to one program, and administrators look in through View As.
+  // A participant belongs to one program, and administrators use View As.
   if (session.slug !== slug) throw redirectHome(session);
 }
 
@@ -35,7 +35,7 @@ export function adminsOnly({ location }: Visit): void {
   wayBack.forget();
 }
 
-/** For an address that is only known as text: one that was kept, or that somebody else wrote. */
+/** Redirects to an address that is only known as text, such as a stored one. */
 export function redirectToAddress(address: string) {
   const { pathname, search, hash } = new URL(address, window.location.origin);
   return redirect({ href: pathname + search + hash, replace: true });
@@ -47,10 +47,10 @@ function redirectHome({ slug }: Session) {
   return back ? redirectToAddress(back) : redirect({ to: '/admin/dashboard', replace: true });
 }
 
-/** Where one was is kept for who was shut out, not for who left: the next person at this computer is somebody else. */
+/** Only an expired session keeps its page: after a logout the next person may be somebody else. */
 const nextFrom = ({ href }: Visit['location']) => (howSessionEnded() === 'left' ? {} : { next: href });
 
-/** Only pages of the own side: the address could have been written by anybody. */
+/** Accepts only pages of the person's side, because anybody can write the address. */
 function ownNext(next: string | undefined, session: Session): string | null {
   const side = session.slug === null ? '/admin/' : `/program/${encodeURIComponent(session.slug)}/`;
   return next?.startsWith(side) ? next : null;

@@ -2,14 +2,14 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { offline } from './api/refusal.ts';
 import type { RawSearch } from './read-search.ts';
 
-/** Milliseconds that the code of a page may take to arrive. */
+/** Milliseconds until loading the code of a page is given up. */
 const TIME_OUT = 120_000;
 
-/** A page whose code comes when it is opened first: `lazyPage(() => import('./cart-page.tsx'), 'CartPage')`. */
+/** A page whose code is loaded when it is first opened: `lazyPage(() => import('./cart-page.tsx'), 'CartPage')`. */
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
-  lazyRouteComponent(() => arrive(fetchPage), name);
+  lazyRouteComponent(() => loadCode(fetchPage), name);
 
-/** Makes pages under a route: `adminPage('audit', () => import('./audit-page.tsx'), 'AuditPage', listSearch({ admin: text }))`. */
+/** Creates pages below a route: `adminPage('audit', () => import('./audit-page.tsx'), 'AuditPage')`. */
 export const pagesOf =
   <R extends AnyRoute>(parent: R) =>
   <const P extends string, M extends Record<string, unknown>, N extends keyof M, S extends object>(
@@ -21,11 +21,10 @@ export const pagesOf =
     createRoute({ getParentRoute: () => parent, path, validateSearch, component: lazyPage(fetchPage, name) });
 
 /**
- * Code that is fetched when it is needed: it arrives, or a failure says why. What cannot be fetched may be gone since a
- * newer version came: then the router loads the whole site again. On a broken line that would leave nothing but the
- * browser's own error page, so here it is a failure that can be tried again.
+ * Loads code, or fails with a reason. Missing code may mean a new version; the router then reloads the site. Without a
+ * connection that would end in the browser's error page, so here it is a failure that can be retried.
  */
-export async function arrive<T>(fetchPage: () => Promise<T>): Promise<T> {
+export async function loadCode<T>(fetchPage: () => Promise<T>): Promise<T> {
   try {
     return await inTime(fetchPage());
   } catch (error) {
@@ -35,7 +34,7 @@ export async function arrive<T>(fetchPage: () => Promise<T>): Promise<T> {
 
 function inTime<T>(arrival: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page took too long to arrive.')), TIME_OUT);
+    const timer = setTimeout(() => reject(new Error('The page took too long to load.')), TIME_OUT);
     arrival.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

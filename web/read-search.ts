@@ -1,12 +1,12 @@
-/** What follows the '?' of an address. Anybody can write it, so what does not fit counts as absent. */
+/** The query string of an address. Anybody can write it, so invalid values count as missing. */
 export type RawSearch = Record<string, unknown>;
 
-/** The router has read '123' as a number: here it is text again. */
+/** The router parses '123' as a number; this turns it back into text. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-/** Characters that a search may have: longer ones are refused, and no field takes them. */
+/** Characters of a search; longer ones are refused, and fields do not accept them. */
 export const MOST_SEARCHED = 200;
 export const searchText = (value: unknown) => text(value)?.slice(0, MOST_SEARCHED);
 
@@ -18,7 +18,7 @@ export function pageNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 }
 
-/** What the addresses of a screen may say: one of these words, or what a reader takes. */
+/** The search parameters of a screen: each is one of these words, or parsed by a function. */
 export type SearchFields = Record<string, readonly string[] | ((value: unknown) => unknown)>;
 export type SearchOf<F extends SearchFields> = {
   [Name in keyof F]?: F[Name] extends readonly (infer Word)[]

@@ -1,5 +1,5 @@
-// The least that a server must do for the calls that `npm run bench` measures: no framework, no checks, each statement
-// prepared, the same tables and triggers. What the product takes beyond it is the price of what the product does.
+// The least work that a server must do for the calls of `npm run bench`: no framework, no checks, prepared statements,
+// the same tables and triggers. The difference is the cost of what the product does in addition.
 import { createHash, randomBytes } from 'node:crypto';
 import http, { type IncomingMessage } from 'node:http';
 import { verify } from '@node-rs/argon2';
@@ -209,7 +209,7 @@ const letter = 'x'.repeat(6_000);
 const totalsHeld = `select total_points, current_points from members
   where program_id = $1 and id = $2 for no key update`;
 
-/** The ledger line and the totals. */
+/** The entry and the totals. */
 async function move(
   db: pg.ClientBase,
   owner: { program_id: string; member_id: string } & Row,

@@ -15,7 +15,7 @@ export function median(times: readonly number[]): number {
 export const perSecond = (rows: number, milliseconds: number): string =>
   Math.round((rows / milliseconds) * 1000).toLocaleString('en-US');
 
-/** Answers how many megabytes the process had when the watch began, and had at most since. */
+/** Returns the process's memory in megabytes when the watch began, and the maximum since. */
 export function watchMemory(process: ChildProcess): () => { before: number; most: number } {
   const before = residentOf(process);
   let most = before;

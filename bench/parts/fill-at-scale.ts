@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of a scale of 1. */
+/** Rows at a scale of 1. */
 const full = { programs: 200, members: 1_000_000, receipts: 3_000_000, items: 100_000 };
 
 const filled = [
@@ -9,13 +9,13 @@ const filled = [
 ].flatMap((tables) => tables.split(', '));
 
 /**
- * Fills an installation as it is after years. Every third member, and so every third receipt, is of one program (the
- * first of the cast), which has nearly all of the items too; half of all receipts wait. Points add up.
+ * Fills an installation as it is after years of use. Every third member, and so every third receipt, is in one program
+ * (the first of the cast), which also has nearly all items; half of all receipts wait. The points are consistent.
  */
 export async function fillAtScale(client: pg.Client, scale: number, say: (line: string) => void): Promise<void> {
   const of = (whole: number, least: number) => Math.max(least, Math.round(whole * scale));
   const [programs, members, items] = [of(full.programs, 4), of(full.members, 100), of(full.items, 100)];
-  // Rows come in by the million: triggers and keys are for what people do, indexes are cheaper made at the end.
+  // Triggers and keys are off and indexes are created at the end, because millions of rows are inserted.
   await client.query(
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   );
@@ -37,7 +37,7 @@ export async function fillAtScale(client: pg.Client, scale: number, say: (line: 
   await client.query('vacuum analyze');
 }
 
-/** Answers how they are made again. Keys stay, as other tables refer to them. */
+/** Returns the statements that create them again. Keys stay, because other tables refer to them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -49,12 +49,14 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** What a row's number makes of it: the same in every table that refers to it, and on every machine. */
+/**
+ * Derives every value from a row's number: it is the same in all tables that refer to the row, and on every machine.
+ */
 const functions = `
   create schema bench;
   create table bench.size (programs int, members int, items int);
   create table bench.programs (program int primary key, id uuid);
-  -- A UUIDv7, as the server makes them: newer ones sort after older ones.
+  -- A UUIDv7 like the server's: newer ones sort after older ones.
   create function bench.id(kind text, n bigint, at timestamptz) returns uuid language sql immutable parallel safe return
     (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
       || '8' || substr(md5(kind || n), 4, 15))::uuid;
@@ -65,7 +67,7 @@ const functions = `
     case when member % 3 = 0 then 0 else 1 + (member / 3 * 2 + member % 3 - 1) % (programs - 1) end;
 `;
 
-/** Per member: the first receipt is approved, the second is all that can be, the third waits. */
+/** Per member: the first receipt is approved, the second in every possible state, the third waits. */
 const statements: [string, string][] = [
   [
     'programs',
@@ -88,7 +90,7 @@ const statements: [string, string][] = [
     `insert into trainings (program_id, id, module_name, points)
     select id, bench.id('training', program, bench.at(0)), 'Safety', 0 from bench.programs`,
   ],
-  // The first program has what the others, with 20 each, leave of them.
+  // The other programs have 20 items each; the first has the rest.
   [
     'rebate items',
     `create table bench.items as

@@ -19,7 +19,7 @@ export async function placeOf(db: Db, slug: string, username: string): Promise<P
   return { programId: program_id, memberId: id, userId: user_id };
 }
 
-export async function plantItems(db: Db, { programId }: Place, items: number): Promise<void> {
+export async function seedItems(db: Db, { programId }: Place, items: number): Promise<void> {
   await sql`insert into rebate_items (program_id, id, name, points, category, fields)
     select ${programId}::uuid, gen_random_uuid(), 'Item ' || n, n % 900 + 1, 'Plumbing', jsonb_build_object('brand', 'Brand ' || n % 40)
     from generate_series(1, ${items}::int) n`.execute(db);
@@ -35,8 +35,8 @@ export async function findItemOf(db: Db, { programId }: Place, name: string): Pr
   return reward.id;
 }
 
-/** Receipts of one line each that wait, of a thousand members; answers their ids. */
-export async function plantWaiting(db: Db, { programId, memberId }: Place, receipts: number): Promise<string[]> {
+/** Waiting receipts of one line each, from a thousand members; returns their ids. */
+export async function seedWaiting(db: Db, { programId, memberId }: Place, receipts: number): Promise<string[]> {
   await sql`insert into files (image_key, program_id, album, random_string, file_name, content_type, size, sha256, uploaded_by)
     select 'receipts/' || lpad(to_hex(n), 40, '0') || '-bench.pdf', ${programId}, 'receipts', lpad(to_hex(n), 40, '0'), 'bench.pdf',
       'application/pdf', 1, lpad(to_hex(n), 64, '0'), ${memberId}

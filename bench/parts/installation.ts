@@ -12,10 +12,10 @@ import { seedCast } from '#testing/cast/seed-cast.ts';
 
 export interface Installation {
   readonly db: Db;
-  /** Where the database listens, and where its server and this process may both put files. */
+  /** The database's address, and a folder for files that its server and this process can use. */
   readonly databaseUrl: string;
   readonly dir: string;
-  /** Starts the server, as a process of its own, as it runs for real. */
+  /** Starts the server as its own process, as in production. */
   start(
     nodeFlags?: readonly string[],
     settings?: Record<string, string>,
@@ -23,10 +23,10 @@ export interface Installation {
   end(): Promise<void>;
 }
 
-/** What `npm run bench:seed` fills. */
+/** The folder that `npm run bench:seed` fills. */
 export const keptDir = path.resolve(process.env.BENCH_DIR ?? 'data/bench');
 
-/** A database of its own with the demo's cast in it; gone with its end, or the one that is `kept`. */
+/** Opens a new database with the demo's cast, which is deleted at the end, or the one that is `kept`. */
 export async function openInstallation({
   flags = [],
   kept = false,
@@ -38,7 +38,7 @@ export async function openInstallation({
   const isThere = kept && existsSync(keptDir);
   if (kept) mkdirSync(keptDir, { recursive: true });
   const dir = kept ? keptDir : mkdtempSync(path.join(os.tmpdir(), 'guerdon-bench-'));
-  // PostgreSQL may run under another account, which must be able to pass, and to read what is copied in.
+  // PostgreSQL may run under another account, which must be able to enter and to read the files to copy.
   chmodSync(dir, 0o755);
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), flags: [...(kept ? large : []), ...flags] });
   const { db, close } = openDatabase(postgres.url);
@@ -80,12 +80,12 @@ export async function openInstallation({
   };
 }
 
-/** As an operator sets up a machine of 8 GB for millions of rows. */
+/** Settings for a machine with 8 GB and millions of rows. */
 const large = ['shared_buffers=2GB', 'max_wal_size=8GB', 'random_page_cost=1.1', 'effective_cache_size=6GB'].flatMap(
   (setting) => ['-c', setting],
 );
 
-/** The token of one of the demo's cast; of its administrator unless named. */
+/** The token of one of the demo's people, by default its administrator. */
 export async function logIn(url: string, username = admin.username): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -7,7 +7,7 @@ export interface Call {
   body?: object | undefined;
 }
 
-/** Sends calls over connections that stay open: what a load costs its sender is little beside what it costs a server. */
+/** Sends calls over connections that stay open, so that sending costs much less than answering. */
 export function openClient(site: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(site);
@@ -35,7 +35,7 @@ export function openClient(site: string) {
   };
 }
 
-/** How often so many clients together get the work done in a second, for so many seconds. */
+/** How often so many clients together finish the work per second. */
 export async function rateOf(work: () => Promise<unknown>, { clients, seconds }: { clients: number; seconds: number }) {
   const begin = performance.now();
   let done = 0;

@@ -1,9 +1,9 @@
-// Calls a second of four clients at once, beside the bare server on the same database, in turns.
+// Calls per second with four clients, alternating with the bare server on the same database.
 import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { harborSlug, maria, olga, otherSlug, password } from '#testing/cast/people.ts';
 import { median } from '../parts/figures.ts';
-import { findItemOf, type Place, placeOf, plantItems, plantWaiting } from '../parts/fill.ts';
+import { findItemOf, type Place, placeOf, seedItems, seedWaiting } from '../parts/fill.ts';
 import { findPort, logIn, openInstallation, untilReady } from '../parts/installation.ts';
 import { type Call, openClient, rateOf } from '../parts/load.ts';
 
@@ -18,9 +18,9 @@ const { db, databaseUrl, start, end } = await openInstallation({
 try {
   const harbor = await placeOf(db, harborSlug, maria.username);
   const summit = await placeOf(db, otherSlug, olga.username);
-  await plantItems(db, harbor, 1_500);
-  await plantItems(db, summit, 100_000);
-  const receipts = await plantWaiting(db, harbor, waiting);
+  await seedItems(db, harbor, 1_500);
+  await seedItems(db, summit, 100_000);
+  const receipts = await seedWaiting(db, harbor, waiting);
   const reward = await findItemOf(db, harbor, 'Insulated Thermos');
   await sql`update members set total_points = 1000000000, current_points = 1000000000 where id = ${harbor.memberId}`.execute(
     db,
@@ -78,7 +78,7 @@ try {
         await bare.ask({ method: 'POST', path: '/cart/create', token: client, body: { item: reward } });
         await bare.ask({ method: 'POST', path: '/cart/submit', token: client });
       },
-      // Each orders what is in the member's one cart.
+      // One client, because each call orders the member's only cart.
       clients: 1,
     },
     {
@@ -111,16 +111,16 @@ interface Step {
   name: string;
   work: () => Promise<unknown>;
   beside: () => Promise<unknown>;
-  /** What it is compared with; the bare server unless it is said. */
+  /** The step that it is compared with; by default the bare server. */
   than?: string;
-  /** How much of its rate. */
+  /** The required share of its rate. */
   goal: number;
   clients?: number;
 }
 
 async function compare({ name, work, beside, than = 'bare', goal, clients: most = clients }: Step): Promise<void> {
   const rates: [number[], number[]] = [[], []];
-  // The first round also pays for compiling and for opening connections.
+  // The first round also compiles code and opens connections, so it does not count.
   for (let round = 0; round <= rounds; round++) {
     for (const [at, side] of [work, beside].entries()) {
       const rate = await rateOf(side, { clients: most, seconds });

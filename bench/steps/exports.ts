@@ -1,6 +1,6 @@
-// What the exports of 100,000 members and of 1,000,000 receipt items cost over HTTP, beside a COPY of the same query to
-// the same machine, in turns; and how far the server's memory grows. The server is a process of its own, as it runs for
-// real. A quarter of COPY's rows per second, and less than 100 MB, are asked for.
+// The cost of exporting 100,000 members and 1,000,000 receipt items over HTTP, alternating with a COPY of the same
+// query on the same machine, and the growth of the server's memory. The server is its own process, as in production.
+// Required are a quarter of COPY's rows per second, and less than 100 MB.
 import { type Compilable, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
@@ -13,8 +13,8 @@ const members = 100_000;
 const items = 1_000_000;
 const rounds = 3;
 const itemsOfReceipt = 4;
-// As the README asks for: with all of the machine's memory to itself, V8 lets some 150 MB of read rows lie before it
-// takes them away, though none of them is needed any more.
+// As the README recommends: with all of the machine's memory V8 keeps about 150 MB of unused rows before it collects
+// them.
 const heapLimit = '--max-old-space-size=1024';
 
 const { db, databaseUrl, start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
@@ -27,7 +27,7 @@ try {
     { call: 'exportRebateSubmissions', query: selectReceiptItems(db, programId) },
   ];
   const memory = watchMemory(server);
-  // The first time also pays for compiling, and for reading the tables into memory.
+  // The first run also compiles code and reads the tables into memory.
   for (const { call, query } of lists) {
     await copyOut(query);
     await download(`${url}/api/admin/program/${programId}/${call}`, token);
@@ -57,13 +57,13 @@ try {
   await end();
 }
 
-/** The rows alone leave the database, in another process's time but for the reading: nothing is made of them here. */
+/** Only reads the rows from the database's process and does nothing with them. */
 async function copyOut(query: Compilable<unknown>): Promise<void> {
   const { sql: text, parameters } = query.compile();
   const literal = text.replace(/\$(\d+)/g, (_, n: string) => pg.escapeLiteral(String(parameters[Number(n) - 1])));
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  // Without a consumer, the client lets the lines pass.
+  // Without a consumer the client drops the lines.
   await client.query(`copy (${literal}) to stdout with (format csv)`);
   await client.end();
 }
@@ -76,7 +76,7 @@ async function download(address: string, token: string): Promise<{ rows: number;
   return { rows: Number(response.headers.get('x-total-rows')), bytes };
 }
 
-/** Members of the demo program with a receipt each for every four items; of the items' columns what real catalogs have. */
+/** Members of the demo program with one receipt for every four items; the items have the columns of a real catalog. */
 async function plant(on: Db): Promise<string> {
   const { id: programId } = await on
     .selectFrom('programs')

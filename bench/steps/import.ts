@@ -1,5 +1,5 @@
-// What an import of 100,000 rows costs over HTTP, beside a plain COPY of the same rows into the same table, in turns; and
-// how far the server's memory grows by it. The server is a process of its own, as it runs for real.
+// The cost of importing 100,000 rows over HTTP, alternating with a COPY of the same rows into the same table, and the
+// growth of the server's memory. The server is its own process, as in production.
 import { createReadStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-// What the first pages cost a phone that has never seen them: four times as slow a processor as this one, a line of
-// 1.6 Mbit/s that answers after 150 ms, nothing kept. On the demo, which is filled for it.
+// The cost of the first pages for a phone with an empty cache: a processor four times slower than this one, and a
+// connection of 1.6 Mbit/s with 150 ms latency. It uses the demo.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ interface Login {
   password: string;
 }
 interface Visit {
-  /** Milliseconds: until the largest part was drawn, and how long the page did not answer to a finger until then. */
+  /** Milliseconds: when the largest part was drawn, and how long the page was blocked until then. */
   drawn: number;
   blocked: number;
   requests: number;
@@ -31,7 +31,7 @@ interface Visit {
   kilobytes: number;
 }
 
-/** Runs in the page: when its largest part was drawn, and for how long more than 50 ms at a time it did nothing else. */
+/** Runs in the page: records the largest paint, and the long tasks beyond 50 ms. */
 const watch = `
   const seen = (window.seen = { drawn: 0, blocked: 0 });
   new PerformanceObserver((list) => {
@@ -94,7 +94,7 @@ async function logIn(browser: Browser, address: string, { username, password }: 
   return kept;
 }
 
-/** The first receipt that waits. */
+/** The first waiting receipt. */
 async function findDesk(kept: Kept, slug: string): Promise<string> {
   const text = kept.origins[0]!.localStorage.find(({ name }) => name === 'guerdon.session')!.value;
   const headers = { authorization: (JSON.parse(text) as { token: string }).token };
@@ -131,7 +131,7 @@ async function visit(browser: Browser, address: string, storageState?: Kept): Pr
   });
   await page.addInitScript(watch);
   await page.goto(address, { waitUntil: 'load' });
-  // Until nothing has arrived for two seconds: a stream of changes stays open all the while.
+  // Waits until nothing has arrived for two seconds; the stream of changes stays open.
   for (let last = -1; last !== types.length + bytes; await pause(2_000)) last = types.length + bytes;
   const seen = await page.evaluate<Pick<Visit, 'drawn' | 'blocked'>>('window.seen');
   await context.close();

@@ -1,5 +1,5 @@
-// What lists, the overview and decisions cost in the installation that `npm run bench:seed` fills, over HTTP: the first page,
-// a deep one, and approvals by four clients at once.
+// The cost of lists, the overview and decisions over HTTP, in the installation that `npm run bench:seed` fills: the
+// first page, a deep one, and approvals by four clients at once.
 import { harborSlug } from '#testing/cast/people.ts';
 import { median, time } from '../parts/figures.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
@@ -60,7 +60,7 @@ try {
     return measured;
   }
 
-  /** Follows the list, and answers where one of its later pages is. */
+  /** Follows the list and returns the address of a later page. */
   async function readDeep(path: string, token: string): Promise<string> {
     let next = '';
     for (let page = 1; page < pages; page++) {
@@ -89,7 +89,7 @@ function say(times: readonly number[]): string {
   return `${median(times).toFixed(1).padStart(7)} ms, p95 ${p95.toFixed(1).padStart(6)}`;
 }
 
-/** The largest one, and one of its people. */
+/** The largest program, and one of its members. */
 async function findProgram(): Promise<{ id: string; member: string }> {
   const program = await db.selectFrom('programs').where('slug', '=', harborSlug).select('id').executeTakeFirstOrThrow();
   return { id: program.id, member: 'member3000' };

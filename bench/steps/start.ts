@@ -1,10 +1,9 @@
-// How long a start takes until the server is ready, beside that of a Node that loads nothing; and the memory it has then,
-// and after a load.
+// The time until the server is ready, compared with a Node that loads nothing, and its memory then and after a load.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { harborSlug, maria } from '#testing/cast/people.ts';
 import { median, residentOf, time } from '../parts/figures.ts';
-import { placeOf, plantItems } from '../parts/fill.ts';
+import { placeOf, seedItems } from '../parts/fill.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
 import { openClient, rateOf } from '../parts/load.ts';
 
@@ -13,14 +12,14 @@ const starts = 7;
 const { db, start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
 try {
   const harbor = await placeOf(db, harborSlug, maria.username);
-  await plantItems(db, harbor, 1_500);
+  await seedItems(db, harbor, 1_500);
   const [took, idle, node]: number[][] = [[], [], []];
   for (let round = 0; round < starts; round++) {
     node!.push(await time(async () => spawnSync(process.execPath, ['-e', ''])));
     const begin = performance.now();
     const { server } = await start([], { ROLE: 'all' });
     took!.push(performance.now() - begin);
-    // What a start needs for a moment is given back.
+    // Waits until memory that only the start needed is freed.
     await pause(3_000);
     idle!.push(residentOf(server));
     server.kill();

@@ -13,5 +13,5 @@ export const itemCategories = [
   'Safety',
 ] as const;
 
-/** The price list of Harbor Supply, as the CSV that an administrator imports. */
+/** Harbor Supply's price list, as the CSV file that an administrator imports. */
 export const readDemoCatalog = (): Promise<string> => readFile(demoFile('catalog.csv'), 'utf8');

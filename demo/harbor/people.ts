@@ -2,7 +2,7 @@ import { approvedPeople, disabledPeople, neighbors, unapprovedPeople } from './r
 
 export type DemoState = 'approved' | 'unapproved' | 'disabled';
 
-/** A participant, with what the registration form of Harbor Trade Rewards asks. */
+/** A participant, with the answers to Harbor Trade Rewards' registration form. */
 export interface DemoPerson {
   readonly username: string;
   readonly firstName: string;
@@ -11,24 +11,24 @@ export interface DemoPerson {
   readonly email: string;
   readonly address: string;
   readonly city: string;
-  /** Two letters; `state` is the membership's. */
+  /** Two letters; `state` is the state of the membership. */
   readonly homeState: string;
   readonly zip: string;
   readonly companyName: string;
   readonly trade: string;
 }
 
-/** Of Harbor Trade Rewards, always in the same order: the planned receipts and orders follow from it. */
+/** The members of Harbor Trade Rewards. The planned receipts and orders depend on their order. */
 export const demoPeople: readonly DemoPerson[] = [
   ...readPeople(approvedPeople, 'approved'),
   ...readPeople(unapprovedPeople, 'unapproved'),
   ...readPeople(disabledPeople, 'disabled'),
 ];
 
-/** Of another company's program, who see nothing of this one. */
+/** Participants of another company's program, who do not see anything of this one. */
 export const neighborPeople: readonly DemoPerson[] = readPeople(neighbors, 'approved');
 
-/** A line is written as: username | first and last name | street | city, state zip | company | trade. */
+/** Each line is: username | first and last name | street | city, state zip | company | trade. */
 function readPeople(table: string, state: DemoState): DemoPerson[] {
   const rows = table.trim().split('\n');
   return rows.map((row) => {

@@ -7,7 +7,7 @@ export interface DemoProgram {
   readonly name: string;
   readonly slug: string;
   readonly usersRequireApproval: boolean;
-  /** Whole months between the day on which the demo is filled in and the program's start and end. */
+  /** Whole months from the program's start to the day of the seeding, and from that day to its end. */
   readonly months: { readonly before: number; readonly after: number };
   /** HTML of the rich-text editor. */
   readonly rules: string;
@@ -39,7 +39,7 @@ export const harborProgram: DemoProgram = {
 <p>We keep your name, address and receipts only for as long as we need them to run the program, and we do not sell them. We may change these terms; if we do, we write to you at least 30 days before.</p>`,
 };
 
-/** Another company on the same installation. */
+/** The program of another company on the same installation. */
 export const neighborProgram: DemoProgram = {
   company: { name: 'Summit Roofing', brandColor: '#b42318' },
   name: 'Summit Pros',

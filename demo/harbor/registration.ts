@@ -2,7 +2,7 @@ import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import { seededRandom, seedFrom } from '../receipts/random.ts';
 import type { DemoPerson } from './people.ts';
 
-/** The items that a participant answers, by the uid that keys the answer. */
+/** The uids of the items that participants answer. */
 export const formItemUids = {
   companyName: 'text-1767600000101',
   trade: 'select-1767600000102',
@@ -17,7 +17,7 @@ const branches = ['Portland, ME', 'Portsmouth, NH', 'Providence, RI', 'Online on
 const experience = ['Less than 5', '5 to 10', 'More than 10'] as const;
 const interests = ['New products', 'Trainings', 'Seasonal offers', 'Jobsite delivery'] as const;
 
-/** Asks for every kind of item that a stored form may hold. */
+/** A form with every kind of item. */
 export const demoForm: { formItems: FormItem[] } = {
   formItems: [
     item('heading-1767600000100', 'heading', 'Your business', { name: 'business', required: false }),
@@ -74,7 +74,7 @@ export const demoForm: { formItems: FormItem[] } = {
   ],
 };
 
-/** What this person answered; the same at every seeding. */
+/** This person's answers, which are the same at every seeding. */
 export function answerDemoForm(person: DemoPerson): FormAnswers {
   const chance = seededRandom(seedFrom(person.username));
   const pick = (options: readonly string[]) => options[Math.floor(chance() * options.length)]!;

@@ -1,4 +1,4 @@
-/** Where participants buy: the head of their receipts. All are invented, with telephone numbers that nobody has. */
+/** The stores on participants' receipts. All are invented, with unassigned telephone numbers. */
 export const demoStores: readonly { store: string; address: string }[] = [
   { store: 'Harbor Supply', address: '418 Wharf Street, Portland, ME 04101\n(207) 555-0142' },
   { store: 'Harbor Supply Portsmouth', address: '77 Islington Street, Portsmouth, NH 03801\n(603) 555-0118' },

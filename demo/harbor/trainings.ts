@@ -3,7 +3,7 @@ import { type AnswerKey, answerKeys, type Question } from '#domain/trainings.ts'
 export interface DemoTraining {
   readonly moduleName: string;
   readonly description: string;
-  /** Name of the film in `videos/`, drawn by `scripts/make-demo-videos.ts`. */
+  /** The name of a video in `videos/`, drawn by `scripts/make-demo-videos.ts`. */
   readonly videoFile: string;
   readonly points: number;
   readonly questions: readonly Question[];
@@ -103,7 +103,7 @@ export const demoTrainings: readonly DemoTraining[] = [
   },
 ];
 
-/** The right answer is the one with the star. */
+/** The answer with the star is correct. */
 function ask(text: string, answers: readonly [string, string, string, string], explanation: string): Question {
   const entries = answerKeys.map((key, place) => [key, readAnswer(answers[place] ?? '')] as const);
   return { text, explanation, ...(Object.fromEntries(entries) as Record<AnswerKey, ReturnType<typeof readAnswer>>) };

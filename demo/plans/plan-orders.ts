@@ -6,13 +6,13 @@ const past = 60;
 const lately = 30;
 
 export interface PlannedOrder {
-  /** A place among the approved members, and one among the rewards that are offered. */
+  /** An index into the approved members, and one into the offered rewards. */
   readonly member: number;
   readonly reward: number;
   readonly at: Date;
 }
 
-/** Who orders what, and when; a member without enough points by then takes something smaller. */
+/** Who orders what, and when; a member without enough points by then orders something cheaper. */
 export function planOrders(members: number, rewards: number, now: Date): PlannedOrder[] {
   const chance = seededRandom(77);
   const draw = (below: number) => Math.floor(chance() * below);
@@ -23,5 +23,5 @@ export function planOrders(members: number, rewards: number, now: Date): Planned
   }));
 }
 
-/** Spread over four months, and denser in the last two days: those wait to be sent. */
+/** Spread over four months, and denser in the last two days, whose orders wait for shipping. */
 const daysAgo = (at: number) => (at < past ? 4 + (past - at) * 2 : ((past + lately - at) * 2) / lately);

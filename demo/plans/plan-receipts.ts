@@ -6,7 +6,7 @@ export interface PlannedReceipt {
   readonly username: string;
   readonly number: string;
   readonly submittedAt: Date;
-  /** How many of the catalog's items, and which: a place in the catalog each. */
+  /** The items of the receipt, each as an index into the catalog. */
   readonly lines: readonly { item: number; quantity: number }[];
   readonly store: number;
   readonly kind: 'photo' | 'pdf';
@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 const weeks = 20;
 const waiting = 50;
 
-/** Five months of receipts that were decided, then the ones that wait; the same at every seeding on the same day. */
+/** Five months of decided receipts, then waiting ones; the same at every seeding on the same day. */
 export function planReceipts(people: readonly DemoPerson[], items: number, now: Date): PlannedReceipt[] {
   const chance = seededRandom(2026);
   const draw = (below: number) => Math.floor(chance() * below);
@@ -42,7 +42,7 @@ export function planReceipts(people: readonly DemoPerson[], items: number, now: 
     return { ...receipt, decision: { at: decidedAt, denied } as Decision };
   }).filter((receipt) => receipt.decision!.at < now);
   const open = Array.from({ length: waiting }, (_, at): PlannedReceipt => {
-    // The oldest wait longer than three business days: those are overdue.
+    // The oldest have waited for more than three business days, so they are overdue.
     const submittedAt = workingHour(now.getTime() - (6 - (at / waiting) * 6) * day, draw);
     const person = people[at < 2 ? 0 : draw(people.length)]!;
     return { ...next(person, earlier(submittedAt, now), at % 3 === 2 ? 'pdf' : 'photo'), decision: null };
@@ -52,7 +52,7 @@ export function planReceipts(people: readonly DemoPerson[], items: number, now: 
   );
 }
 
-/** The last one of the first person's was denied: a visitor sees at once what then can be done. */
+/** Denies the first person's last receipt, so that visitors see what can be done then. */
 function withDenied(receipts: PlannedReceipt[], who: string): PlannedReceipt[] {
   const last = receipts.findLastIndex(({ username }) => username === who);
   return receipts.map((receipt, at) =>
@@ -60,7 +60,7 @@ function withDenied(receipts: PlannedReceipt[], who: string): PlannedReceipt[] {
   );
 }
 
-/** Two of those that wait were sent in by another member too, one by its number and one with the very same file: the reviewer must see that. */
+/** Gives two waiting receipts a duplicate from another member, one with the same number and one with the same file. */
 function withDuplicates(receipts: PlannedReceipt[]): PlannedReceipt[] {
   const original = (at: number) => receipts[at - 4]!;
   return receipts.map((receipt, at) => {
@@ -86,7 +86,7 @@ function drawLines(draw: (below: number) => number, items: number) {
   return [...places].map((item) => ({ item, quantity: 1 + draw(draw(5) === 0 ? 24 : 5) }));
 }
 
-/** A few people send in most receipts, the first one most of all. */
+/** A few people send most receipts, the first one most of all. */
 const pickRegular = (draw: (below: number) => number, people: number) =>
   draw(9) === 0 ? 0 : Math.min(draw(people), draw(people));
 

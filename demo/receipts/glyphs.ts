@@ -1,6 +1,6 @@
 /**
- * One pen stroke is a run of points, written as column (0 to 4) and row: 0 is the top of a capital, 2 of a small letter,
- * 7 the baseline, 9 the foot of a "g". A bar lifts the pen.
+ * The pen strokes of each letter. A point is a column (0 to 4) and a row: 0 is the top of a capital, 2 of a small
+ * letter, 7 the baseline, 9 the foot of a "g". A bar lifts the pen.
  */
 export const glyphs: Readonly<Record<string, string>> = {
   ' ': '',

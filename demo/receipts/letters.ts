@@ -1,11 +1,11 @@
 import { glyphs } from './glyphs.ts';
 
-/** Every letter is as wide as the next, as on a till: the step from one to the next, in parts of a capital's height. */
+/** Letters have a fixed width, as on a till: the distance between two of them, in parts of a capital's height. */
 export const LETTER_STEP = 6 / 7;
 
 /**
- * The outline of a text as SVG path data, to be stroked with a round pen. Fonts differ from machine to machine, and a
- * machine without any draws boxes; these letters are ours and look the same everywhere.
+ * The outline of a text as SVG path data, to be stroked with a round pen. Fonts differ between machines, and without any
+ * only boxes are drawn; these letters look the same everywhere.
  * @param x left edge of the first letter @param y the baseline @param height of a capital
  */
 export function drawLetters(text: string, x: number, y: number, height: number): string {
@@ -15,7 +15,7 @@ export function drawLetters(text: string, x: number, y: number, height: number):
   ).join('');
 }
 
-/** Whether there is a drawing for this sign; others are drawn as a question mark. */
+/** Whether there is a drawing for this character; others are drawn as a question mark. */
 export function hasLetter(letter: string): boolean {
   return letter in glyphs;
 }
@@ -42,7 +42,7 @@ function drawGlyph(glyph: string, left: number, top: number, unit: number): stri
 
 type Point = readonly [column: number, row: number];
 
-/** A slanted step of one square beside a straight stroke is a corner: the pen goes round it. */
+/** A slanted step of one square next to a straight stroke is a corner, which is drawn round. */
 function findBend(points: readonly Point[], i: number): Point | null {
   const [from, to] = [points[i]!, points[i + 1]!];
   if (Math.abs(to[0] - from[0]) !== 1 || Math.abs(to[1] - from[1]) !== 1) return null;

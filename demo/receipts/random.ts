@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed, so that a picture can be drawn again to the byte. */
+/** Numbers from 0 to 1 that are the same for the same seed, so that a picture can be drawn again exactly. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -12,7 +12,7 @@ const lines = Array.from({ length: 26 }, (_, place) => ({
 const short: DemoReceipt = { ...demoStores[3]!, number: '20417', date: '2026-03-14', lines: lines.slice(0, 3) };
 const long: DemoReceipt = { ...short, lines };
 
-/** The texts in the order in which they are shown, with PDF's escapes undone. */
+/** The texts in the order in which they are shown, unescaped. */
 function readTexts(pdf: Buffer): string[] {
   const shown = pdf.toString('latin1').matchAll(/\(((?:[^\\()]|\\.)*)\) Tj/g);
   return Array.from(shown, ([, text]) => text!.replace(/\\(.)/g, '$1'));

@@ -8,7 +8,7 @@ const BRAND = '.059 .463 .431';
 const RULE = '.89 .91 .93';
 const LINES_A_PAGE = 20;
 
-/** The same receipt as an invoice that arrives by e-mail: one page, or more where it has many lines. */
+/** The receipt as an invoice that arrives by e-mail, on several pages if it has many lines. */
 export function drawReceiptPdf(receipt: DemoReceipt): Buffer {
   const parts = splitLines(receipt.lines);
   const pages = parts.map((lines, place) => {

@@ -22,7 +22,7 @@ const receipt: DemoReceipt = {
 async function look(picture: Buffer) {
   const type = await fileTypeFromBuffer(picture);
   const { width, height } = await sharp(picture, { failOn: 'warning' }).metadata();
-  // Statistics need every pixel, so a picture that was cut short fails here.
+  // Statistics need every pixel, so a truncated picture fails here.
   const { channels } = await sharp(picture, { failOn: 'warning' }).stats();
   const isBlank = channels.every((channel) => channel.stdev < 1);
   return { mime: type?.mime, width, height, isBlank };

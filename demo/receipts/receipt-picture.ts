@@ -9,14 +9,14 @@ export interface PhotoOptions {
   /** The same receipt and seed give the same picture. */
   readonly seed?: number;
   readonly desk?: Desk;
-  /** As a phone takes it: 3000 by 4000, 3 to 6 MB, for tests of the upload. */
+  /** As large as a phone's photo (3000 by 4000, 3 to 6 MB), for tests of the upload. */
   readonly photoSized?: boolean;
 }
 
 const WIDTH = 1000;
 const HEIGHT = 1400;
 
-/** A JPEG of a till receipt lying on a desk: a little turned, creased, with a shadow and the grain of a small camera. */
+/** A JPEG of a till receipt on a desk: slightly turned and creased, with a shadow and camera noise. */
 export async function drawReceiptPhoto(receipt: DemoReceipt, options: PhotoOptions = {}): Promise<Buffer> {
   const seed = options.seed ?? seedFrom(receipt.store + receipt.number);
   const chance = seededRandom(seed);
@@ -32,7 +32,10 @@ export async function drawReceiptPhoto(receipt: DemoReceipt, options: PhotoOptio
     .toBuffer();
 }
 
-/** Drawn small and enlarged: a phone is no sharper, and shapes of twelve million pixels take twenty seconds to draw. */
+/**
+ * Drawn small and enlarged, because drawing twelve million pixels takes twenty seconds and a phone's photo is no
+ * sharper.
+ */
 async function enlarge(scene: Buffer, seed: number): Promise<Buffer> {
   const raw = { width: 3000, height: 4000, channels: 3 } as const;
   const large = await sharp(scene).resize(raw.width, raw.height, { kernel: 'cubic' }).removeAlpha().raw().toBuffer();

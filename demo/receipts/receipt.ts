@@ -1,7 +1,7 @@
-/** What a drawn receipt says. */
+/** The content of a drawn receipt. */
 export interface DemoReceipt {
   readonly store: string;
-  /** One or two lines, divided by a line break. */
+  /** One or two lines, separated by a line break. */
   readonly address: string;
   readonly number: string;
   /** A calendar date, YYYY-MM-DD. */
@@ -29,7 +29,7 @@ export function formatCents(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** As American shops print it: 03/14/2026. */
+/** In the format of American shops: 03/14/2026. */
 export function formatReceiptDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;

@@ -10,7 +10,7 @@ import { seedAdmin, seedPeople } from './seed-people.ts';
 import { seedProgram } from './seed-program.ts';
 import { seedTrainings } from './seed-trainings.ts';
 
-/** The demo's whole story, in one transaction: a seeding that was cut off leaves an empty database behind. */
+/** Seeds the whole demo in one transaction, so that an interrupted seeding leaves an empty database. */
 export async function seedDemo(db: Db, store: FileStore, now: Date): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {

@@ -4,37 +4,37 @@ import { movePoints } from '#server/points/actions.ts';
 import { planOrders } from '../plans/plan-orders.ts';
 import { planReceipts } from '../plans/plan-receipts.ts';
 import type { SeededItem } from './seed-offers.ts';
-import { findAffordable, type PlantedReward, seedOrder } from './seed-orders.ts';
-import type { PlantedMember } from './seed-people.ts';
-import { type PlantedReceipt, seedReceipt } from './seed-receipts.ts';
-import { completeTraining, type PlantedTraining } from './seed-trainings.ts';
+import { findAffordable, type SeededReward, seedOrder } from './seed-orders.ts';
+import type { SeededMember } from './seed-people.ts';
+import { type SeededReceipt, seedReceipt } from './seed-receipts.ts';
+import { completeTraining, type SeededTraining } from './seed-trainings.ts';
 
-export interface Planted {
+export interface Seeded {
   db: Db;
   store: FileStore;
   programId: string;
   adminId: string;
-  members: readonly PlantedMember[];
+  members: readonly SeededMember[];
   catalog: readonly SeededItem[];
-  rewards: readonly PlantedReward[];
-  trainings: readonly PlantedTraining[];
+  rewards: readonly SeededReward[];
+  trainings: readonly SeededTraining[];
 }
 
-/** A few months of receipts, trainings and orders, in the order in which they happened, as the ledger needs it. */
-export async function seedHistory(planted: Planted, now: Date): Promise<void> {
-  const { db, programId, members, rewards } = planted;
+/** A few months of receipts, trainings and orders, in the order of time, as the ledger requires. */
+export async function seedHistory(seeded: Seeded, now: Date): Promise<void> {
+  const { db, programId, members, rewards } = seeded;
   const byPrice = rewards.toSorted((one, other) => one.points - other.points);
   const active = members.filter(({ person }) => person.state === 'approved');
-  const receipts = await seedReceipts(planted, active, now);
+  const receipts = await seedReceipts(seeded, active, now);
   const events = [
     ...receipts.flatMap((receipt) =>
       receipt.approvedAt ? [{ at: receipt.approvedAt, tell: () => pay(db, programId, receipt) }] : [],
     ),
     ...active.flatMap((member, at) =>
-      planted.trainings
+      seeded.trainings
         .slice(0, at % 3)
         .map((training, nth) =>
-          trainingEvent(planted, member, training, new Date(now.getTime() - (130 - at * 3 - nth * 20) * day)),
+          trainingEvent(seeded, member, training, new Date(now.getTime() - (130 - at * 3 - nth * 20) * day)),
         ),
     ),
     ...planOrders(active.length, rewards.length, now).map(({ member, reward, at }) => ({
@@ -51,25 +51,24 @@ export async function seedHistory(planted: Planted, now: Date): Promise<void> {
 
 const day = 24 * 3_600_000;
 
-async function seedReceipts(planted: Planted, active: readonly PlantedMember[], now: Date): Promise<PlantedReceipt[]> {
+async function seedReceipts(seeded: Seeded, active: readonly SeededMember[], now: Date): Promise<SeededReceipt[]> {
   const byName = new Map(active.map((member) => [member.person.username, member]));
   const plans = planReceipts(
     active.map(({ person }) => person),
-    planted.catalog.length,
+    seeded.catalog.length,
     now,
   );
-  const receipts: PlantedReceipt[] = [];
-  for (const plan of plans)
-    receipts.push(await seedReceipt(planted, plan, byName.get(plan.username)!, planted.catalog));
+  const receipts: SeededReceipt[] = [];
+  for (const plan of plans) receipts.push(await seedReceipt(seeded, plan, byName.get(plan.username)!, seeded.catalog));
   return receipts;
 }
 
-const trainingEvent = (planted: Planted, member: PlantedMember, training: PlantedTraining, at: Date) => ({
+const trainingEvent = (seeded: Seeded, member: SeededMember, training: SeededTraining, at: Date) => ({
   at,
-  tell: () => completeTraining(planted.db, planted.programId, member.memberId, training, at),
+  tell: () => completeTraining(seeded.db, seeded.programId, member.memberId, training, at),
 });
 
-const pay = (db: Db, programId: string, { memberId, id, number, points, approvedAt }: PlantedReceipt) =>
+const pay = (db: Db, programId: string, { memberId, id, number, points, approvedAt }: SeededReceipt) =>
   movePoints(db, {
     programId,
     memberId,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { itemCategories, readDemoCatalog } from '../harbor/catalog.ts';
 import { demoRewards } from '../harbor/rewards.ts';
-import type { PlantedReward } from './seed-orders.ts';
+import type { SeededReward } from './seed-orders.ts';
 import { storePicture } from './store-file.ts';
 
 export interface SeededItem {
@@ -21,7 +21,7 @@ interface Place {
   adminId: string;
 }
 
-/** The catalog of the CSV file, as the import takes it; an item's picture is its category's. */
+/** The catalog of the CSV file, through the import; items get the picture of their category. */
 export async function seedCatalog(place: Place, createdAt: Date): Promise<SeededItem[]> {
   const { db, programId } = place;
   await addRebateItems(db, programId, await readCatalog());
@@ -53,7 +53,7 @@ async function readCatalog(): Promise<CatalogRow[]> {
   });
 }
 
-/** Which picture the items of a category have. */
+/** The picture of each category. */
 async function seedCategories(place: Place): Promise<Map<string, string>> {
   const { db, programId } = place;
   const pictures = new Map<string, string>();
@@ -69,10 +69,10 @@ async function seedCategories(place: Place): Promise<Map<string, string>> {
   return pictures;
 }
 
-/** The rewards with their pictures; what is archived cannot be ordered any more. */
-export async function seedRewards(place: Place): Promise<PlantedReward[]> {
+/** The rewards with their pictures; archived ones can no longer be ordered. */
+export async function seedRewards(place: Place): Promise<SeededReward[]> {
   const { db, programId } = place;
-  const planted: PlantedReward[] = [];
+  const seeded: SeededReward[] = [];
   for (const { name, picture, points, description, archived, ...offered } of demoRewards) {
     const image_key = await storePicture(place, { file: picture, programId, album: 'rewardItems' });
     const id = newId();
@@ -94,7 +94,7 @@ export async function seedRewards(place: Place): Promise<PlantedReward[]> {
       .execute();
     const [size = null] = [...offered.sizes.slice(2), ...offered.customSizes];
     const [color = null] = [...offered.colors, ...offered.customColors].map(({ name: colorName }) => colorName);
-    if (!archived) planted.push({ id, name, points, size, color });
+    if (!archived) seeded.push({ id, name, points, size, color });
   }
-  return planted;
+  return seeded;
 }

@@ -3,11 +3,11 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { insertCartItem } from '#server/rewards/cart/queries.ts';
-import type { PlantedMember } from './seed-people.ts';
+import type { SeededMember } from './seed-people.ts';
 
 const day = 24 * 3_600_000;
 
-export interface PlantedReward {
+export interface SeededReward {
   id: string;
   name: string;
   points: number;
@@ -15,12 +15,12 @@ export interface PlantedReward {
   color: string | null;
 }
 
-/** One reward ordered, and shipped three days later unless that is yet to come. */
+/** One ordered reward, shipped three days later unless that is in the future. */
 export async function seedOrder(
   db: Db,
   programId: string,
-  member: PlantedMember,
-  reward: PlantedReward,
+  member: SeededMember,
+  reward: SeededReward,
   at: Date,
   now: Date,
 ): Promise<void> {
@@ -63,14 +63,14 @@ export async function seedOrder(
   });
 }
 
-/** The wish, or the dearest thing below it that leaves the member something to go on with. */
+/** The planned reward, or the most expensive cheaper one that leaves the member some points. */
 export async function findAffordable(
   db: Db,
   programId: string,
-  { memberId }: PlantedMember,
-  rewards: readonly PlantedReward[],
+  { memberId }: SeededMember,
+  rewards: readonly SeededReward[],
   wish: number,
-): Promise<PlantedReward | undefined> {
+): Promise<SeededReward | undefined> {
   const { current_points } = await db
     .selectFrom('members')
     .where('program_id', '=', programId)

@@ -5,7 +5,7 @@ import { admin } from '../cast.ts';
 import type { DemoPerson } from '../harbor/people.ts';
 import { answerDemoForm } from '../harbor/registration.ts';
 
-export interface PlantedMember {
+export interface SeededMember {
   memberId: string;
   userId: string;
   person: DemoPerson;
@@ -36,15 +36,15 @@ export async function seedAdmin(db: Db, passwordHash: string): Promise<string> {
   return id;
 }
 
-/** People in their states. They joined one after another in the program's first weeks; the ones who wait, lately. */
+/** People in their states. Members joined in the program's first weeks, those who wait only recently. */
 export async function seedPeople(
   db: Db,
   program_id: string,
   people: readonly DemoPerson[],
   password_hash: string,
   now: Date,
-): Promise<PlantedMember[]> {
-  const planted = people.map((person, at) => ({
+): Promise<SeededMember[]> {
+  const seeded = people.map((person, at) => ({
     person,
     userId: newId(),
     memberId: newId(),
@@ -53,7 +53,7 @@ export async function seedPeople(
   await db
     .insertInto('users')
     .values(
-      planted.map(({ person, userId, joinedAt }) => ({
+      seeded.map(({ person, userId, joinedAt }) => ({
         id: userId,
         program_id,
         password_hash,
@@ -73,7 +73,7 @@ export async function seedPeople(
   await db
     .insertInto('members')
     .values(
-      planted.map(({ person, userId, memberId, joinedAt }) => ({
+      seeded.map(({ person, userId, memberId, joinedAt }) => ({
         program_id,
         id: memberId,
         user_id: userId,
@@ -87,7 +87,7 @@ export async function seedPeople(
       })),
     )
     .execute();
-  return planted;
+  return seeded;
 }
 
 const hour = 3_600_000;

@@ -36,7 +36,7 @@ export async function seedProgram(place: Place, program: DemoProgram, now: Date)
   return programId;
 }
 
-/** The columns of the catalog that participants search by. */
+/** The columns of the catalog that participants can search. */
 const searchFields = [
   { field: 'name', displayName: 'Name', searchable: true },
   { field: 'points', displayName: 'Points', searchable: false },

@@ -12,10 +12,10 @@ import type { DemoReceipt } from '../receipts/receipt.ts';
 import { drawReceiptPdf } from '../receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '../receipts/receipt-picture.ts';
 import type { SeededItem } from './seed-offers.ts';
-import type { PlantedMember } from './seed-people.ts';
+import type { SeededMember } from './seed-people.ts';
 import { storeFile } from './store-file.ts';
 
-export interface PlantedReceipt {
+export interface SeededReceipt {
   id: string;
   memberId: string;
   number: string;
@@ -29,13 +29,13 @@ interface Place {
   adminId: string;
 }
 
-/** Draws a planned receipt, sends it in, and writes its decision with its entry; paying for it is left to the ledger's door. */
+/** Draws a planned receipt, submits it, and writes its decision with the audit entry; `movePoints` pays for it. */
 export async function seedReceipt(
   place: Place,
   plan: PlannedReceipt,
-  member: PlantedMember,
+  member: SeededMember,
   catalog: readonly SeededItem[],
-): Promise<PlantedReceipt> {
+): Promise<SeededReceipt> {
   const { db, programId, adminId } = place;
   const lines = plan.lines.map(({ item, quantity }) => ({ item: catalog[item]!, quantity }));
   const points = receiptPoints(lines.map(({ item, quantity }) => ({ points: item.points, quantity })));
@@ -106,7 +106,7 @@ type Line = { item: SeededItem; quantity: number };
 const toDraw = (plan: PlannedReceipt, lines: readonly Line[]): Omit<DemoReceipt, 'date'> => ({
   ...demoStores[plan.store]!,
   number: plan.number,
-  // A price that goes with the points: what earns more costs more.
+  // The prices follow the points: what earns more costs more.
   lines: lines.map(({ item, quantity }) => ({ name: item.name, quantity, price: item.points * 31 + 99 })),
 });
 

@@ -4,16 +4,16 @@ import { movePoints } from '#server/points/actions.ts';
 import { demoTrainings } from '../harbor/trainings.ts';
 import { videoAddress } from '../serve-videos.ts';
 
-export interface PlantedTraining {
+export interface SeededTraining {
   id: string;
   name: string;
   points: number;
   questions: number;
 }
 
-export async function seedTrainings(db: Db, program_id: string): Promise<PlantedTraining[]> {
-  const planted = demoTrainings.map((training) => ({ ...training, id: newId() }));
-  for (const [position, { id, moduleName, description, videoFile, points, questions }] of planted.entries()) {
+export async function seedTrainings(db: Db, program_id: string): Promise<SeededTraining[]> {
+  const seeded = demoTrainings.map((training) => ({ ...training, id: newId() }));
+  for (const [position, { id, moduleName, description, videoFile, points, questions }] of seeded.entries()) {
     await db
       .insertInto('trainings')
       .values({
@@ -41,7 +41,7 @@ export async function seedTrainings(db: Db, program_id: string): Promise<Planted
       )
       .execute();
   }
-  return planted.map(({ id, moduleName, points, questions }) => ({
+  return seeded.map(({ id, moduleName, points, questions }) => ({
     id,
     name: moduleName,
     points,
@@ -53,11 +53,11 @@ export async function completeTraining(
   db: Db,
   programId: string,
   memberId: string,
-  training: PlantedTraining,
+  training: SeededTraining,
   at: Date,
 ) {
   const { id, name, points, questions } = training;
-  // Nearly everybody stumbles over one question.
+  // Most people get one question wrong.
   const correct_answers = questions - (at.getUTCDate() % 3 === 0 ? 0 : 1);
   await db
     .insertInto('training_completions')

@@ -6,7 +6,7 @@ import { hashOf } from '#server/files/hash-of.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { demoFile } from '../demo-file.ts';
 
-export interface PlantedFile {
+export interface SeededFile {
   programId: string | null;
   album: Album;
   fileName: string;
@@ -34,8 +34,8 @@ export async function storePicture({ db, store, adminId }: Place, picture: Pictu
   return await storeFile(db, store, { programId, album, fileName: file, contentType, bytes, uploadedBy: adminId });
 }
 
-/** Puts a file into the store and the table, as an upload that was looked at. The same bytes get the same key. */
-export async function storeFile(db: Db, store: FileStore, file: PlantedFile): Promise<string> {
+/** Stores a file as an inspected upload. The same bytes get the same key. */
+export async function storeFile(db: Db, store: FileStore, file: SeededFile): Promise<string> {
   const sha256 = hashOf(file.bytes);
   const randomString = hashOf(Buffer.from(`${file.programId} ${sha256}`)).slice(0, 40);
   const key = imageKey(file.album, randomString, file.fileName);

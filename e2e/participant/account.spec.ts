@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
-import { hear } from '../pressing/hear.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
@@ -55,13 +55,13 @@ test('what is wrong is shown beside its field, and nothing typed is lost', async
   await page.getByLabel('Zipcode').fill('04072');
   await page.getByLabel('Company Name').fill('Alvarez & Daughter');
   await page.getByLabel('Email').fill('nowhere');
-  await hear(page, 'Failed to save user', () => save(page).click());
+  await expectNotice(page, 'Failed to save user', () => save(page).click());
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This is not an e-mail address.');
 
   await page.getByLabel('Email').fill(member.email);
   await context.setOffline(true);
-  await hear(page, 'The server cannot be reached.', () => save(page).click());
+  await expectNotice(page, 'The server cannot be reached.', () => save(page).click());
   await expect(page.getByLabel('Zipcode')).toHaveValue('04072');
   await context.setOffline(false);
   await save(page).click();

@@ -5,7 +5,8 @@ import { expect, test } from '../fixture/test.ts';
 
 const heaters = 'Water Heater Safety';
 
-// The two sites are outside parties: pages that speak as their players do replace them.
+// Pages that speak like the players of the two sites replace them, because the tests must not depend on outside
+// servers.
 const sites = [
   {
     name: 'YouTube',
@@ -14,7 +15,7 @@ const sites = [
     player: `
       const play = (at) => tell({ event: 'infoDelivery', info: { currentTime: at, duration: 10 } });
       const end = () => tell({ event: 'onStateChange', info: 0 });
-      const hear = (said) => {
+      const receive = (said) => {
         if (said.event === 'listening') tell({ event: 'onReady' });
         if (said.func === 'seekTo') show(said.args[0]);
       };
@@ -28,7 +29,7 @@ const sites = [
       const heard = new Set();
       const play = (at) => heard.has('timeupdate') && tell({ event: 'timeupdate', data: { seconds: at, duration: 10 } });
       const end = () => heard.has('ended') && tell({ event: 'ended', data: { seconds: 10 } });
-      const hear = (said) => {
+      const receive = (said) => {
         if (said.method === 'addEventListener') heard.add(said.value);
         if (said.method === 'setCurrentTime') show(said.value);
       };
@@ -67,7 +68,7 @@ test('a site that cannot be reached is said, and asked again', async ({ page, pr
   await page.clock.install();
   await openTraining(page, program, member, videoUrl);
   await expect(page.locator('iframe')).toBeVisible();
-  // The frame may be there a moment before its silence is measured.
+  // The frame may appear a moment before its timeout begins.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(page.getByText('The video cannot be played.')).toBeVisible({ timeout: 1000 });
@@ -79,7 +80,7 @@ test('a site that cannot be reached is said, and asked again', async ({ page, pr
   await expect(page.frameLocator('iframe').getByText('Here')).toBeVisible();
 });
 
-/** The program's trainings play files: each is given this address instead. */
+/** Gives the program's trainings, which play files, this address instead. */
 async function openTraining(page: Page, program: Program, member: Member, videoUrl: string): Promise<void> {
   const { loyaltyProgramTrainings } = await program.read();
   await program.save({
@@ -101,7 +102,7 @@ const pageOf = (player: string) => `<!doctype html><html lang="en"><title>A play
     const show = (at) => { document.getElementById('sent').textContent = 'Sent to ' + at; };
     ${player}
     addEventListener('message', ({ data }) => {
-      hear(JSON.parse(data));
+      receive(JSON.parse(data));
       document.getElementById('heard').textContent = isGreeted() ? ', and heard' : '';
     });
   </script></body></html>`;

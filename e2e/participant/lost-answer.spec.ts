@@ -40,7 +40,7 @@ test('an order whose answer is lost is shown as the order that it is', async ({ 
   await loseAnswer(page, '**/api/client/cartRewardItem/create');
   await add.click();
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
-  // The notice leaves the button free.
+  // The notice must not cover the button.
   await add.click();
   await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
   await page

@@ -33,7 +33,7 @@ test('a menu that cannot be fetched says so, and opens when it is pressed again;
   await page.goto(program.page('account'));
   const city = page.getByLabel('City');
   await city.fill('Rockland');
-  // A browser asks twice for such code: to have it early, and when it is run.
+  // A browser requests such code twice: to preload it, and to run it.
   let isLineBroken = true;
   await page.route('**/assets/menu-drawer*.js', (route) => (isLineBroken ? route.abort() : route.fallback()));
   const burger = page.getByRole('button', { name: 'Menu' });

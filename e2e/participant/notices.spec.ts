@@ -6,7 +6,7 @@ test('a notice stays ten seconds, and one that an account was not saved four', a
   await member.enter(page);
   await page.goto(program.page('account'));
   await page.getByLabel('City').fill('Saco');
-  // The clock moves only when the test moves it: a slow machine's own seconds would count against the notice.
+  // The clock moves only when the test moves it: a slow machine's seconds would count against the notice.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectStays(page, 'Successfully saved user!', 10_000);
@@ -16,7 +16,7 @@ test('a notice stays ten seconds, and one that an account was not saved four', a
   await expectStays(page, 'Failed to save user', 4000);
 });
 
-/** Still there well before its time, and gone with it. */
+/** The notice is visible well before its time is up, and disappears afterwards. */
 async function expectStays(page: Page, text: string, milliseconds: number): Promise<void> {
   const notice = page.getByText(text, { exact: true });
   await tickUntil(page, () => expect(notice).toBeVisible({ timeout: 1000 }));
@@ -26,7 +26,7 @@ async function expectStays(page: Page, text: string, milliseconds: number): Prom
   await tickUntil(page, () => expect(notice).toHaveCount(0, { timeout: 1000 }));
 }
 
-/** What comes in and goes out by timers needs a little time to pass. */
+/** Timers show and hide it, so the clock moves a little at a time. */
 async function tickUntil(page: Page, look: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);

@@ -1,7 +1,7 @@
 import { givePoints } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoice } from '../papers.ts';
 import { pressOn, tabTo, typeInto } from '../pressing/keys.ts';
+import { invoice } from '../test-files.ts';
 
 test('a receipt is entered and submitted by keys alone', async ({ page, program, member }) => {
   await member.enter(page);
@@ -20,7 +20,7 @@ test('a receipt is entered and submitted by keys alone', async ({ page, program,
 
   await typeInto(page, page.getByRole('searchbox'), 'ball valve');
   const found = page.getByRole('button', { name: /Select.*Ball Valve/ }).first();
-  // What was there before the search goes away under the keys.
+  // The earlier results disappear while the keys are pressed.
   await expect(page.getByRole('button', { name: /^Select (?!.*Ball Valve)/ })).toHaveCount(0);
   await pressOn(page, found);
 
@@ -28,7 +28,7 @@ test('a receipt is entered and submitted by keys alone', async ({ page, program,
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('button', { name: 'Submit for Approval' }));
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeFocused();
-  // Only after a tap nothing new takes one for a moment.
+  // Only after a tap do new elements ignore taps for a moment.
   expect(await page.evaluate(() => document.documentElement.dataset.held)).toBeUndefined();
 });
 

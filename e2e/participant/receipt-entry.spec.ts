@@ -3,9 +3,9 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { draftReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoice } from '../papers.ts';
 import { onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
+import { invoice } from '../test-files.ts';
 
 const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
 const chooser = (page: Page) => page.locator('input[type=file]').last();
@@ -29,7 +29,7 @@ test('a file that is not what its name says is refused at once, and shows no bro
 
 test('a file that the server refuses can be replaced, and everything else stays', async ({ page, program, member }) => {
   await enter(page, program, member);
-  // The same length, so that only a look inside finds it out.
+  // The same length, so that only the content gives it away.
   await page.route(
     ({ pathname }) => !pathname.startsWith('/api/'),
     async (route) => {
@@ -71,7 +71,7 @@ test('a file that another one replaced before it was signed never comes back', a
   const signed = page.waitForResponse('**/api/common/file/sign');
   await held[0]?.continue();
   await (await signed).finished();
-  // The page has read the answer by the time that it has another one.
+  // Once the page has another answer, it has read this one too.
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   expect(uploads).toEqual([]);
   await page.reload();
@@ -89,7 +89,7 @@ test('what is typed stays while the drafts behind it cannot be loaded again', as
     failed += 1;
     return route.abort();
   });
-  // Back from the camera: what is old by now is asked for once more, and then twice again.
+  // After the camera, outdated queries load again: once now, then two retries.
   await page.clock.fastForward(60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect.poll(() => failed).toBeGreaterThanOrEqual(1);

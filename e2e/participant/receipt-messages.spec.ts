@@ -1,6 +1,6 @@
 import { draftReceipt, submitReceipt, valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoice } from '../papers.ts';
+import { invoice } from '../test-files.ts';
 
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';
 
@@ -46,7 +46,7 @@ test('an item that cannot be added says why: its quantity, that it is on the rec
 }) => {
   const id = await draftReceipt(program, member, '830');
   await member.enter(page);
-  // An old address, behind the end of the items there are now.
+  // An old address of a page after the last one.
   await page.goto(program.page(`enter-items?step=search&receipt=${id}&page=99`));
   await expect(page.getByRole('button', { name: /^Select / }).first()).toBeVisible();
   await page.getByRole('searchbox').fill('Calderbrook Full Port Ball Valve');
@@ -67,7 +67,7 @@ test('an item that cannot be added says why: its quantity, that it is on the rec
   await add.click();
   await expect(page.getByText('This Item has already been submitted.', { exact: true })).toBeVisible();
   await expect(page.getByText('Submission error, please try again.')).toBeVisible();
-  // As another tab would do.
+  // As another tab would.
   await member.ok(finish, { receiptNumber: '830' });
   await add.click();
   await expect(

@@ -6,7 +6,7 @@ const hostile = `<p>Kept <strong>whole</strong></p>
 
 test('rules show their text, and nothing in them that could run', async ({ page, program, member }) => {
   await member.enter(page);
-  // The server would have cleaned it: the page does not rely on that.
+  // The server would have cleaned it; the page must not rely on that.
   await page.route(`**/api/common/program/${program.slug}`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

@@ -5,7 +5,7 @@ import { fillUser } from '../pressing/fill-user.ts';
 import { gaps, tapTwice } from '../pressing/tap-twice.ts';
 
 test('after Submit for Approval its success stays, and then Done leads home', async ({ page, program, member }) => {
-  // As high as a phone's window: the new button was where the old one had been.
+  // With a phone's height, so that the new button is where the old one was.
   const width = page.viewportSize()?.width ?? 0;
   await page.setViewportSize({ width, height: 664 });
   await member.enter(page);

@@ -7,7 +7,7 @@ test('a session that has ended leads to the login, and after it back to where on
   member,
 }) => {
   await member.enter(page);
-  // Another device chooses a password, which ends the session in this browser.
+  // Another device changes the password, which ends this browser's session.
   await member.ok('POST /api/client/user/update', { id: member.userId, user: { password } });
   await page.goto(program.page('activity?tab=points'));
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();

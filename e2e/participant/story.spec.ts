@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { fresh, password } from '../fixture/people.ts';
 import { valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { photograph } from '../papers.ts';
 import { choose } from '../pressing/choose.ts';
 import { fillRegistration } from '../pressing/fill-user.ts';
+import { photograph } from '../test-files.ts';
 
 const reward = 'Harbor Work T-Shirt';
 
@@ -21,7 +21,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   await test.step('the participant registers and reads that approval is awaited', async () => {
     await phone.goto(program.page('login'));
     await phone.getByRole('link', { name: 'Register' }).click();
-    // The login page has fields of the same names.
+    // The login page has fields with the same names.
     await expect(phone.getByRole('heading', { name: 'Register' })).toBeVisible();
     await fillRegistration(phone, username);
     await phone.getByRole('button', { name: 'Register' }).click();

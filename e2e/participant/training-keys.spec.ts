@@ -12,7 +12,7 @@ test('a video is played to its end and the questions are answered by keys alone'
   await expect(next).toBeDisabled();
   await page.getByLabel(`Video: ${heaters}`).focus();
   await page.keyboard.press('Space');
-  // As fast as a player's own double speed, which counts as played.
+  // At a player's double speed, which still counts as watched.
   await lookAtVideo(page, (video) => {
     video.playbackRate = 2;
   });

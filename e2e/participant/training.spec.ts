@@ -36,7 +36,7 @@ test('questions are answered with a reload in the middle, read again, and pay th
   await page.reload();
   await expect(page.getByText('Question 2 of 5')).toBeVisible();
   await expect(page.getByText('That is right.')).toBeVisible();
-  // As at another device.
+  // As on another device.
   for (const question of questions.slice(2, 4)) {
     const right = { question: question._id, answer: correctAnswer(question)! };
     await member.ok('POST /api/client/training/:id/answer', { id, ...right });
@@ -51,7 +51,7 @@ test('questions are answered with a reload in the middle, read again, and pay th
   await answer(page, 'open it and keep it cool with a wet rag');
   await tapTwice(page.getByRole('button', { name: 'Finish' }));
   await expect(page.getByRole('heading', { name: 'You earned 150 points' })).toBeVisible();
-  await expect(page.getByText('4 of 5 answers right at the first go.')).toBeVisible();
+  await expect(page.getByText('4 of 5 answers right on the first try.')).toBeVisible();
   await expect(page.getByRole('banner').getByText('150', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Next training' }).click();
@@ -77,7 +77,7 @@ test('the video is not skipped, its place is kept, and no address opens the ques
 
   await expect.poll(() => lookAtVideo(page, ({ readyState }) => readyState)).toBeGreaterThan(0);
   await lookAtVideo(page, (video) => {
-    // Without a person's tap a browser plays only what makes no sound.
+    // Browsers only start muted videos without a tap.
     video.muted = true;
     return video.play();
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Taps a choice where a person does, on its words, once they no longer move. */
+/** Taps the words of a choice once they no longer move. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page
     .locator('label')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { password } from '../fixture/people.ts';
 
-/** What every program asks of Zoe Bergström-Castellanos. */
+/** Fills in the fields that every program asks for, as Zoe Bergström-Castellanos. */
 export async function fillUser(page: Page, username: string): Promise<void> {
   const typed = {
     Username: username,
@@ -17,7 +17,7 @@ export async function fillUser(page: Page, username: string): Promise<void> {
   await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'Maine' });
 }
 
-/** The same, and what the fixture's registration form asks besides. */
+/** Also fills in the fixture's registration form. */
 export async function fillRegistration(page: Page, username: string): Promise<void> {
   await fillUser(page, username);
   await page.getByLabel('Company Name').first().fill('Bergström Plumbing');

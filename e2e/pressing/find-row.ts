@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Opens a list of the whole installation and goes on page by page until the row is there: what other tests do meanwhile
- * may move it on to a later page, so where the last page has passed, the search begins again.
+ * Opens a list of the whole installation and goes through its pages until the row is there. Other tests may move the
+ * row to another page, so after the last page the search begins again.
  */
 export async function findRow(page: Page, address: string, row: Locator): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });

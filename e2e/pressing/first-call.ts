@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Lets something happen to the first call of this method and address; those after it go their way. The route stays: to take
- * it away just as the page asks again would hold that call back for ever.
+ * Handles the first call with this method and address; later ones pass. The route stays, because removing it just as
+ * the page repeats the call would block that call forever.
  */
 export async function onFirstCall(
   page: Page,
@@ -21,7 +21,7 @@ export async function onFirstCall(
 export const failOnce = (page: Page, url: string, method: 'GET' | 'POST' = 'POST'): Promise<void> =>
   onFirstCall(page, method, url, (route) => route.abort());
 
-/** The server does what it is asked, and its answer is lost. */
+/** The server handles the call, but its answer is lost. */
 export const loseAnswer = (page: Page, url: string): Promise<void> =>
   onFirstCall(page, 'POST', url, async (route) => {
     await route.fetch();

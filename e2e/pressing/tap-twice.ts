@@ -1,21 +1,24 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 
-/** How soon a second tap comes, in milliseconds: a bounce, a double tap, and one that was meant for the screen before. */
+/** Milliseconds until the second tap: a bounce, a double tap, and one that was meant for the screen before. */
 export const gaps = [0, 120, 250, 400] as const;
 
 interface Following {
-  /** One of `gaps`, from when the screen has changed: the longest, where the others are tried at another button of the kind. */
+  /**
+   * One of `gaps`, counted from the change of the screen; by default the longest, if other tests cover the shorter
+   * ones.
+   */
   gap?: (typeof gaps)[number];
-  /** By which it is seen to have changed. */
+  /** Visible once the screen has changed. */
   after: Locator;
-  /** A button that is new there: a third tap falls on it, wherever it is. */
+  /** A new button there; a third tap hits it, wherever it is. */
   onto?: Locator;
 }
 
 /**
- * Two taps in the same place, by mouse or finger, whatever is there at the second one: at once, before any answer
- * can, or after a gap. The page's clock is stopped but for the gap, so that a busy machine
- * does not stretch it. What the taps had the page send is returned: the addresses of its POST requests.
+ * Two taps in the same place by mouse or finger, whatever is there at the second one: at once, before any answer can
+ * arrive, or after a gap. The page's clock only runs during the gap, so that a busy machine does not prolong it.
+ * Returns the addresses of the POST requests that the taps caused.
  */
 export async function tapTwice(button: Locator, following?: Following): Promise<string[]> {
   const page = button.page();
@@ -24,7 +27,7 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   };
   page.on('request', note);
-  // Once it no longer moves and would take a tap.
+  // Waits until the button no longer moves and accepts a tap.
   await button.click({ trial: true });
   const place = await middleOf(button);
   if (!following) {
@@ -45,7 +48,7 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
   await page.clock.resume();
   return await allOf();
 
-  /** The event of a request comes after those of the requests before it. */
+  /** Waits until the events of all earlier requests have arrived. */
   async function allOf(): Promise<string[]> {
     await page.evaluate(async () => await (await fetch('/healthz')).text());
     page.off('request', note);

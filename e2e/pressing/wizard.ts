@@ -13,7 +13,7 @@ export async function fillBasics(
   await page.getByRole('option', { name: company, exact: true }).click();
 }
 
-/** A question with one right answer, in a module of its own. */
+/** Adds a module with one question that has one correct answer. */
 export async function addModule(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add module' }).click();
   const modal = page.getByRole('dialog');

@@ -13,7 +13,7 @@ const logInWrongly = async (page: Page) => {
   await page.getByRole('button', { name: 'Log In' }).click();
 };
 
-/** Before anybody is logged in. */
+/** Pages without a login. */
 export const guestScreens: readonly Screen[] = [
   site('/', '/', 'Guerdon'),
   site('/about', '/about', 'About'),
@@ -71,7 +71,7 @@ export const guestScreens: readonly Screen[] = [
     title: 'Register',
     states: [
       { is: 'full', by: 'guest', at: '/admin/register?invite=x', seen: 'Please Register' },
-      { is: 'uninvited', by: 'guest', at: '/admin/register', seen: 'Registering needs an invitation.' },
+      { is: 'uninvited', by: 'guest', at: '/admin/register', seen: 'You need an invitation to register.' },
     ],
   },
   {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What a person would see go wrong on the screen as wide as it is now, a sentence each. */
+/** Visible layout faults at the current width, one sentence each. */
 export const findFaults = (page: Page): Promise<string[]> => page.evaluate(lookForFaults);
 
-/** What a finger could miss: less than 44 by 44 px, where it can be pressed. Links within a sentence are as high as it is. */
+/** Controls smaller than 44 by 44 px. Links within a sentence may be as high as its text. */
 export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(lookForSmallTargets);
 
 interface Shown {
   text: string;
   element: Element;
   lines: DOMRect[];
-  /** Part of it is cut off, so that nothing can be said of what it covers. */
+  /** Part of it is cut off, so overlaps cannot be judged. */
   isCut: boolean;
-  /** What floats covers the page by intention: only texts of one layer overprint each other. */
+  /** Floating elements cover the page on purpose: only texts in the same layer can overprint each other. */
   layer: Element | null;
 }
 
@@ -39,7 +39,7 @@ function lookForFaults(): string[] {
     }
   }
 
-  /** Whether it is drawn at all; words for screen readers alone are clipped to nothing or placed outside. */
+  /** Whether it is drawn; texts for screen readers are clipped or outside the window. */
   function isSeen(element: Element): boolean {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     for (let each: Element | null = element; each; each = each.parentElement) {
@@ -49,7 +49,7 @@ function lookForFaults(): string[] {
     return element.getBoundingClientRect().right > -500;
   }
 
-  /** Up through everything that could cut the text off, until something can be scrolled. */
+  /** Goes up through everything that could cut the text off, as far as the next scrollable element. */
   function follow(element: Element, text: string, lines: DOMRect[]): Pick<Shown, 'isCut' | 'layer'> {
     const edges = {
       left: Math.min(...lines.map((line) => line.left)),
@@ -97,7 +97,7 @@ function lookForFaults(): string[] {
     return found;
   }
 
-  /** A list's main column is the one that has no width of its own. */
+  /** A list's main column is the one without a width. */
   function findNarrowMains(): string[] {
     return [...document.querySelectorAll<HTMLElement>('main .mantine-Table-th')]
       .filter((head) => !head.style.width && head.checkVisibility())
@@ -125,7 +125,7 @@ function lookForSmallTargets(): string[] {
     return !isOutOfReach && !isInSentence && element.getBoundingClientRect().right > 0;
   }
 
-  /** A label is pressed for its field, and a field's frame for the field. */
+  /** A label also presses its field, and so does a field's frame. */
   function areaOf(element: HTMLElement): Element[] {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const frame = element.closest('.mantine-Input-wrapper');
@@ -139,7 +139,7 @@ function lookForSmallTargets(): string[] {
     return [Math.round(Math.max(...widths)), Math.round(Math.max(...heights))];
   }
 
-  /** Its own box may be smaller than what can be pressed: then the four points around its middle are tried. */
+  /** The box may be smaller than the area that can be pressed, so four points around its middle are tried. */
   function isSmall(element: HTMLElement): boolean {
     const [width, height] = sizeOf(element);
     if (width >= 44 && height >= 44) return false;

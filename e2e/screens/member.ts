@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 import { press, type Screen, type State } from './screen.ts';
 
-/** A participant's page with something on it. */
+/** A participant's page with content. */
 const full = (path: string | ((scene: Scene) => string), seen: State['seen'], more: Partial<State> = {}): State => ({
   is: 'full',
   by: 'member',
@@ -10,7 +10,7 @@ const full = (path: string | ((scene: Scene) => string), seen: State['seen'], mo
   seen,
   ...more,
 });
-/** The same with nothing on it. */
+/** The same page without content. */
 const empty = (path: string, seen: string): State => ({
   is: 'empty',
   by: 'newcomer',

@@ -4,7 +4,7 @@ import { press, type Screen, type State } from './screen.ts';
 
 type Path = string | ((scene: Scene) => string);
 
-/** A page about the program that has everything. */
+/** A page of the program that has everything. */
 const full = (path: Path, seen: State['seen'], more: Partial<State> = {}): State => ({
   is: 'full',
   by: 'staff',
@@ -12,7 +12,7 @@ const full = (path: Path, seen: State['seen'], more: Partial<State> = {}): State
   seen,
   ...more,
 });
-/** The same page about the program that has nothing. */
+/** The same page of the program that has nothing. */
 const empty = (path: string, seen: string, more: Partial<State> = {}): State => ({
   is: 'empty',
   by: 'staff',
@@ -62,7 +62,7 @@ export const programScreens: readonly Screen[] = [
         full(`loyalty-program?section=${section}`, seen!, { is: section!, title: `Edit Program: ${name}` }),
         empty(`loyalty-program?section=${section}`, none!, { is: `${section}, empty`, title: `Edit Program: ${name}` }),
       ]),
-      full('loyalty-program?section=registration', 'Any number', {
+      full('loyalty-program?section=registration', 'Checkboxes', {
         is: 'menu open',
         title: 'Edit Program: Registration',
         open: press('Add item'),
@@ -125,7 +125,7 @@ export const programScreens: readonly Screen[] = [
           open: press(/^Edit/),
         },
       ),
-      full('approved-users?search=nobody', 'No user fits', { is: 'nobody found' }),
+      full('approved-users?search=nobody', 'No users found', { is: 'nobody found' }),
       full('approved-users', 'The users could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/program/*/members*',
@@ -137,7 +137,7 @@ export const programScreens: readonly Screen[] = [
     title: 'View As',
     states: [
       full('view-as', ({ member }) => member.username),
-      full('view-as?search=nobody', 'No user fits', { is: 'empty' }),
+      full('view-as?search=nobody', 'No users found', { is: 'empty' }),
     ],
   },
   {
@@ -223,7 +223,7 @@ export const programScreens: readonly Screen[] = [
   },
 ];
 
-/** One receipt, at which reviewers sit longest. */
+/** The page of one receipt, where reviewers spend most time. */
 function desk(which: 'waiting' | 'approved' | 'denied', is: string, seen: string, open?: State['open']): State {
   return {
     is,

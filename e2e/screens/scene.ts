@@ -4,27 +4,27 @@ import type { Caller } from '#testing/people/caller.ts';
 import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, givePoints, submitReceipt, valve } from '../fixture/receipts.ts';
-import { invoice } from '../papers.ts';
+import { invoice } from '../test-files.ts';
 import type { Viewer } from './screen.ts';
 
-/** What the screens show: a program with names as long as they get and something in every list, and one with nothing in any. */
+/** The data of the screens: a program with long names and entries in every list, and an empty one. */
 export interface Scene {
   staff: Staff;
   full: Program;
   empty: Program;
-  /** An administrator's program that is not set up yet. */
+  /** A program in the administrator's setup. */
   begun: string;
   member: Member;
   newcomer: Member;
   applicant: Applicant;
   draft: string;
   waiting: Receipt;
-  /** With the same picture as the one that waits. */
+  /** Has the same picture as the waiting one. */
   duplicate: Receipt;
   approved: Receipt;
   denied: Receipt;
   reward: string;
-  /** Begun by the member, and done. */
+  /** Started by the member, and completed. */
   openTraining: string;
   doneTraining: string;
 }
@@ -47,7 +47,7 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   await staff.ok('POST /api/admin/program/:programId/rebateItem/create', { programId: full.id, item });
   const empty = await makeProgram(staff, url, { hasCatalog: false, parts: bare });
   const { program: begun } = await staff.ok('GET /api/admin/program/create', { guided: true });
-  // Its last step is reached, so that each can be looked at.
+  // Its last step is reached, so that every step can be opened.
   await staff.ok('POST /api/admin/program/:id/update', {
     id: begun._id,
     version: begun.version,
@@ -91,7 +91,7 @@ async function sendReceipts(program: Program, member: Member, staff: Staff) {
   return { waiting, duplicate, approved, denied, draft: receipts[0]?._id ?? '' };
 }
 
-/** One is answered to its end, of another one the video is seen. */
+/** Completes one training, and watches the video of another one. */
 async function takeTrainings(program: Program, member: Member): Promise<[string, string]> {
   const { trainings } = await member.ok('GET /api/client/training/list', {});
   const [done, begun] = trainings;
@@ -107,7 +107,7 @@ async function takeTrainings(program: Program, member: Member): Promise<[string,
   return [begun._id, done._id];
 }
 
-/** Two orders, one of them on its way, and something in the cart. */
+/** Two orders, one of them shipped, and an item in the cart. */
 async function order(program: Program, member: Member, staff: Staff): Promise<string> {
   await givePoints(staff, member, 1_000_000);
   const userLoyaltyProgramId = member.memberId;
@@ -132,7 +132,7 @@ async function order(program: Program, member: Member, staff: Staff): Promise<st
   return shirt._id;
 }
 
-/** A browser a viewer, in which it stays logged in. */
+/** Opens a browser for each viewer, which stays logged in. */
 export async function openViewers(
   browser: Browser,
   url: string,
@@ -140,7 +140,7 @@ export async function openViewers(
 ): Promise<Record<Viewer, BrowserContext>> {
   const open = async (person: Member | Staff | null) => {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-    // It stays open, and with it the process in which the screens are opened one after the other.
+    // The page stays open, so that its process opens all screens.
     const page = await context.newPage();
     if (person) await person.enter(page);
     else await page.goto('/healthz');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
-/** Who looks: nobody in particular, a participant with a past, one without, an administrator. */
+/** The viewer: a guest, a participant with a history, one without, or an administrator. */
 export type Viewer = 'guest' | 'member' | 'newcomer' | 'staff';
 
 type Written = string | ((scene: Scene) => string);
@@ -11,23 +11,23 @@ export interface State {
   is: string;
   by: Viewer;
   at: Written;
-  /** The text or name that must be there before the screen is judged. */
+  /** The text or name that must be visible before the screen is checked. */
   seen: Written;
-  /** Of the window, without the program's or the product's name behind it. */
+  /** The window's title without the program's or the product's name. */
   title?: Written;
-  /** The address of a call that does not come back. */
+  /** The address of a call that fails. */
   failing?: string;
-  /** What is pressed first. */
+  /** What to press first. */
   open?: (page: Page, scene: Scene) => Promise<void>;
-  /** The state is there at this width alone. */
+  /** The only width that has this state. */
   only?: number;
 }
 
-/** A page of the product, with every state that it has a face of its own for. */
+/** A page of the product, with every state that looks different. */
 export interface Screen {
-  /** As the router writes it. */
+  /** In the router's notation. */
   route: string;
-  /** Of the window, where a state does not say otherwise. */
+  /** The window's title, unless a state has its own. */
   title: string;
   states: readonly State[];
 }
@@ -35,7 +35,7 @@ export interface Screen {
 export const write = (written: Written, scene: Scene): string =>
   typeof written === 'string' ? written : written(scene);
 
-/** Opens what a button of this name opens. */
+/** Presses the button with this name. */
 export const press =
   (name: string | RegExp): State['open'] =>
   async (page) =>

@@ -21,7 +21,7 @@ export const staffScreens: readonly Screen[] = [
         is: 'dialog open',
         open: press(/^Disable The Great/),
       }),
-      portal('/admin/dashboard?search=nothing is called that', 'No program fits', { is: 'empty' }),
+      portal('/admin/dashboard?search=nothing is called that', 'No programs found', { is: 'empty' }),
       portal('/admin/dashboard', 'The programs could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/program/list*',
@@ -34,7 +34,7 @@ export const staffScreens: readonly Screen[] = [
     states: [
       portal('/admin/companies?search=pennsylvania', 'Pennsylvania'),
       portal('/admin/companies', 'Add company', { is: 'dialog open', open: press('Add company') }),
-      portal('/admin/companies?search=nothing is called that', 'No company fits', { is: 'empty' }),
+      portal('/admin/companies?search=nothing is called that', 'No companies found', { is: 'empty' }),
       portal('/admin/companies', 'The companies could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/company/list*',
@@ -62,7 +62,7 @@ export const staffScreens: readonly Screen[] = [
         is: 'select open',
         open: async (page) => await page.getByRole('combobox', { name: 'Program' }).click(),
       }),
-      portal('/admin/audit?member=nobody', 'No entry fits', { is: 'empty' }),
+      portal('/admin/audit?member=nobody', 'No entries found', { is: 'empty' }),
       portal('/admin/audit', 'The entries could not be loaded.', { is: 'failed', failing: '**/api/admin/audit?*' }),
     ],
   },
@@ -81,7 +81,7 @@ export const staffScreens: readonly Screen[] = [
   {
     route: '/admin/secret',
     title: 'Secret',
-    states: [portal('/admin/secret', 'What the server tells to administrators alone.')],
+    states: [portal('/admin/secret', 'Only administrators can see this.')],
   },
   {
     route: '/admin/program/create',

@@ -9,7 +9,7 @@ test('who is not logged in is led to the login of the side, and from there to wh
   member,
   staff,
 }) => {
-  // The older shape of the address.
+  // The older form of the address.
   await page.goto(`/client/${program.slug}/rules-and-terms`);
   await expect(page).toHaveURL(`${program.page('login')}?next=${encodeURIComponent(program.page('rules-and-terms'))}`);
   await logIn(page, member);
@@ -84,7 +84,7 @@ test('a program with odd characters in its address is walked through by its link
   owner,
   baseURL,
 }) => {
-  // A '%' that is decoded once too often, or a '~' that is not, would lead to another program.
+  // Decoding '%' twice, or encoding '~', would open another program.
   const slug = `50%_off~club-100%25-${fresh()}`;
   await makeProgram(owner, String(baseURL), { parts: { slug }, hasCatalog: false });
   const root = `/program/${encodeURIComponent(slug)}`;

@@ -74,10 +74,10 @@ test('only administrators read the secret, and an address that leads nowhere say
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/admin/administrators');
   await page.getByLabel('Email').fill('nobody');
-  await page.getByRole('button', { name: 'Make invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Make invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByText(`Send this link to ${email}:`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible();
   const copy = page.getByRole('button', { name: /^Copy .*invite=/ });
@@ -96,7 +96,7 @@ async function register(page: Page, username: string): Promise<void> {
 }
 
 async function logIn(page: Page, username: string): Promise<void> {
-  // The person who has just registered is still being led there: the page before has a field of this name too.
+  // The redirect after the registration may be in progress, and the page before has a field with this name too.
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

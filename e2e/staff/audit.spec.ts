@@ -23,9 +23,9 @@ test('who was approved is found in the audit by member, administrator, program a
   await expect(page).toHaveURL(/inProgram=.*from=2026-01-01/);
   await expect(page.getByText(`Approved user ${uma.username}`)).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2026-01-02');
-  await expect(page.getByText('No entry fits')).toBeVisible();
+  await expect(page.getByText('No entries found')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('No entry fits')).toBeVisible();
+  await expect(page.getByText('No entries found')).toBeVisible();
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-01-02');
 });
 

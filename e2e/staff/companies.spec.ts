@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fresh } from '../fixture/people.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { demoPicture } from '../test-files.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /company$/ });
 const logo = (name: string) => ({ ...demoPicture('harbor-supply.png'), name });
@@ -47,7 +47,7 @@ test('a press that was begun is not lost when rows leave before it ends', async 
   await search.fill(name);
   await expect(page.getByText('1–2 of 2 companies')).toBeVisible();
 
-  // The page's clock stands, so that no hold that the rows bring would end before the press does.
+  // The page's clock is stopped, so that the tap protection of new rows cannot end before the press.
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.getByRole('button', { name: 'Add company' }).hover();
@@ -63,7 +63,7 @@ test('a press that was begun is not lost when rows leave before it ends', async 
 test('Cancel takes an uploaded logo out of the store; Escape and Back ask before what was typed is lost', async ({
   page,
 }) => {
-  // Back then leads to a page of the same document.
+  // So that Back stays in the same document.
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('button', { name: 'Add company' }).click();

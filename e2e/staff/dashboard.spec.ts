@@ -26,7 +26,7 @@ test('a program is disabled after a question, found among the disabled ones, and
 });
 
 test('where no program is disabled, an alert says so and the list stays', async ({ page, program, staff }) => {
-  // Other tests disable theirs meanwhile, so this answer is the one of a quiet day.
+  // Other tests disable their programs meanwhile, so this answer is fixed.
   await page.route(/program\/list\?disabled=true/, (route) => route.fulfill({ json: { programs: [] } }));
   await openDashboard(page, staff);
   await find(page, program);
@@ -51,7 +51,7 @@ test('a program’s address is copied, or it says that it could not be', async (
   await openDashboard(page, staff);
   await find(page, program);
   const address = row(page, program).getByRole('button', { name: /^Copy / });
-  // By key: programs that others set up meanwhile come above the list and move it.
+  // By key: programs that other tests create appear above the list and move it.
   await address.press('Enter');
   await expect(page.getByText('URL copied to clipboard!')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-copied', new RegExp(`/program/${program.slug}/login$`));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { hear } from '../pressing/hear.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 
 test('a form is built, reordered by keys and by dragging, previewed and saved', async ({ page, program, staff }) => {
   await program.save({ registrationForm: { formItems: [] } });
@@ -70,7 +70,7 @@ test('a form is built, reordered by keys and by dragging, previewed and saved', 
     await expect(preview.getByRole('radio', { name: 'Just me' })).toBeChecked();
   });
 
-  await hear(page, 'Successfully saved!', () => save(page).click());
+  await expectNotice(page, 'Successfully saved!', () => save(page).click());
 
   const { formItems } = (await program.read()).registrationForm;
   expect(formItems).toMatchObject([
@@ -106,7 +106,7 @@ test('once people have answered, altering is warned of, and removing an item say
   await dialog.getByRole('button', { name: 'Remove item' }).click();
   await expect(rows(page)).toHaveText([/^Shop/, /^Your work/]);
   await expect(toggle(page, 'Your work')).toBeFocused();
-  await hear(page, 'Successfully saved!', () => save(page).click());
+  await expectNotice(page, 'Successfully saved!', () => save(page).click());
 });
 
 test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, program, staff }) => {
@@ -116,7 +116,7 @@ test('an item that is not complete is not saved, and is shown with what it lacks
   await add(page, 'radio');
   await toggle(page, 'New item').click();
   await expect(toggle(page, 'New item')).toContainText('needs attention');
-  await hear(page, 'Failed to save!', () => save(page).click());
+  await expectNotice(page, 'Failed to save!', () => save(page).click());
   await expect(page.getByText('Label is required')).toBeVisible();
   await expect(page.getByText('Option is required')).toBeVisible();
 });
@@ -141,7 +141,7 @@ async function addItem(page: Page, type: string, label: string): Promise<void> {
   await field.fill(label);
 }
 
-/** Enter goes on to the next. */
+/** Types options; Enter moves to the next one. */
 async function typeOptions(page: Page, options: readonly string[]): Promise<void> {
   await option(page, 1).focus();
   for (const [place, text] of options.entries()) {
@@ -153,20 +153,20 @@ async function typeOptions(page: Page, options: readonly string[]): Promise<void
 const option = (page: Page, place: number): Locator =>
   page.getByRole('textbox', { name: `Option ${place}`, exact: true });
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Registration form items' });
-/** The heads of the items, in their order. */
+/** The heads of the items, in order. */
 const rows = (page: Page): Locator => list(page).locator('button[aria-expanded]');
 const toggle = (page: Page, label: string): Locator =>
   list(page).getByRole('button', { name: new RegExp(`^${label}`), includeHidden: false });
 
 async function drag(page: Page, label: string, onto: string, order: readonly string[]): Promise<void> {
-  // Bringing one into view moves the other.
+  // Scrolling one into view moves the other.
   for (const name of [label, onto]) await handle(page, name).scrollIntoViewIfNeeded();
   const from = await middleOf(page, label);
   const to = await middleOf(page, onto);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 12 });
-  // An unseen copy holds the place of the one that is dragged, until that has glided into it.
+  // A hidden copy keeps the place of the dragged item until the drop animation has ended.
   await expect.poll(async () => (await namesOf(page)).filter((name) => name !== '')).toEqual(order);
   await page.mouse.up();
   await expect.poll(() => namesOf(page)).toEqual(order);

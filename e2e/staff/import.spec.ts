@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Staff } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { hear } from '../pressing/hear.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 
 test('a catalog file is dropped, refused with its lines, mended, counted and imported; members find its items', async ({
   page,
@@ -67,7 +67,7 @@ test('a chosen file that is not imported yet is not left behind unasked', async 
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
 
-  // Cancelled, or imported, it is nothing any more that could be left behind.
+  // After a cancel or an import there is nothing to lose, so leaving does not ask.
   await chooseFile();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Back to the items' }).click();
@@ -103,7 +103,7 @@ test('an item is added, disabled, and had back by Undo; a category is added and 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No item fits')).toBeVisible();
+  await expect(page.getByText('No items found')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${name} is disabled.` })).toHaveCount(1);
   await page.getByRole('button', { name: 'Show Disabled' }).click();
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
@@ -118,7 +118,7 @@ test('an item is added, disabled, and had back by Undo; a category is added and 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Mallets');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const remove = dialog.getByRole('button', { name: 'Remove Mallets' });
-  await hear(page, 'Mallets was removed.', () => remove.click());
+  await expectNotice(page, 'Mallets was removed.', () => remove.click());
   await expect(dialog.getByRole('button', { name: 'Edit Mallets' })).toHaveCount(0);
 });
 
@@ -128,7 +128,7 @@ async function openRebates(page: Page, program: Program, staff: Staff): Promise<
   await expect(page.getByRole('heading', { name: 'Rebates', level: 1 })).toBeVisible();
 }
 
-/** As from the desktop onto the page. */
+/** Drops a file on the page, as from the desktop. */
 async function dropFile(page: Page, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();

@@ -45,7 +45,7 @@ test('one decision has the counts asked for once, and they are right', async ({ 
       left > 0 ? page.getByText('1 of 1') : page.getByRole('heading', { name: 'Nothing waits for a decision' });
     await expect(next).toBeVisible();
   }
-  // What was asked for once too often would be by the time that something else is counted.
+  // An unnecessary request would have been made by the time of the next count.
   const counted = page.waitForResponse(/\/overview$/);
   await submitReceipt(program, member, '880009');
   await counted;

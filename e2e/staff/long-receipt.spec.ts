@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import type { Paper } from '../papers.ts';
+import type { TestFile } from '../test-files.ts';
 
 const own = { width: 1000, height: 12_000 };
 
@@ -77,7 +77,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
     await expectWidth(picture, Math.max(own.width, (await roomOf(canvas)) * 2));
     await page.mouse.dblclick(x, y);
     await expectWidth(picture, await roomOf(canvas));
-    await tool('Real pixels').click();
+    await tool('Actual size').click();
     await page.mouse.dblclick(x, y);
     await expectWidth(picture, own.width * 2);
     await page.mouse.dblclick(x, y);
@@ -85,7 +85,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
   });
 
   await test.step('the buttons do the same, and the next receipt is shown as at first', async () => {
-    await tool('Real pixels').click();
+    await tool('Actual size').click();
     await expectWidth(picture, own.width);
     await page.keyboard.press('j');
     await expect(page.getByRole('heading', { level: 1, name: /4802/ })).toBeVisible();
@@ -96,7 +96,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
   await test.step('all of this is listed behind the question mark', async () => {
     await page.keyboard.press('?');
     const look = page.getByRole('dialog').getByRole('region', { name: 'Look' });
-    for (const does of ['Fit the width', 'Fit the whole receipt', 'Real pixels', 'Reset', 'Ctrl with the wheel']) {
+    for (const does of ['Fit the width', 'Fit the whole receipt', 'Actual size', 'Reset', 'Ctrl with the wheel']) {
       await expect(look).toContainText(does);
     }
   });
@@ -107,7 +107,7 @@ test('the pages of a PDF are moved and enlarged by the same keys', async ({ page
   await staff.enter(page);
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
   const { canvas } = viewerOf(page);
-  // The page's place: its drawing goes away for a moment, whenever it is drawn again.
+  // The place of the page, because its canvas is replaced whenever it is drawn again.
   const first = canvas.locator('div:has(> [data-page-number="1"])');
   await expect(canvas.locator('canvas')).toHaveCount(3);
   await expectWidth(first, await roomOf(canvas));
@@ -141,8 +141,8 @@ function viewerOf(page: Page) {
   };
 }
 
-/** Lines of small print, as long as a roll of a till comes. */
-async function tillRoll(): Promise<Paper> {
+/** Lines of small print, as long as a long till receipt. */
+async function tillRoll(): Promise<TestFile> {
   const lines = Array.from(
     { length: 300 },
     (_, at) => `<text x="60" y="${at * 40 + 30}">${at} ${crypto.randomUUID()}</text>`,
@@ -152,7 +152,7 @@ async function tillRoll(): Promise<Paper> {
   return { name: 'roll.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-function longInvoice(): Paper {
+function longInvoice(): TestFile {
   const lines = Array.from({ length: 50 }, (_, at) => ({ name: `Ball valve ${at}`, quantity: 1, price: 2499 }));
   const bought = { store: 'Harbor Supply', address: '418 Wharf Street', number: '4803', date: '2026-11-02', lines };
   return { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: drawReceiptPdf(bought) };
@@ -165,7 +165,7 @@ async function boxOf(shown: Locator) {
 }
 const widthOf = async (shown: Locator) => Math.round((await boxOf(shown)).width);
 const topOf = async (shown: Locator) => Math.round((await boxOf(shown)).y);
-/** What the canvas has beside its scroll bar. */
+/** The width of the canvas without its scroll bar. */
 const roomOf = (canvas: Locator) => canvas.evaluate((element) => element.clientWidth);
 const expectWidth = (shown: Locator, px: number) => expect.poll(() => widthOf(shown)).toBe(px);
 
@@ -174,7 +174,7 @@ async function middleOf(shown: Locator) {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-/** The pixel of the picture at this place of the screen. */
+/** The pixel of the picture at this position on the screen. */
 async function placeIn(picture: Locator, x: number, y: number) {
   const box = await boxOf(picture);
   const scale = own.width / box.width;

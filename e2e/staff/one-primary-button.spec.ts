@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 
-/** A button is filled unless it says otherwise. */
+/** A button without a variant is filled. */
 const filled = (page: Page) =>
   page.locator('main .mantine-Button-root:is([data-variant=filled], :not([data-variant])):visible');
 

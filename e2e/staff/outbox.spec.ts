@@ -45,14 +45,14 @@ test('the outbox says why an e-mail did not go out, and what can be done', async
   const refused = 'The mail server refused this address. (550 no such user)';
   await showAs(page, to, { state: 'failed', sentAt: null, lastError: refused, isExpired: true });
   await open(page, to);
-  await expect(dialog(page).getByText('It could not be sent, and is not tried again by itself.')).toBeVisible();
+  await expect(dialog(page).getByText('It could not be sent, and there are no more tries.')).toBeVisible();
   await expect(dialog(page).getByText(dead)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Send again' })).toBeDisabled();
   await showText(page);
 
   await showAsItIs(page);
   await page.goto('/admin/outbox?status=failed');
-  await expect(page.getByText('Every e-mail that was tried went out.')).toBeVisible();
+  await expect(page.getByText('No e-mails have failed.')).toBeVisible();
 });
 
 test('an outbox that cannot be loaded says so, and is there when tried again', async ({ page, staff }) => {
@@ -66,7 +66,7 @@ test('an outbox that cannot be loaded says so, and is there when tried again', a
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
 });
 
-const dead = 'Its link works no longer: it was used, or its hour is over.';
+const dead = 'Its link no longer works: it was used or has expired.';
 const list = '**/api/admin/mail/list*';
 const showText = (page: Page) => dialog(page).getByText('Plain text', { exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -78,16 +78,16 @@ const open = (page: Page, to: string) =>
     .first()
     .click();
 
-/** The member is notified of the approval; returns the address. */
+/** Mails the member about the approval; returns the address. */
 async function writeTo(staff: Staff, { email: to }: Member): Promise<string> {
   await staff.ok('POST /api/common/mailer/userApproved', { emailInfo: { to } });
   return to;
 }
 
-/** The page asks by itself, too: an answer that is being changed is waited for. */
+/** Waits for answers that are being changed, because the page also loads again on its own. */
 const showAsItIs = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 
-/** The list as it is, but for one mail: the installation of the tests has no mail server that could fail. */
+/** Changes one mail in the answers, because no mail server of the tests can fail. */
 async function showAs(page: Page, to: string, changed: object): Promise<void> {
   await showAsItIs(page);
   await page.route(list, async (route) => {

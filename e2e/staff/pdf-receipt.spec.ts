@@ -1,6 +1,6 @@
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoice } from '../papers.ts';
+import { invoice } from '../test-files.ts';
 
 test('a receipt that was sent in as a PDF is drawn at the desk', async ({ page, program, member, staff }) => {
   const { _id: id } = await submitReceipt(program, member, '4712', undefined, invoice('4712'));

@@ -73,13 +73,13 @@ test('points are adjusted once by a double tap, with a reason, and never below z
 }) => {
   await staff.enter(page);
   await page.goto(program.adminPage(`approved-users?user=${member.userId}`));
-  await expect(page.getByText('No points have moved yet.')).toBeVisible();
+  await expect(page.getByText('No points earned or redeemed yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Adjust points' }).click();
   const modal = page.getByRole('dialog', { name: 'Adjust points' });
   await modal.getByRole('button', { name: 'Adjust' }).click();
   await expect(modal.getByText('Enter a reason.')).toBeVisible();
-  // One and a half is not taken for fifteen.
+  // 1.5 must not become 15.
   await modal.getByLabel('Points').pressSequentially('1.5');
   await modal.getByRole('button', { name: 'Adjust' }).click();
   await expect(modal.getByText('Points are whole numbers.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { hear } from '../pressing/hear.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 
 const name = (page: Page) => page.getByLabel('Name', { exact: false }).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -12,7 +12,7 @@ async function openGeneral(page: Page, program: Program): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Rules' })).toBeVisible();
 }
 
-const saveWell = (page: Page, press = save(page)) => hear(page, 'Successfully saved!', () => press.click());
+const saveWell = (page: Page, press = save(page)) => expectNotice(page, 'Successfully saved!', () => press.click());
 
 test('General is saved from the hub on, and what is wrong is said beside its field', async ({
   page,
@@ -27,7 +27,7 @@ test('General is saved from the hub on, and what is wrong is said beside its fie
   await expect(page.getByLabel('URL endpoint')).toBeDisabled();
 
   await name(page).fill('');
-  await hear(page, 'Failed to save!', () => save(page).click());
+  await expectNotice(page, 'Failed to save!', () => save(page).click());
   await expect(page.getByText('Enter a name.')).toBeVisible();
   await name(page).fill('Cedar Rewards');
   await page.getByLabel('Start Date').fill('2026-02-01');
@@ -36,7 +36,7 @@ test('General is saved from the hub on, and what is wrong is said beside its fie
   await page.getByLabel('End Date').fill('2027-01-31');
   await page.getByRole('switch', { name: 'Users require approval' }).click();
   await page.getByRole('textbox', { name: 'Rules' }).fill('Send each receipt once.');
-  await hear(page, 'Successfully saved!', () => save(page).click());
+  await expectNotice(page, 'Successfully saved!', () => save(page).click());
 
   const saved = await program.read();
   expect(saved.rules).toContain('Send each receipt once.');
@@ -55,13 +55,13 @@ test('what somebody else saves meanwhile: other parts are left alone, the same p
   await openGeneral(page, program);
   const contested = page.getByText('Changed by someone else while you were editing');
 
-  // Both begin at the same version: what they change does not overlap.
+  // Both have the same version, and their changes do not overlap.
   await page.getByLabel('End Date').fill('2027-03-31');
   await program.save({ name: 'Theirs' });
   await saveWell(page);
   await expect(name(page)).toHaveValue('Theirs');
 
-  // Now it does.
+  // Now their changes overlap.
   await name(page).fill('Mine');
   await page.getByLabel('Start Date').fill('2026-03-01');
   await program.save({ name: 'Theirs again' });
@@ -74,7 +74,7 @@ test('what somebody else saves meanwhile: other parts are left alone, the same p
   await expect(contested).toHaveCount(0);
   expect((await program.read()).name).toBe('Mine');
 
-  // And once more, given way to: what they did not touch is still there to be saved.
+  // The other's value is taken this time; fields that they did not change can still be saved.
   await name(page).fill('Mine again');
   await page.getByLabel('Start Date').fill('2026-04-01');
   await program.save({ name: 'Theirs at last' });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
 import { failOnce } from '../pressing/first-call.ts';
-import { hear } from '../pressing/hear.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
+import { demoPicture } from '../test-files.ts';
 
 test.beforeEach(async ({ page, owner, baseURL, staff }, { title }) => {
   const parts = { rewardItems: [], loyaltyProgramTrainings: [] };
@@ -68,7 +68,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     await modal.getByLabel('Color code').fill('D64D4D');
     await modal.locator('input[type=file]').setInputFiles(demoPicture('harbor-supply.png'));
     await expect(modal.getByRole('button', { name: 'Replace picture' })).toBeVisible();
-    await hear(page, 'Successfully saved!', () => save(page));
+    await expectNotice(page, 'Successfully saved!', () => save(page));
     await expect(modal).toBeHidden();
   });
 
@@ -98,11 +98,11 @@ test('a reward is made with everything that it can have, changed, archived and r
 
   await test.step('nor by a save that fails', async () => {
     await failOnce(page, '**/update');
-    await hear(page, 'Failed to save!', () => save(page));
+    await expectNotice(page, 'Failed to save!', () => save(page));
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('This is not saved yet.')).toBeVisible();
     await expect(modal.getByLabel('Points')).toHaveValue('3,900');
-    // On phones the notice covers Save for its moment, and stays while the pointer rests on it.
+    // On phones the notice briefly covers Save, and stays while the pointer is on it.
     await page.mouse.move(0, 0);
     await save(page);
     await expect(card).toContainText('3,900 points');
@@ -177,7 +177,7 @@ test('a training is made with two questions, changed, moved and disabled', async
     await expect(modal.getByText('Enter the https address of an mp4, webm, YouTube or Vimeo video.')).toBeVisible();
     await modal.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await expect(modal.getByTitle('The video')).toBeVisible();
-    await hear(page, 'Successfully saved!', () => saveModule.click());
+    await expectNotice(page, 'Successfully saved!', () => saveModule.click());
     await expect(modal).toBeHidden();
   });
 
@@ -234,7 +234,7 @@ async function edit(page: Page, name: string): Promise<Locator> {
   return modal;
 }
 
-/** Where a person does it: on the word. */
+/** Clicks the word, as people do. */
 const mark = (modal: Locator, answer: number, word: 'Yes' | 'No') =>
   modal
     .getByRole('radiogroup', { name: `Is answer ${answer} correct?` })

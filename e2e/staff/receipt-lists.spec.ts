@@ -4,7 +4,7 @@ import type { Program } from '../fixture/program.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 
-// As text the longer number would come first.
+// Sorted as text, the longer number would come first.
 const numbers = ['8100002', '08100009', '81000010'];
 
 test('waiting receipts are found by username, sorted by number, and come back as they were left', {
@@ -13,7 +13,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
   for (const number of numbers.toReversed()) await submitReceipt(program, member, number);
   await submitReceipt(program, await program.addMember({ username: 'tom' }), '81000011');
   await openList(page, program, staff, 'unapproved');
-  // A phone has cards for rows: there the names are beside the fields.
+  // A phone has cards instead of rows, with the names next to the values.
   for (const column of isPhone() ? [] : ['Name', 'Receipt Number', 'Date']) {
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
   }
@@ -30,7 +30,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
   await expect(rows(page)).toContainText(numbers.toReversed());
 
   await search(page, 'nobody is called so');
-  await expect(page.getByText('No receipt fits')).toBeVisible();
+  await expect(page.getByText('No receipts found')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toContainText(numbers.toReversed());
 });
@@ -55,7 +55,7 @@ test('an approved receipt is found by its number and says who decided, and when'
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('8200001');
   await page.getByText('Denied', { exact: true }).click();
-  await expect(page.getByText('No receipt fits')).toBeVisible();
+  await expect(page.getByText('No receipts found')).toBeVisible();
 });
 
 test('a search is walked page by page, there and back, also from a receipt', async ({
@@ -88,7 +88,7 @@ test('what waits over 72 hours is listed by itself, and all of it again', async 
   await openList(page, program, staff, 'unapproved');
   await page.getByText(/^Over 72 hours/).click();
   await expect(page).toHaveURL(/only=overdue/);
-  await expect(page.getByText('Nothing has waited too long')).toBeVisible();
+  await expect(page.getByText('Nothing is overdue')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Over 72 hours 0' })).toBeChecked();
   await page.getByText(/^All/).click();
@@ -98,7 +98,7 @@ test('what waits over 72 hours is listed by itself, and all of it again', async 
 /** A table's rows on a wide screen, cards on a phone. */
 const rows = (page: Page) => page.locator('tbody tr, main li');
 
-/** The list is asked once the typing has paused. */
+/** The list is loaded after a pause in typing. */
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')?.replaceAll('"', '')).toBe(text);

@@ -137,7 +137,7 @@ async function openQueue(page: Page, program: Program, member: Member, staff: St
 
 const confirmation = (page: Page) => page.locator('button[data-autofocus]');
 
-/** Waits until the next receipt is there; the address of the one before. */
+/** Presses and waits for the next receipt; returns the address of the one before. */
 async function decideBy(page: Page, press: () => Promise<void>): Promise<string> {
   const address = page.url();
   const heading = page.getByRole('heading', { level: 1, name: /^Receipt / });
@@ -154,7 +154,7 @@ async function choose(page: Page, reason: string): Promise<void> {
   const select = page.getByRole('combobox', { name: 'Denial Options' });
   await expect(select).toBeFocused();
   const highlighted = page.locator('[data-combobox-selected]');
-  // The first arrow opens the list at its first reason.
+  // The first arrow key opens the list at its first reason.
   for (const passed of denialReasons.slice(0, denialReasons.indexOf(reason) + 1)) {
     await page.keyboard.press('ArrowDown');
     await expect(highlighted).toHaveText(passed);

@@ -72,7 +72,7 @@ test('an answer asked for before a decision does not tell of the queue as it was
 
 const confirmation = (page: Page) => page.locator('button[data-autofocus]');
 
-/** Arms, confirms, and waits for the next receipt, which begins at its number. */
+/** Arms and confirms a decision, and waits until the next receipt is drawn. */
 async function decide(page: Page, nth: number): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.innerText();

@@ -16,7 +16,7 @@ test('an item that the member forgot is found and added, and counts in the point
   const dialog = page.getByRole('dialog', { name: 'Add item' });
   await expect(dialog.getByRole('button', { name: /^Add / }).first()).toBeVisible();
 
-  // The keys of the desk behind do nothing meanwhile.
+  // The shortcuts of the page behind the dialog are off.
   await dialog.getByRole('button', { name: 'Cancel' }).press('a');
   await dialog.getByRole('button', { name: 'Cancel' }).press('j');
   await expect(dialog).toBeVisible();
@@ -30,7 +30,7 @@ test('an item that the member forgot is found and added, and counts in the point
   await expect(dialog.getByText('Quantity must be a whole number')).toBeVisible();
   await quantity.fill('3');
   await dialog.getByRole('searchbox', { name: 'Search rebate items' }).fill('no such thing');
-  await expect(dialog.getByText('No item fits.')).toBeVisible();
+  await expect(dialog.getByText('No items found.')).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Search rebate items' }).fill('');
   const add = dialog.getByRole('button', { name: /^Add / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add ', '');

@@ -22,7 +22,7 @@ test('one reward is archived at a time, stays in its place, and comes back by Un
   expect((await program.read()).rewardItems.filter(({ archived }) => archived)).toHaveLength(2);
 
   await notices.getByRole('button', { name: 'Undo' }).click();
-  // The one before may still be on its way out.
+  // The previous notice may still be fading out.
   await expect(notices.filter({ hasText: 'is restored.' })).toBeVisible();
   expect((await program.read()).rewardItems.filter(({ archived }) => archived)).toHaveLength(1);
   await page.reload();

@@ -41,7 +41,7 @@ test('a slow press on Shipped counts, though leaving the date has begun to save 
   await expect(box).toBeChecked();
   await page.route('**/api/admin/cartRewardItem/update', (route) => route.abort());
   await Promise.all(held.map((route) => route.abort()));
-  // What was refused is still in its fields, and the mail would not say it.
+  // A refused value is still in its field, and the mail would not contain it.
   await row.getByRole('button', { name: /^Send shipped e-mail/ }).click();
   await expect(page.getByText('A tracking number or a date is not saved yet.')).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   await expect(failed).toHaveCount(0);
   await tapTwice(page.getByRole('button', { name: 'Mark shipped' }));
   await expect(page.getByText(`Harbor Cap, ${member.username} was marked as shipped.`)).toHaveCount(1);
-  // It covers the buttons, and stays while the pointer rests on it.
+  // The notice covers the buttons, and stays while the pointer is on it.
   await page
     .getByRole('status')
     .filter({ hasText: `Harbor Cap, ${member.username} was marked as shipped.` })
@@ -109,7 +109,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   await expect(dialog.getByText('Are you sure you want to send the shipped notification email?')).toBeVisible();
   await tapTwice(dialog.getByRole('button', { name: 'Send 3 e-mails' }));
   await expect(page.getByText('3 e-mails are on the way.')).toHaveCount(1);
-  // The button went with what was picked: Tab leads on from the table, not from the menu.
+  // The button has disappeared with the selection: Tab continues from the table, not from the menu.
   const all = page.getByRole('checkbox', { name: 'Select all' });
   await expect(page.locator('[tabindex="-1"]').filter({ has: all }).last()).toBeFocused();
   await expect(rows(page).getByText(/Sent/)).toHaveCount(3);

@@ -32,7 +32,7 @@ test('of two windows that edit one rebate item the second gets a conflict, and n
     id: program.id,
     search: 'Copper Pipe, Type L',
   });
-  // What only they changed stays theirs.
+  // Fields that only they changed keep their values.
   expect(items).toMatchObject([{ name: 'Copper Pipe, Type L', points: 25, uniqueIdentifier: 'CP-40' }]);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inviteStaff } from '../fixture/people.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { demoPicture } from '../test-files.ts';
 
 test('of two reviewers at one receipt the second calmly learns who decided, and goes on by a key', async ({
   page,
@@ -36,13 +36,13 @@ test('of two reviewers at one receipt the second calmly learns who decided, and 
   await expect(second.getByText(/^By Sofia Lindqvist on /)).toBeVisible();
   await expect(approval(second)).toHaveCount(0);
 
-  // Enter goes on to the next, and so does J where one is looked at again.
+  // Enter opens the next one, and so does J on a decided receipt.
   await expect(second.getByRole('link', { name: 'Next unapproved' })).toBeFocused();
   for (const key of ['Enter', 'j']) {
     await second.keyboard.press(key);
     await expect(second.getByRole('heading', { name: 'Receipt 4712' })).toBeVisible();
     await expect(approval(second)).toBeVisible();
-    // It was fetched ahead while the other one, with the same picture, still waited.
+    // It was prefetched while the other one, with the same picture, still waited.
     await expect(second.getByText(/was approved on/)).toBeVisible();
     await second.goBack();
     await expect(second.getByText(/^By Sofia Lindqvist on /)).toBeVisible();

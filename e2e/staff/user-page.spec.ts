@@ -16,7 +16,7 @@ test('a user’s page shows what was sent in, ordered and learned; the tab stays
   await orderCaps(program, staff, member, 1);
   await completeTraining(program, member, 'Water Heater Safety');
   await staff.enter(page);
-  // By way of the list, to which Back leads.
+  // Through the list, so that Back returns to it.
   await page.goto(program.adminPage('approved-users'));
   await page
     .getByRole('main')
@@ -51,7 +51,7 @@ test('of who has done nothing yet each list says so, and one that cannot be load
   staff,
 }) => {
   await openUser(page, program, staff, member);
-  await expect(page.getByText('No points have moved yet.')).toBeVisible();
+  await expect(page.getByText('No points earned or redeemed yet.')).toBeVisible();
   await tab(page, 'Receipts').click();
   await expect(page.getByText('No receipts submitted yet.')).toBeVisible();
   await tab(page, 'Trainings').click();
@@ -117,7 +117,7 @@ test('what another administrator changed meanwhile is shown, and not written ove
   await expect(dialog(page).getByText('Theirs: City: Augusta.')).toBeVisible();
   await expect(dialog(page).getByLabel('City')).toHaveValue('Saco');
   await expect(dialog(page).getByLabel('Zipcode')).toHaveValue('04330');
-  // What it was before is still one's own choice against theirs.
+  // Restoring the original value also conflicts with theirs.
   await dialog(page).getByLabel('City').fill('Bath');
   await expect(dialog(page).getByText('Theirs: City: Augusta.')).toBeVisible();
   await dialog(page).getByLabel('City').fill('Saco');

@@ -11,7 +11,7 @@ test('an administrator looks through a user’s eyes and comes back to where it 
   staff,
 }) => {
   await staff.enter(page);
-  // From the program's own page, searched by a username in capitals.
+  // From the program's page, with a username in capitals.
   await page.goto(program.adminPage());
   await page.getByRole('main').getByRole('link', { name: 'View As' }).click();
   await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
@@ -69,7 +69,7 @@ test('what is still asked for when one leaves is given up, and nothing is said t
   release();
   await expect(button(page, member.username)).toBeVisible();
   await expect(page.getByText('has ended')).toHaveCount(0);
-  // The one session has ended at the server, and the other one has not.
+  // The View As session has ended on the server, and the administrator's has not.
   await expect
     .poll(async () =>
       (await page.request.get('/api/client/points/list', { headers: { authorization: viewing } })).status(),
@@ -97,7 +97,7 @@ test('when its hour is over it leads back by itself, and says so', async ({ page
   await staff.enter(page);
   await openList(page, program, member);
   await view(page, program, member);
-  // As an hour would end it, between two pages: nothing is being asked for.
+  // Ends the session between two pages, as the hour would, while nothing is requested.
   await page.goto('/healthz');
   await endSession(page);
   await page.goto(program.page('activity'));
@@ -122,7 +122,7 @@ test('the list shows users for administrators’ use alone when asked, and keeps
   await expect(button(page, hidden.username)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Admin use only' })).toBeChecked();
   await page.getByRole('searchbox', { name: 'Search username' }).fill('nobody of this name');
-  await expect(page.getByText('No user fits')).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
 });
 
 async function openList(page: Page, program: Program, member: Member): Promise<void> {
@@ -139,7 +139,7 @@ async function view(page: Page, program: Program, member: Member): Promise<void>
   await expect(page.getByRole('heading', { name: /Welcome, / })).toBeVisible();
 }
 
-/** The session in this browser, at the server alone: the browser has yet to find out. */
+/** Ends this browser's session on the server only; the browser does not know yet. */
 async function endSession(page: Page): Promise<void> {
   const session = await page.evaluate(() => localStorage.getItem('guerdon.session'));
   const { token } = JSON.parse(session ?? '{}') as { token: string };

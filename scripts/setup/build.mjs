@@ -7,7 +7,7 @@ const stamp = 'dist/.built';
 const roots = ['domain', 'contract', 'server', 'demo', 'web'];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Compiles the server and bundles the pages, unless dist was made from these very sources. */
+/** Compiles the server and bundles the pages, unless dist was built from the current sources. */
 export async function build() {
   const sources = fingerprintSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

@@ -61,7 +61,7 @@ async function runTests(name, args, count) {
   const code = await run(process.execPath, args);
   const { passed, failed, skipped } = count();
   total.passed += passed;
-  // A file that could not even be loaded holds no failed test, and yet it failed.
+  // A file that could not be loaded has no failed tests, but counts as a failure.
   total.failed += Math.max(failed + skipped, code === 0 ? 0 : 1);
   if (skipped > 0) console.error(`${skipped} skipped: a test that is not run counts as failed`);
   if (code !== 0 || skipped > 0) stop(name, 'the first failure above is the one to begin with', code || 1);

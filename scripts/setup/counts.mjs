@@ -15,6 +15,6 @@ export function countVitest(file) {
 export function countPlaywright(file) {
   if (!existsSync(file)) return none;
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  // A test that passes at the second try has failed once.
+  // A test that passes in the second try counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }

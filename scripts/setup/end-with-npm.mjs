@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const lookEveryMs = 500;
 
-/** `npm run` may be killed without a chance to pass that on: then nobody would be left to stop us. */
+/** Ends this process when `npm run` was killed, because npm cannot pass that signal on. */
 export function endWithNpm() {
   const parent = process.ppid;
   const npm = findNpm(parent);
@@ -15,7 +15,7 @@ export function endWithNpm() {
   look.unref();
 }
 
-/** npm is our parent, or the shell between is. */
+/** npm is the parent process, or the parent of the shell in between. */
 function findNpm(parent) {
   try {
     for (let pid = parent, steps = 0; pid > 1 && steps < 2; steps++) {

@@ -5,9 +5,9 @@ import { run } from './run.mjs';
 const stamp = 'node_modules/.guerdon-lock';
 const npmsOwnStamp = 'node_modules/.package-lock.json';
 
-/** Installs what package-lock.json names, unless that is what is there. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function installPackages() {
-  // A link leads to packages that several checkouts share: theirs to keep up to date.
+  // A linked folder is shared by several checkouts, which keep it up to date themselves.
   if (isLink('node_modules')) return;
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (isInstalled(lock)) return;

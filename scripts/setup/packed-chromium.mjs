@@ -8,7 +8,7 @@ import { npm } from './install.mjs';
 // The last version that runs on Node 20.
 const shippedInNpm = '@sparticuz/chromium@147.0.0';
 
-/** Where only the npm registry is within reach: a Chromium that comes inside a package, with the libraries it needs. */
+/** For machines that only reach the npm registry: a Chromium inside a package, with the libraries it needs. */
 export async function getPackedChromium(dir, canRun) {
   const home = path.join(dir, 'packed');
   mkdirSync(home, { recursive: true });
@@ -17,7 +17,7 @@ export async function getPackedChromium(dir, canRun) {
   const loaded = createRequire(path.join(home, 'from.cjs'))('@sparticuz/chromium');
   const executablePath = await (loaded.default ?? loaded).executablePath();
   const alone = { executablePath, env: {} };
-  // Where the machine has libraries of its own, they are the better ones.
+  // The machine's own libraries are preferred.
   return canRun(alone) ? alone : { executablePath, env: { LD_LIBRARY_PATH: unpackLibraries(home) } };
 }
 

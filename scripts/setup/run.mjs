@@ -8,13 +8,13 @@ export function run(program, args, env = {}) {
   return start(program, args, env).ended;
 }
 
-/** Runs a script of Node, or ends as it ended. */
+/** Runs a Node script, and exits with its code if it fails. */
 export async function mustRun(script, args, env) {
   const code = await run(process.execPath, [script, ...args], env);
   if (code !== 0) process.exit(code);
 }
 
-/** Runs scripts of Node beside each other; the end of one is the end of all. */
+/** Runs Node scripts in parallel; when one ends, all end. */
 export async function runTogether(...scripts) {
   const running = scripts.map(([script, args, env]) => start(process.execPath, [script, ...args], env));
   const code = await Promise.race(running.map(({ ended }) => ended));
@@ -25,7 +25,7 @@ export async function runTogether(...scripts) {
 
 function start(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // The terminal's Ctrl-C reaches the child by itself; a second one would mean 'at once'.
+  // In a terminal the child gets Ctrl-C too; a second signal would mean 'at once'.
   const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
   for (const signal of passedOn) process.on(signal, pass);
   const ended = new Promise((resolve) => {

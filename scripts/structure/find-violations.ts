@@ -6,7 +6,9 @@ import { checkSql } from './sql.ts';
 
 const rules = [checkRooms, checkNouns, checkCircles, checkSql, checkNames];
 
-/** What ARCHITECTURE.md and STYLE.md do not allow and Biome cannot say: it knows neither layers nor imports of types alone. */
+/**
+ * Checks the rules of ARCHITECTURE.md and STYLE.md that Biome cannot check: layers inside nouns, and type-only imports.
+ */
 export function findViolations(root: string): Finding[] {
   const files = readSources(root);
   return rules.flatMap((rule) => rule(files));

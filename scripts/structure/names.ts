@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Finding, Rule } from './source-file.ts';
 
-/** A name says what is inside. */
+/** File and folder names must say what is inside. */
 export const checkNames: Rule = (files) =>
   files.flatMap((file): Finding[] => {
     const name = path.posix.basename(file.path).split('.')[0] ?? '';

@@ -1,6 +1,6 @@
 import type { Finding, Rule } from './source-file.ts';
 
-/** Inside a noun routes → actions → queries; between nouns through actions, queries and what makes rows answers alone. */
+/** Inside a noun: routes → actions → queries. Between nouns: only actions, queries and answers may be imported. */
 export const checkNouns: Rule = (files) =>
   files.flatMap((file) => {
     const from = findNoun(file.path);
@@ -13,8 +13,8 @@ export const checkNouns: Rule = (files) =>
   });
 
 /**
- * No noun, or part of one (`receipts/entry`), needs itself through others. Routes and answers (to-….ts) may reach further:
- * they stand above all nouns, as no action or query of another noun needs them.
+ * No noun, or part of one (`receipts/entry`), may depend on itself through others. Routes and answers (to-….ts) may
+ * reach further, because no action or query of another noun imports them.
  */
 export const checkCircles: Rule = (files) => {
   const needs = new Map<string, Map<string, Finding>>();
@@ -53,7 +53,7 @@ function findWay(
 
 interface Place {
   noun: string;
-  /** The noun, or the folder in it: `receipts/entry`. */
+  /** The noun, or a folder in it: `receipts/entry`. */
   part: string;
   layer: Layer;
 }
@@ -69,7 +69,7 @@ function findNoun(path: string): Place | undefined {
   return { noun, part, layer: findLayer(rest.join('/')) };
 }
 
-/** `routes.ts`, `item-routes.ts`, `routes-of-items.ts` and `routes/items.ts` are routes alike. */
+/** `routes.ts`, `item-routes.ts`, `routes-of-items.ts` and `routes/items.ts` are all routes. */
 function findLayer(path: string): Layer {
   if (/(^|\/)to-[^/]+$/.test(path)) return 'answers';
   const layers = ['routes', 'actions', 'queries'] as const;

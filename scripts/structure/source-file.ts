@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface SourceFile {
-  /** From the root of the tree, with slashes: `server/points/actions.ts`. */
+  /** Relative to the repository, with slashes: `server/points/actions.ts`. */
   path: string;
   text: string;
   imports: Import[];
   isTest: boolean;
 }
 export interface Import {
-  /** A path in the tree, or the name of a package. */
+  /** A path in the repository, or the name of a package. */
   target: string;
   isType: boolean;
   /** Written with dots, from the file's own folder. */
   isRelative: boolean;
 }
-/** What is wrong, and why it matters. */
+/** What is wrong, and why the rule exists. */
 export interface Finding {
   path: string;
   message: string;
@@ -27,7 +27,7 @@ const isSource = /\.(ts|tsx|mjs|css)$/;
 const isGenerated = /\.generated\./;
 const isTest = /\.(test|spec)\.tsx?$/;
 
-/** Every file that people write, in the roots and beside package.json. */
+/** Every source file that people write, in the roots and next to package.json. */
 export function readSources(root: string): SourceFile[] {
   const beside = readdirSync(root).filter((file) => file.endsWith('.config.ts'));
   const files = [...beside, ...roots.flatMap((dir) => listFiles(root, dir))];
@@ -43,7 +43,7 @@ function listFiles(root: string, dir: string): string[] {
       path.posix.join(dir, file.split(path.sep).join('/')),
     );
   } catch {
-    // A root that holds nothing yet.
+    // The root has no files yet.
     return [];
   }
 }

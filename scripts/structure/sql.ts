@@ -1,6 +1,6 @@
 import type { Rule } from './source-file.ts';
 
-/** A change of a table is looked for in few places: SQL is in queries and in db/ alone. */
+/** SQL belongs only in queries and in db/, so that a change of a table has few places to update. */
 export const checkSql: Rule = (files) =>
   files
     .filter(

@@ -12,7 +12,10 @@ import { hashToken, makeToken } from './tokens.ts';
 type Login = typeof accounts.login;
 type Known = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
-/** Until the password is right every answer is the same, and takes as long; only its owner learns what else is missing. */
+/**
+ * Until the password is correct every answer is the same and takes equally long. Only the owner learns what else
+ * prevents the login.
+ */
 export async function logIn(input: Input<Login>, context: Context<Login>): Promise<{ token: string; userId: string }> {
   const { db, now, refuse, cookies, setCookie, services } = context;
   const known = await findLogin(db, normalizeUsername(input.username));
@@ -28,7 +31,7 @@ export async function logIn(input: Input<Login>, context: Context<Login>): Promi
   return { token, userId: known.id };
 }
 
-/** Whether this token's session still lives; asking does not prolong it. */
+/** Whether this token's session is still valid; this check does not prolong it. */
 export const isLoggedIn = async (db: Db, token: string): Promise<boolean> =>
   (await findSession(db, hashToken(token), new Date())) !== undefined;
 

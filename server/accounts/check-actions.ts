@@ -8,7 +8,7 @@ interface Checked {
   errors: FieldError[];
 }
 
-/** A participant as it may be stored, and what is wrong with it, field by field. */
+/** The participant as it will be stored, and the problems of each field. */
 export function checkNewMember(sent: NewUser): Checked {
   const state = findState(sent.state);
   const missing = standardFields.filter(({ field }) => !sent[field]);
@@ -23,7 +23,7 @@ export function checkNewMember(sent: NewUser): Checked {
   };
 }
 
-/** Administrators get no parcels: their form asks for no address, and the columns hold what it sends instead. */
+/** An administrator's form asks for no address, but the columns are required. */
 const nowhere = { address: '123 test', city: 'test', state: 'test', zip: '99999' };
 
 export function checkNewAdmin(sent: NewUser): Checked {
@@ -38,7 +38,7 @@ export function checkNewAdmin(sent: NewUser): Checked {
   };
 }
 
-/** Stored in the form that was judged, so that nothing is shown that merely looks like it. */
+/** Stored in the normalized form that was checked, so that no look-alike characters are shown. */
 export const nameUser = <Sent extends { username: string }>(sent: Sent): Sent => ({
   ...sent,
   username: sent.username.normalize('NFKC').trim(),
@@ -53,7 +53,7 @@ export function emailErrors(address: string): FieldError[] {
   return [{ path: 'email', message: 'This is not an e-mail address.' }];
 }
 
-/** The details that were sent as they may be stored, and what is wrong with them, field by field. */
+/** The details as they will be stored, and the problems of each field. */
 export function checkDetails<Sent extends OwnDetails>({ password, ...sent }: Sent) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
   const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');

@@ -5,7 +5,7 @@ import { hashToken } from './tokens.ts';
 
 const guest = { actor: { kind: 'guest' }, token: null } as const;
 
-/** Who holds the session of this token. */
+/** Finds the caller by the session of its token. */
 export const makeIdentify =
   (db: Db): Identify =>
   async (authorization) => {

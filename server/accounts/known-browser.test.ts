@@ -12,12 +12,12 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://rewards.example.com',
   });
 });
-// What one test tried is none of the next one's concern.
+// Each test begins with unused rate limits.
 beforeEach(async () => void (await server.services.db.deleteFrom('rate_limits').execute()));
 afterAll(() => server.close());
 
 let last = 0;
-/** Each test has an address that nobody tried from before. */
+/** Each test has an address without earlier tries. */
 const open = (cookie?: string) => openBrowser(server, `192.0.2.${++last}`, cookie);
 
 async function openKnown(username: string): Promise<Browser> {
@@ -26,7 +26,7 @@ async function openKnown(username: string): Promise<Browser> {
   return browser;
 }
 
-/** Whether the mark lets in where the allowance of the address is used up. */
+/** Whether the mark allows a login after the address has used up its allowance. */
 async function isLetIn(cookie: string | undefined, username: string, right = password): Promise<boolean> {
   const { db } = server.services;
   const { address } = open();

@@ -44,7 +44,7 @@ test('a wrong username takes as long as a wrong password', async () => {
     return performance.now() - start;
   };
   const [known, unknown]: number[][] = [[], []];
-  // In turns, so that a busy moment of the machine falls on both.
+  // Alternating, so that a busy moment of the machine affects both.
   for (let n = 0; n < 10; n++) {
     known!.push(await time('maria'));
     unknown!.push(await time(`nobody${n}`));

@@ -6,13 +6,13 @@ import { findLogin } from './queries.ts';
 import { isSameToken } from './tokens.ts';
 
 /**
- * A browser in which somebody logged in keeps a mark of that account, also after logging out: it is let through where
- * others have to wait. The mark opens nothing by itself, and is worth nothing for another account. It is signed over the
- * password's hash as well, so that a new password makes all marks of the account worthless.
+ * A cookie that marks browsers in which somebody has logged in to an account. It remains after a logout, and a marked
+ * browser is not slowed down by the login limit. It does not log anyone in and counts for its account only. A new
+ * password invalidates all marks, because the signature includes the password's hash.
  */
 const cookieName = 'guerdon_known';
 const lifetime = 180 * 24 * 60 * 60;
-/** A browser that several people share. */
+/** Several people may share a browser. */
 const mostMarks = 5;
 
 interface Account {
@@ -20,7 +20,7 @@ interface Account {
   password_hash: string;
 }
 interface Mark {
-  /** By which it is found again whose it is; it names nobody. */
+  /** Identifies the account without naming it. */
   tag: string;
   /** In seconds. */
   madeAt: number;
@@ -29,7 +29,7 @@ interface Mark {
 
 const hasMark = (cookies: string | undefined): boolean => readMarks(cookies).length > 0;
 
-/** Whether somebody logged in to this account in this browser, with the password that it has today. */
+/** Whether somebody has logged in to this account in this browser with its current password. */
 async function isMarked(
   { db, config }: { db: Db; config: Config },
   cookies: string | undefined,
@@ -44,10 +44,9 @@ async function isMarked(
   return isSameToken(mark.signature, signatureOf(config, account, mark.madeAt));
 }
 
-/** How the calls ask for it. */
 export const knownBrowser: ServeParts['knownBrowser'] = { hasMark, isMarked };
 
-/** The cookie of a browser in which somebody just logged in. Its newest marks stay. */
+/** The cookie after a login in this browser: the new mark and the newest of the others. */
 export function writeMarks(config: Config, cookies: string | undefined, account: Account, now: Date): string {
   const madeAt = secondsOf(now);
   const own = { tag: tagOf(config, account), madeAt, signature: signatureOf(config, account, madeAt) };

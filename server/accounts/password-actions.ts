@@ -7,15 +7,15 @@ import { deleteResetsOf } from './reset/queries.ts';
 import { deleteSessionsOf, holdSession } from './session-queries.ts';
 import { hashToken } from './tokens.ts';
 
-// OWASP's parameters for argon2id with little memory; the library's default algorithm is argon2id.
+// OWASP's argon2id parameters for little memory; argon2id is the library's default algorithm.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes 19 MiB and a core, and a flood of logins must not starve everything else. */
+/** Each hash takes 19 MiB and a core; many logins at once must not starve other calls. */
 const queued = makeQueue({ atOnce: 4 });
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, parameters));
 
-/** Without a stored hash the work is done all the same, so that the time tells nobody whether the username exists. */
+/** Without a stored hash it takes equally long, so that the time does not reveal whether the username exists. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= await hashPassword('nobody has this password');
   const same = await queued(() => verify(stored ?? decoy!, password));
@@ -24,18 +24,18 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 let decoy: string | undefined;
 
-/** The old password lets nobody in any more: its sessions end, but for the one that changes it, and so do reset links. */
+/** Ends all sessions of the old password except the one that changes it, and all reset links. */
 export async function changePassword(db: Db, userId: string, passwordHash: string, ownSession?: string): Promise<void> {
   await setPassword(db, userId, passwordHash);
   await deleteResetsOf(db, userId);
   await deleteSessionsOf(db, userId, ownSession);
 }
 
-/** By who is logged in with this token, whose session goes on. */
+/** Changes the password of the user who is logged in with this token, whose session continues. */
 export async function changeOwnPassword(db: Db, userId: string, passwordHash: string, token: string): Promise<void> {
   await lockUser(db, userId);
   const ownSession = hashToken(token);
-  // A reset that came first has ended this session: its holder must not set the password again.
+  // A reset has ended this session meanwhile, so its holder must not change the password again.
   if (!(await holdSession(db, ownSession))) throw signInNeeded();
   await changePassword(db, userId, passwordHash, ownSession);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Users } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
-/** What a login is decided by, looked up by the compared form of the username. */
+/** The fields that a login is checked against, found by the compared form of the username. */
 export async function findLogin(db: Db, usernameKey: string) {
   return await db
     .selectFrom('users as u')
@@ -25,7 +25,7 @@ export const selectUsers = (db: Db) =>
     .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])
     .select(['address', 'city', 'state', 'zip', 'version']);
 
-/** False where the username is taken, or another became the first administrator: both are unique in the database. */
+/** False if the username is taken, or if there is a first administrator already: the database keeps both unique. */
 export async function insertUser(db: Db, user: Insertable<Users>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -35,13 +35,13 @@ export async function insertUser(db: Db, user: Insertable<Users>): Promise<boole
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Every other administrator was invited by one, so that only the first has to be looked for: its index holds one row. */
+/** The first administrator is found quickly, because its partial index has one row. */
 export async function hasFirstAdmin(db: Db): Promise<boolean> {
   const first = await db.selectFrom('users').where('is_first_admin', '=', true).select('id').executeTakeFirst();
   return first !== undefined;
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the user until the transaction ends. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
 }
@@ -58,7 +58,7 @@ export async function setDetails(db: Db, userId: string, details: Details): Prom
   if (Object.keys(details).length > 0) await db.updateTable('users').set(details).where('id', '=', userId).execute();
 }
 
-/** False where another has the username. */
+/** False if another user has the username. */
 export async function setIdentity(db: Db, userId: string, identity: Identity): Promise<boolean> {
   const update = db.updateTable('users').set(identity).where('id', '=', userId).execute();
   return (await unlessTaken('users_username_key_key', update)) !== 'taken';

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 const at = (address: string, cookie?: string) => openBrowser(server, address, cookie);
 const guess = (username: string, from: string) => at(from).logIn(username, 'a guess');
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
-/** Each from an address of its own: as many guesses as are answered at once. */
+/** Each guess comes from its own address; as many as are answered at once. */
 const guessFreely = (username: string) => Promise.all(times(10).map((n) => guess(username, `192.0.2.${n}`)));
 
 async function timed<T>(work: Promise<T>): Promise<{ outcome: T; took: number }> {
@@ -34,7 +34,7 @@ describe('wrong passwords from one address', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await refused.json()).toMatchObject({ type: 'too-many-tries' });
-    // Another's account is not touched by it.
+    // Another account is not affected.
     expect(await at('192.0.2.1').logIn('tom', password)).toBe(200);
   });
 

@@ -18,7 +18,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
   async login(input, context) {
     const { userId, ...opened } = await (input.bypass ? viewAs(input, context) : logIn(input, context));
     const user = await getUser(context.db, userId);
-    // Denied in this very moment, and its session gone with it.
+    // The user was denied, and its session deleted, a moment ago.
     if (!user) throw context.refuse('wrong-login');
     return { ...opened, user };
   },
@@ -29,7 +29,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return { user: user! };
   },
 
-  /** Nothing is looked up here: neither the answer nor its time can tell whether the address is known. */
+  /** The lookup happens in a job, so neither the answer nor its time reveals whether the address is known. */
   async forgotLogin({ email, slug }, { db }) {
     await addJob(db, 'mail_login_links', { requestId: newId(), email, slug: slug || null });
     return { msg: 'If this address belongs to an account, an e-mail with the username and a link is on its way.' };

@@ -3,18 +3,18 @@ import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 
 const hour = 3_600_000;
-/** How long a session lives after its last use. */
+/** The lifetime of a session after its last use. */
 export const lifetimes = { client: 30 * 24 * hour, admin: 12 * hour, viewAs: hour } as const;
 
 export interface Session {
   tokenHash: string;
   actor: Client | Admin;
   lifetime: number;
-  /** Writing at each call would be a write per read; so it is moved on after a tenth of its life. */
+  /** The expiry is updated only after a tenth of the lifetime, so that most reads write nothing. */
   isDueForProlonging: boolean;
 }
 
-/** The live session of a token: its user neither disabled nor in a disabled program, its member approved. */
+/** The valid session of a token: its user and program are enabled, its member is approved. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions as s')
@@ -55,8 +55,8 @@ export async function insertSession(
 }
 
 /**
- * The session of a login, unless the password that was right is another one by now: a reset that ends all sessions must
- * not leave behind the one that was just being opened. It waits for such a reset.
+ * Opens the session of a login, unless the checked password has changed by now: a reset ends all sessions, and must not
+ * miss one that is being opened. Waits for a concurrent reset.
  */
 export async function insertLoginSession(
   db: Db,
@@ -70,7 +70,7 @@ export async function insertLoginSession(
   return rows.length === 1;
 }
 
-/** Whether it is still there; until the transaction ends nobody ends it. */
+/** Whether the session still exists; if so, locks it until the transaction ends. */
 export async function holdSession(db: Db, tokenHash: string): Promise<boolean> {
   const held = await db
     .selectFrom('sessions')
@@ -89,12 +89,12 @@ export async function prolongSession(db: Db, session: Session): Promise<void> {
     .execute();
 }
 
-/** With an administrator's goes what is viewed from it. */
+/** An administrator's View As sessions end with it. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Also those in which this administrator looks through a participant's eyes. */
+/** Includes the View As sessions of this administrator. */
 export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -109,7 +109,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
 
 function withLifetime(tokenHash: string, actor: Client | Admin, lifetime: number, expiresAt: Date, now: Date): Session {
   const left = expiresAt.getTime() - now.getTime();
-  // One hour of looking through another's eyes is one hour: it does not slide.
+  // View As ends after one hour; using it does not prolong it.
   const slides = actor.kind === 'admin' || actor.viewedBy === null;
   return { tokenHash, actor, lifetime, isDueForProlonging: slides && left < lifetime * 0.9 };
 }

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/pool.ts';
 import { hasFirstAdmin } from './queries.ts';
 import { setUpToken } from './tokens.ts';
 
-/** With it the first administrator registers; printed at start while there is none. */
+/** The first administrator registers with this link. It is printed at start while there is no administrator. */
 export const setUpLink = (config: Pick<Config, 'publicUrl' | 'secret'>): string =>
   invitationLink(config, setUpToken(config.secret));
 
-/** Where an administrator registers: the set-up link and the ones that administrators make lead there alike. */
+/** The page on which administrators register; set-up links and invitations both open it. */
 export const invitationLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
   `${publicUrl}/admin/register?invite=${token}`;
 
-/** Administrators are disabled and never deleted, so one that was there once is there still. */
+/** Administrators are disabled but never deleted, so once there is one there always is. */
 export const isAdminMissing = async (db: Db): Promise<boolean> => !(await hasFirstAdmin(db));

@@ -8,15 +8,15 @@ import { insertAuditEntry } from './queries.ts';
 export type NewEntry = AuditEvent & {
   programId: string | null;
   subject: { kind: AuditKind; id: string; name?: string };
-  /** The username of the participant it is about, where the subject is not the participant itself (kind 'user'). */
+  /** The username of the participant that the entry is about, unless the subject is the participant (kind 'user'). */
   member?: string;
-  /** Done in View As, in the name of the participant. */
+  /** Whether it was done in View As, in the name of the participant. */
   isViewing?: boolean;
-  /** When it was done; now unless given. */
+  /** The time of the action; by default now. */
   at?: Date;
 };
 
-/** Writes down what an administrator did, in the transaction that does it. Nothing edits or deletes these rows. */
+/** Records what an administrator did, in the same transaction. These rows are never edited or deleted. */
 export function recordEntry(db: Db, admin: Pick<Admin, 'userId' | 'username'>, entry: NewEntry): Promise<void> {
   const { action, data, programId, subject, isViewing = false, at } = entry;
   const username = entry.member ?? (subject.kind === 'user' ? subject.name : undefined);

@@ -9,22 +9,22 @@ interface Changes {
 
 export const noChanges: Changes = { changes: [], more: 0 };
 
-/** An entry says what was changed. Where more than this was, it says how much more. */
+/** An entry lists so many changes, and counts the rest. */
 const mostChanges = 100;
 
 /**
- * What differs between two states of one thing, part by part, for an audit entry; null where nothing does. Of a list of
- * things (questions, form items) each thing that stays is compared by itself.
+ * The differences between two states, part by part; null if there are none. Items of a list (questions, form items) are
+ * compared one by one.
  */
 export function findChanges<T extends State>(before: T, after: Partial<T>): Changes | null {
   const changes = compare(before, after, Object.keys(after), []);
   return changes.length > 0 ? limit(changes) : null;
 }
 
-/** A new thing, described as shortly as a change of it would be. */
+/** A new thing, described as briefly as a change. */
 export const describeNew = (thing: State): Changes => limit(describe(thing, 'is'));
 
-/** The same of a thing that is removed. */
+/** A removed thing, described as briefly as a change. */
 export const describeRemoved = (thing: State): Changes => limit(describe(thing, 'was'));
 
 const limit = (changes: AuditChange[]): Changes => ({
@@ -63,7 +63,7 @@ function compareLists(path: Path, was: State[], is: State[]): AuditChange[] {
 const isThing = (value: unknown): value is State =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Its place: by what it is known by, or else by its name. */
+/** The position of the same thing in another list: by its id, else by its name. */
 function findSame(thing: State, others: readonly State[]): number {
   const id = idOf(thing);
   const place = id === undefined ? -1 : others.findIndex((other) => idOf(other) === id);
@@ -79,17 +79,17 @@ function nameOfThing({ label, displayName, name, text }: State): unknown {
   return shorten(label || displayName || name || text || '');
 }
 
-/** Of things in a list their names; anything else as JSON holds it. */
+/** The names of things in a list; other values as JSON. */
 const namesOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((each) => (isThing(each) ? nameOfThing(each) : shorten(each))) : (value ?? null);
 
 const longest = 200;
 const lead = 40;
 
-/** The whole of a long text can be read where it belongs. */
+/** The full text can be read where it belongs. */
 const shorten = (value: unknown): unknown => (typeof value === 'string' ? cut(value, 0) : value);
 
-/** Two long texts are cut so that what differs is seen. */
+/** Cuts two long texts so that their difference is visible. */
 function shortenBoth(was: unknown, is: unknown): readonly [was: unknown, is: unknown] {
   if (typeof was !== 'string' || typeof is !== 'string') return [shorten(was), shorten(is)];
   let same = 0;

@@ -17,7 +17,10 @@ export interface AuditFilter {
   to?: Date | undefined;
 }
 
-/** Newest first; `before` is the id that the page before ended with. Ids are made in time's order, so they bound the dates too. */
+/**
+ * Newest first; `before` is the id of the last row of the page before. Ids are in the order of time, so they also bound
+ * the dates.
+ */
 export async function listAuditEntries(db: Db, filter: AuditFilter, before: string | null, limit: number) {
   const { admin, memberKey, program, from, to } = filter;
   return await db

@@ -19,7 +19,7 @@ const toEntry = (row: AuditRow) => ({
   at: row.at,
   admin: { _id: row.admin_id, username: row.admin_name, name: row.full_name ?? row.admin_name },
   isViewing: row.is_viewing,
-  // The database holds what recordEntry() was given; the contract checks it once more on its way out.
+  // `recordEntry` checked the stored data; the contract checks it again in the answer.
   ...({ action: row.action, data: row.data } as AuditEvent),
   subject: { _id: row.subject_id, kind: row.subject_kind, name: row.subject_name },
   member: row.username,

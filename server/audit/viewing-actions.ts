@@ -4,8 +4,8 @@ import type { AnyActor } from '#server/http/actor.ts';
 import { recordEntry } from './actions.ts';
 
 /**
- * What an administrator writes in View As, under both names. It is called where every transaction of a request begins, so
- * that no call can be forgotten.
+ * Records an administrator's changes in View As under both names. It is called in the transaction of every request, so
+ * no call can be forgotten.
  */
 export async function recordViewing(db: Db, actor: AnyActor, route: Route, input: unknown): Promise<void> {
   if (actor.kind !== 'client' || !actor.viewedBy) return;

@@ -6,13 +6,13 @@ import type { Db } from '#server/db/pool.ts';
 export interface CatalogSearch {
   disabled: boolean;
   category?: string | undefined;
-  /** Words that must all be somewhere in the item. */
+  /** Words that the item must all contain. */
   search?: string | undefined;
   /** Text that a column of the program must contain, by field. */
   filters: readonly (readonly [field: string, text: string])[];
 }
 
-/** The fields that participants of the program may search by. */
+/** The fields that the program's participants can search by. */
 export async function getSearchableFields(db: Db, programId: string): Promise<Set<string>> {
   const program = await db
     .selectFrom('programs')
@@ -28,7 +28,7 @@ export interface PageOfItems {
   pageSize: number;
 }
 
-/** Items that match, newest first, and how many there are in all: of those searched for at most one more than `MOST_COUNTED`. */
+/** The matching items, newest first, and their number; a search counts at most one more than `MOST_COUNTED`. */
 export async function listMatchingItems(
   db: Db,
   programId: string,
@@ -55,7 +55,7 @@ export async function listMatchingItems(
 }
 export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];
 
-/** An item that may be put on a receipt. */
+/** An item that can be put on a receipt. */
 export async function findEnabledItem(db: Db, programId: string, itemId: string) {
   return await db
     .selectFrom('rebate_items')
@@ -87,7 +87,7 @@ function matches({ category, search, filters }: CatalogSearch): Expression<SqlBo
     ...words.map((word) => containsLowered(sql`search_text`, word)),
     ...filters.flatMap(([field, text]) => [
       containsLowered(sql`lower(${columnOf(field)})`, text),
-      // Says nothing new, but it is what the trigram index can answer, whatever columns a program has.
+      // Redundant, but it lets PostgreSQL use the trigram index for any column of a program.
       ...(field === 'points' ? [] : [containsLowered(sql`search_text`, text)]),
     ]),
   ];

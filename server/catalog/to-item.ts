@@ -19,7 +19,7 @@ export async function toItem(services: Services, item: ItemRow) {
   };
 }
 
-/** The uploaded picture, else the one that the catalog file named: that one is nobody's upload, and has no key. */
+/** The uploaded picture, else the address from the catalog file, which has no key because it was not uploaded. */
 export async function toItemImage(
   services: Services,
   { image_key, image_url }: { image_key: string | null; image_url: string | null },

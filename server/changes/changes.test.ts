@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** The events that a window gets, from its opening on. */
+/** The events that a window receives from now on. */
 async function follow(at: { url: string } = server) {
   const leaving = new AbortController();
   open.push(leaving);

@@ -5,15 +5,15 @@ import { listen } from '#server/db/listen.ts';
 export interface Follower {
   readonly userId: string;
   tell(change: Change): void;
-  /** The server ends. */
+  /** Called when the server shuts down. */
   end(): void;
 }
-/** What is changed in the database, by whichever process; heard over one connection, which the first follower opens. */
+/** Changes in the database by any process. All followers share one connection, which the first one opens. */
 export interface Changes {
-  /** Answers how to leave. */
+  /** Returns a function that ends the subscription. */
   follow(follower: Follower): () => void;
   countOf(userId: string): number;
-  /** Sends all followers home; new ones are not taken. */
+  /** Ends all followers and accepts no new ones. */
   end(): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   const begin = () =>
     listen(url, 'changes', {
       hear: (message) => tell(read(message)),
-      begin: () => tell(anything),
+      begin: () => tell(anyChange),
       fail: (err) => log.warn({ err }, 'changes are not heard'),
     });
   return {
@@ -47,7 +47,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   };
 }
 
-export const anything: Change = { program: null, what: 'anything' };
+export const anyChange: Change = { program: null, what: 'anything' };
 
 function read(message: string): Change {
   const [program = null, what = 'anything'] = message.split(' ');

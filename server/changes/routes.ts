@@ -2,7 +2,7 @@ import type { changes } from '#contract/changes.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { streamChanges } from './stream-actions.ts';
 
-/** More windows than anyone looks at; one beyond them asks now and then instead. */
+/** Windows of one user with a stream; further ones poll instead. */
 const mostStreams = 10;
 
 export const changeHandlers: Handlers<typeof changes> = {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { Change } from '#contract/changes.ts';
 import { isLoggedIn } from '#server/accounts/actions.ts';
 import type { Services } from '#server/services.ts';
-import { anything } from './follow-changes.ts';
+import { anyChange } from './follow-changes.ts';
 
-/** Milliseconds: the second of two events waits so long; and how often a stream sends a sign of life and checks its session. */
+/** Milliseconds: the pause between two events, and the interval of keep-alive lines and session checks. */
 const pace = { between: 1000, beat: 15_000 };
 
-/** Changes as events, until the reader leaves, the session ends or the server does. */
+/** Changes as events, until the reader leaves, the session ends or the server shuts down. */
 export function streamChanges(
   { changes, db }: Pick<Services, 'changes' | 'db'>,
   { userId, token }: { userId: string; token: string },
@@ -19,7 +19,7 @@ export function streamChanges(
   let isOver = false;
   function write(text: string) {
     if (isOver) return;
-    // A reader that does not read would have all of it kept here.
+    // A reader that does not read would fill the memory.
     if (stream.readableLength > most) stream.destroy();
     else stream.push(text);
   }
@@ -27,7 +27,7 @@ export function streamChanges(
     if (!isOver) stream.push(null);
     isOver = true;
   }
-  /** A hundred receipts approved in a row become a few events: each makes every reader count again. */
+  /** Merges many changes into few events, because each makes every reader load the counts again. */
   function flush() {
     resting = null;
     if (waiting.size === 0) return;
@@ -40,7 +40,7 @@ export function streamChanges(
     if (!resting) flush();
   }
   const leave = changes.follow({ userId, tell, end });
-  tell(anything);
+  tell(anyChange);
   const beating = setInterval(async () => {
     write(': here\n\n');
     if (!(await isLoggedIn(db, token).catch(() => false))) end();

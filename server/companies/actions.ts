@@ -14,7 +14,7 @@ type VersionedRow = CompanyRow & { version: number };
 type Create = typeof companies.createCompany;
 type Update = typeof companies.updateCompany;
 
-/** Of two calls that create the same company at once, one is refused: the name is taken. */
+/** Of two calls that create the same company at once, one is refused because the name is taken. */
 export async function createCompany(
   { company: sent }: Input<Create>,
   logo: SentPicture,
@@ -32,7 +32,7 @@ export async function createCompany(
   return { ...company, version: 1 };
 }
 
-/** A logo that is replaced or taken away leaves the store, unless another company shows it too. */
+/** A replaced or removed logo is deleted from the store, unless another company uses it. */
 export async function updateCompany(
   { id, version, company: sent }: Input<Update>,
   logo: SentPicture,

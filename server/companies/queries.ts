@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Companies } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
-/** By name, from where the page before ended. */
+/** Sorted by name, after the last row of the page before. */
 export async function listCompanies(db: Db, search: string | undefined, from: Position | null, limit: number) {
   return await selectFitting(db, search)
     .$if(from !== null, (query) => query.where(nameKey, '>', from!.value))
@@ -22,7 +22,7 @@ export async function countCompanies(db: Db, search: string | undefined): Promis
   return total;
 }
 
-/** Of each of the companies that has any: its programs, and the people in them who can log in. */
+/** For each company that has any: the number of its programs and of the people who can log in to them. */
 export async function countPrograms(db: Db, companyIds: string[]) {
   if (companyIds.length === 0) return [];
   return await db
@@ -47,7 +47,7 @@ export async function countPrograms(db: Db, companyIds: string[]) {
     .execute();
 }
 
-/** False where the name is taken. */
+/** False if the name is taken. */
 export async function insertCompany(db: Db, company: Insertable<Companies>): Promise<boolean> {
   const inserted = await db
     .insertInto('companies')
@@ -66,7 +66,7 @@ export async function setCompany(db: Db, id: string, change: Updateable<Companie
   return await unlessTaken('companies_by_name', update.executeTakeFirstOrThrow());
 }
 
-/** What names are compared and sorted by; no two companies share one. */
+/** The form in which names are compared and sorted; it is unique. */
 const nameKey = sql<string>`lower(c.name)`;
 
 function selectFitting(db: Db, search: string | undefined) {

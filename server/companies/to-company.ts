@@ -9,7 +9,7 @@ export interface CompanyRow {
   logo_key: string | null;
 }
 
-/** With its version, as it is edited. */
+/** A company with its version, for editing. */
 export const toVersionedCompany = async (
   services: Services,
   company: CompanyRow & { version: number },

@@ -9,9 +9,9 @@ import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import type { Color } from '#domain/rewards.ts';
 import type { Answer, AnswerKey } from '#domain/trainings.ts';
 
-// What columns hold that the database itself calls text or JSON. testing/table-types.ts says which column holds what.
+// Types of columns that are only text or JSON to the database. testing/table-types.ts maps columns to them.
 
-/** Written as text: the driver makes a list of PostgreSQL's own of a list that it is handed. */
+/** Written as text, because the driver turns an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 

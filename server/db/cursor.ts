@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/calendar.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 
-/** Where a page of a long list ended: the sorting value of its last row as the database writes it, and its id. */
+/** The end of a page of a long list: the sort value of its last row as text, and the row's id. */
 export interface Position {
   value: string;
   id: string;
@@ -10,10 +10,10 @@ export interface Position {
 export const writeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
 
-/** What the sorting value is; text that does not say such a value would reach the database and fail there as our own defect. */
+/** The type of the sort value; other text would fail in the database and look like a defect. */
 export type CursorKind = keyof typeof kinds;
 
-/** Reads what `writeCursor` wrote; anything else was not ours. */
+/** Reads a cursor from `writeCursor`; anything else is refused. */
 export function readCursor(cursor: string | undefined, kind: CursorKind = 'string'): Position | null {
   if (!cursor) return null;
   try {
@@ -23,7 +23,7 @@ export function readCursor(cursor: string | undefined, kind: CursorKind = 'strin
   throw new InvalidInput([{ path: 'cursor', message: 'This page does not exist.' }]);
 }
 
-/** Which page of a list is asked for: at most so many rows, after where the page before ended. */
+/** The requested page of a list: its size, and the position after which it begins. */
 export interface Window {
   limit: number;
   cursor?: string | undefined;
@@ -32,11 +32,11 @@ interface Page<T> {
   rows: T[];
   /** Where the next page begins; null after the last one. */
   next: string | null;
-  /** How many rows the list has: counted only where it has others than this page's. */
+  /** The number of rows in the list; counted only if there are other pages. */
   countAll(count: () => Promise<number>): Promise<number>;
 }
 
-/** One page. The list is asked for one row more than the page holds, which says whether there is a next one. */
+/** One page. It reads one row more than the page has, to know whether there is a next page. */
 export async function readPage<T extends { sorted_by: string; id: string }>(
   window: Window,
   list: (after: Position | null, limit: number) => Promise<T[]>,
@@ -59,7 +59,7 @@ async function readPageOf<T>(
   return { rows, next, countAll: async (count) => (isWhole ? rows.length : await count()) };
 }
 
-/** One page of a list whose rows' ids say where the next page begins: ids are in the order of time, or lead to what sorts. */
+/** One page of a list whose cursor is an id: ids are in the order of time, or identify the sort value. */
 export const readPageById = <T extends { id: string }>(
   window: Window,
   list: (after: string | null, limit: number) => Promise<T[]>,
@@ -72,7 +72,7 @@ export const readPageById = <T extends { id: string }>(
 
 const kinds = {
   string: (value: string) => !value.includes('\0'),
-  // As wide as the columns that are sorted by: PostgreSQL's integer.
+  // The range of PostgreSQL's integer, the type of the sort columns.
   number: (value: string) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31,
   boolean: (value: string) => value === 'true' || value === 'false',
   date: isCalendarDate,

@@ -8,15 +8,15 @@ import { startServer } from './embedded/server.ts';
 import { writeOnce } from './embedded/write-once.ts';
 
 export interface EmbeddedOptions {
-  /** Holds the cluster and its password; made when missing. */
+  /** The directory of the cluster and its password; created if missing. */
   dir: string;
-  /** More settings for the server, as on its command line: `['-c', 'fsync=off']`. */
+  /** Additional server settings, as on the command line: `['-c', 'fsync=off']`. */
   flags?: string[];
   say?: (line: string) => void;
 }
 export interface Embedded {
   url: string;
-  /** Another living process runs it; it ends with that one. */
+  /** Whether another living process runs the server, which ends with that process. */
   isJoined: boolean;
   stop(): Promise<void>;
 }
@@ -24,15 +24,15 @@ export interface Embedded {
 const patience = 5;
 
 /**
- * Starts PostgreSQL on `dir`, or joins the one that a living process already runs there. The server ends with the
- * process that started it, however that process ends.
+ * Starts PostgreSQL on `dir`, or joins the server that a living process runs there. The server ends with the process
+ * that started it, however that process ends.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await start(options);
     } catch (error) {
-      // Another start won a step of ours, or the last owner is shutting down at this very moment.
+      // Another process was faster, or the last owner is just shutting down.
       if (attempt === patience) throw error;
       await wait(250);
     }
@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 async function start({ dir, flags = [], say = console.log }: EmbeddedOptions): Promise<Embedded> {
   const home = path.resolve(dir);
-  // Others may pass through but not look: PostgreSQL may have to run under another account. The password is 0600.
+  // Others may enter but not list: PostgreSQL may have to run under another account. The password file has mode 0600.
   mkdirSync(home, { recursive: true, mode: 0o711 });
   const password = writeOnce(path.join(home, 'password'), randomBytes(24).toString('hex'));
   const place = await findPlace(home, say);

@@ -1,4 +1,4 @@
-/** Finds the rows that belong to a key, in their order; each row is looked at once, however many keys are asked for. */
+/** Returns a lookup of rows by key, in their order. Each row is visited once, for any number of keys. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => Row[] {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/format.ts';
 import type { Db } from './pool.ts';
 
-/** What the database counts by itself: migration 0003 says when. */
+/** The counts that triggers keep (migration 0003). */
 export type Counted =
   | 'approved members'
   | 'unapproved members'
@@ -16,7 +16,7 @@ export type Counted =
   | 'disabled items'
   | 'completed trainings';
 
-/** All that is counted of each of the programs. */
+/** All kept counts of each program. */
 export async function readKeptCounts(db: Db, programIds: readonly string[]) {
   const { rows } = await sql<{ program_id: string; what: Counted; amount: number }>`
     select program_id, what, sum(amount)::bigint as amount from kept_counts
@@ -25,12 +25,12 @@ export async function readKeptCounts(db: Db, programIds: readonly string[]) {
   return (programId: string, what: Counted): number => amounts.get(programId + what) ?? 0;
 }
 
-/** The sum of what is counted of one program, in a statement. */
+/** The sum of kept counts of one program, as SQL. */
 export const keptCount = (programId: string, ...counted: readonly Counted[]): RawBuilder<number> =>
   sql`(select coalesce(sum(amount), 0)::bigint from kept_counts
     where program_id = ${programId} and what = any(${counted}::text[]) and week = '-infinity')`;
 
-/** Of rows that nothing counts beforehand, as of what a search finds: one more than `MOST_COUNTED` where there are more. */
+/** Counts rows without a kept count, such as search results; at most one more than `MOST_COUNTED`. */
 export const countOfSome = (rows: Expression<unknown>): RawBuilder<number> =>
   sql`(select count(*) from (${rows} limit ${sql.lit(MOST_COUNTED + 1)}) counted)`;
 
@@ -38,7 +38,7 @@ export async function readCount(db: Db, count: RawBuilder<number>): Promise<numb
   return (await sql<{ count: number }>`select ${count} as count`.execute(db)).rows[0]!.count;
 }
 
-/** Where what is kept differs from what the tables hold, as of this moment; both are read in one statement. */
+/** The kept counts that differ from the tables. One statement reads both, so they are from the same moment. */
 export async function listMiscounts(db: Db) {
   const { rows } = await sql<{ program_id: string; what: string; week: string; kept: number; counted: number }>`
     select program_id, what, week::text as week, coalesce(kept, 0) as kept, coalesce(amount, 0) as counted

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Listening {
-  /** Each message, once its transaction has committed. */
+  /** Called for each message after its transaction has committed. */
   hear(message: string): void;
-  /** From here on nothing is missed; before, something may have been. */
+  /** Called when listening begins; earlier messages may have been missed. */
   begin(): void;
   fail(error: unknown): void;
 }
 
-/** A check that the connection is alive, and the longest wait before a lost one is tried again. */
+/** The interval of connection checks, and the longest pause before a reconnect. */
 const [beat, longest] = [30_000, 30_000];
 
-/** Listens to one channel until it is closed, over its own connection, which is opened again whenever it is lost. */
+/** Listens to one channel until it is closed. It has its own connection and reconnects whenever that is lost. */
 export function listen(url: string, channel: string, listening: Listening): { close(): Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
@@ -34,10 +34,10 @@ export function listen(url: string, channel: string, listening: Listening): { cl
   };
 }
 
-/** Returns when the connection has ended, or nobody listens any more. */
+/** Returns when the connection has ended or the listener was closed. */
 async function hold(url: string, channel: string, { hear, begin }: Listening, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
-  // Its end is what counts; without a listener the process would end as well.
+  // Without a listener an error would end the process; the end of the connection is handled below.
   client.on('error', () => {});
   client.on('notification', ({ payload }) => hear(payload ?? ''));
   const ended = new Promise<'ended'>((end) => client.once('end', () => end('ended')));
@@ -49,7 +49,7 @@ async function hold(url: string, channel: string, { hear, begin }: Listening, si
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     begin();
     const next = () => Promise.race([ended, stopped, pause(beat, 'due' as const, { signal, ref: false })]);
-    // A line that was cut without a word is found out by asking.
+    // Only a query reveals a connection that was cut silently.
     while ((await next().catch(() => 'stopped')) === 'due') await client.query('select 1');
   } finally {
     await client.end().catch(() => {});

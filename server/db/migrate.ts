@@ -6,8 +6,8 @@ import { findPackageRoot } from '#server/package-root.ts';
 import { openDatabase } from './pool.ts';
 
 /**
- * Brings a database up to date: our tables, then the job queue's. Several processes may call it at once.
- * The URL leads to PostgreSQL itself: Kysely's lock does not hold through a pooler such as PgBouncer.
+ * Migrates the product's tables, then those of the job queue. Several processes may call it at once. The URL must reach
+ * PostgreSQL directly: Kysely's lock does not work through a pooler such as PgBouncer.
  */
 export async function migrate(directUrl: string): Promise<void> {
   const { db, close } = openDatabase(directUrl, { max: 1 });
@@ -21,14 +21,14 @@ export async function migrate(directUrl: string): Promise<void> {
   await runMigrations({ connectionString: directUrl });
 }
 
-/** Kysely's words for a database that has seen migrations which this version does not have. */
+/** Kysely's message if the database has migrations that this version does not have. */
 const isFromElsewhere = (error: unknown) =>
   error instanceof Error && /previously executed migration .* is missing/.test(error.message);
 const fromElsewhere =
   'This database was made by another version of Guerdon, whose migrations this one does not have. Start that version, or begin with an empty database.';
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  // The compiler leaves .sql files where they are, so dist reads those of the sources.
+  // The compiler does not copy .sql files, so the build reads those of the sources.
   const dir = path.join(findPackageRoot(), 'server/db/migrations');
   const files = (await readdir(dir)).filter((file) => file.endsWith('.sql'));
   const migrations = files.map(async (file) => {

@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tables that know of a program without being its own: found before the program is known, or outliving it. */
+/**
+ * Tables with a program's id that are not part of it: found before the program is known, or kept after it is deleted.
+ */
 const ofTheWholeProduct = new Map([
   ['users', 'a login is unique in the whole product: its program is known only after it'],
   ['files', 'one store serves all programs: a key names an object in the whole product'],
@@ -20,13 +22,13 @@ const ofTheWholeProduct = new Map([
   ['audit_entries', 'administrators act on companies and on each other as well'],
 ]);
 
-/** Foreign keys to tables of the whole product: there is no program to lead them. */
+/** Foreign keys to tables outside programs, which have no `program_id`. */
 const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
 ]);
 
-/** By file, the sha256 of what databases were made by. */
+/** The sha256 of each migration that databases have run. */
 const landed = {
   '0001-baseline.sql': '50744d598725d7b9e856af6ed1bf9eaebf54df05e4f2c4c8b91fdc6275ece367',
   '0002-receipt-number-keys.sql': 'b4cd3378a8e03fd7c02157928235a0b17f74d3cb0b769debe20b7f83bc4ebd03',

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway, orAway, statementEnded } from './away.ts';
 import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
+import { DatabaseUnavailable, orUnavailable, statementEnded } from './unavailable.ts';
 
-/** A connection or a transaction: queries take either, and cannot tell which. */
+/** A connection or a transaction; queries accept either. */
 export type Db = Kysely<DB>;
 
 export interface Database {
@@ -14,12 +14,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** `prepares`: whether statements that come again are prepared, which not every pooler can keep. */
+/** `prepares`: whether repeated statements are prepared, which not every pooler supports. */
 export function openDatabase(url: string, { prepares = true, ...options }: DatabaseOptions = {}): Database {
   const pool = openPool(url, { ...options, pipeline: true });
   const names = prepares ? makeNames() : null;
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrap(pool, names) }) });
-  // Kysely ends the pool that it was given.
+  // Kysely ends the pool that it received.
   return { db, pool, close: () => db.destroy() };
 }
 
@@ -28,22 +28,22 @@ interface DatabaseOptions extends pg.PoolConfig {
 }
 
 /**
- * Kysely's way to a pool: what comes again is prepared, a transaction begins with its first statement, and what fails as
- * the database is away says so, and its connection is not used again.
+ * Adapts the pool for Kysely: prepares repeated statements, sends BEGIN together with the first statement, and after a
+ * failure of the connection throws `DatabaseUnavailable` and discards the connection.
  */
 const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): PostgresPool => ({
   async connect() {
-    const client = await orAway(pool.connect());
-    let lost: DatabaseAway | undefined;
+    const client = await orUnavailable(pool.connect());
+    let lost: DatabaseUnavailable | undefined;
     let isToBegin = false;
-    /** Goes with the first statement that follows it: an answer less to wait for. */
+    /** Sent together with the next statement, which saves a round trip. */
     async function begin(): Promise<void> {
       if (!isToBegin) return;
       isToBegin = false;
-      await orAway(client.query('begin'));
+      await orUnavailable(client.query('begin'));
     }
     async function query(sql: string, parameters: unknown[]) {
-      // Behind a query that was given up the next one, often the rollback, would wait as long again.
+      // A query behind one that timed out, often the rollback, would wait as long again.
       if (lost) throw lost;
       if (sql === 'begin') {
         isToBegin = true;
@@ -56,14 +56,18 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): Postgr
       const name = names?.nameOf(sql, parameters);
       try {
         writeTogether(client);
-        const [, answer] = await Promise.all([begin(), orAway(client.query({ name, text: sql, values: parameters }))]);
+        const [, answer] = await Promise.all([
+          begin(),
+          orUnavailable(client.query({ name, text: sql, values: parameters })),
+        ]);
         return answer;
       } catch (error) {
-        // It has changed nothing. In a transaction, which is spent, it fails again, and the transaction is tried again.
+        // The statement has changed nothing, so it is sent again without a name. In a transaction that fails too, and
+        // the whole transaction is repeated.
         if (name && names?.isUnusable(error, sql, name)) {
-          return await orAway(client.query(sql, parameters)).catch(() => Promise.reject(error));
+          return await orUnavailable(client.query(sql, parameters)).catch(() => Promise.reject(error));
         }
-        if (error instanceof DatabaseAway && error.code !== statementEnded) lost = error;
+        if (error instanceof DatabaseUnavailable && error.code !== statementEnded) lost = error;
         throw error;
       }
     }
@@ -74,7 +78,7 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): Postgr
 
 const nothing = { command: '', rowCount: 0, rows: [] };
 
-/** What is asked on the connection until the present work is done leaves in one piece. */
+/** Sends everything that is queried in this tick in one packet. */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   if (stream.writableCorked > 0) return;
@@ -83,8 +87,8 @@ function writeTogether(client: pg.PoolClient): void {
 }
 
 /**
- * Options for a pool whose statements may take so many milliseconds. PostgreSQL ends them; one that does not even do that
- * is waited for a little longer. Set by a statement: PgBouncer refuses a connection that asks for it at its beginning.
+ * Options of a pool with a statement timeout in milliseconds. The client waits a little longer, in case PostgreSQL does
+ * not end the statement. A statement sets it, because PgBouncer refuses it as a connection option.
  */
 export const bounded = (statement: number): pg.PoolConfig => ({
   query_timeout: statement + 5_000,
@@ -94,8 +98,8 @@ export const bounded = (statement: number): pg.PoolConfig => ({
 });
 
 /**
- * For a transaction of exports and imports. A pooler may hand it a connection on which others have set their own limit, so
- * it is set for this transaction.
+ * For transactions of exports and imports. It sets the limit again, because a pooler may hand over a connection with
+ * another one.
  */
 export async function allowLong(transaction: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '120s', true)`.execute(transaction);
@@ -105,14 +109,14 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    // A database that does not answer is said to be out of reach, rather than waited for without end.
+    // A database that does not answer counts as unreachable instead of being waited for forever.
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: findParser },
     ...options,
   });
-  // Without a listener an idle connection that the server closes would end the whole process; the pool replaces it.
+  // Without a listener the process would end when the server closes an idle connection; the pool replaces it.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
-  // And without this one a connection in use would; the query under way fails, and its caller reports that.
+  // The same for a connection in use: its query fails, and the caller reports that.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -122,7 +126,7 @@ const { INT8, DATE } = pg.types.builtins;
 const findParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   // A day has no time zone; as a Date it would become the day before, east of Greenwich.
   if (oid === DATE) return (text: string) => text;
-  // Counts and sums: nothing here comes near 2^53.
+  // Counts and sums; none comes near 2^53.
   if (oid === INT8) return Number;
   return pg.types.getTypeParser(oid, format as 'text');
 };

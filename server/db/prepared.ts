@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** How many statements each connection keeps prepared. Ours are some hundreds; lists of ids have one per length. */
+/** Statements that each connection keeps prepared. The product has some hundreds; lists of ids have one per length. */
 const MOST_NAMES = 500;
-/** How many are remembered that came once. */
+/** Statements that are remembered after their first use. */
 const MOST_SEEN = 2_000;
 
-/** How often what was prepared may turn out to be unusable: more often, and there is a pooler that cannot keep it. */
+/** How often prepared statements may turn out unusable before a pooler is assumed that does not support them. */
 const MOST_GENERATIONS = 100;
 
-/** How a text is best found depends on how often it occurs: planned for any text, a search reads far too much. */
+/** The best plan of a search depends on how frequent its text is; a generic plan reads far too much. */
 const isSearch = (text: string) => / like /i.test(text);
 
-/** What PostgreSQL says where a statement's columns have changed since, or where the connection is another one by now. */
+/** PostgreSQL's errors if the statement's columns have changed, or if a pooler switched the connection. */
 export const unusable = ['0A000', '26000', '42P05'];
 
 /**
- * Names for statements that come again: PostgreSQL parses and plans a named one once per connection. One that comes for
- * the first time has no name, neither has one without parameters, which takes fewer messages as it is, nor a search.
+ * Names for repeated statements: PostgreSQL parses and plans a named one once per connection. First uses, searches, and
+ * statements without parameters (which need fewer messages anyway) get no name.
  */
 export function makeNames() {
   const names = new Map<string, string>();
   const seen = new Set<string>();
-  /** What was prepared before is out of use: each connection prepares its statements once more under other names. */
+  /** Raised when prepared statements become unusable: each connection then prepares them again under new names. */
   let generation = 0;
   return {
     nameOf(text: string, parameters: readonly unknown[]): string | undefined {
@@ -38,11 +38,11 @@ export function makeNames() {
       names.set(text, name);
       return name;
     },
-    /** Whether a statement failed because of its name alone, and works without. */
+    /** Whether a statement failed only because of its name and works without one. */
     isUnusable(error: unknown, text: string, name: string): boolean {
       const { code = '' } = error as { code?: string };
       if (!unusable.includes(code)) return false;
-      // Others that were under way have noticed before.
+      // Concurrent statements of the old generation fail too, but raise it only once.
       if (names.get(text) === name) {
         generation++;
         names.clear();

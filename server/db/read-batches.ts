@@ -1,12 +1,12 @@
 import { type Compilable, sql } from 'kysely';
 import { allowLong, type Db } from './pool.ts';
 
-/** Rows of a fetch: the way to the database costs little by then, and two of them are held at most. */
+/** Rows per fetch: enough to make round trips cheap; at most two batches are in memory. */
 const batchSize = 500;
 
 /**
- * A result of any size as it was at one moment, a few hundred rows at a time, on a connection of its own that is free
- * again when the reading ends or is given up.
+ * A result of any size from one snapshot, in batches. It uses its own connection, which is released when the reading
+ * ends or stops.
  */
 export async function* readBatches<Row>(db: Db, query: Compilable<Row>): AsyncGenerator<Row[]> {
   const snapshot = await db
@@ -20,14 +20,15 @@ export async function* readBatches<Row>(db: Db, query: Compilable<Row>): AsyncGe
   };
   try {
     await allowLong(snapshot);
-    // Planned for the whole result.
+    // Plans for the whole result instead of the first rows.
     await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(snapshot);
     await sql`declare batches no scroll cursor for ${query}`.execute(snapshot);
     let next = fetch();
     for (;;) {
       const rows = await next;
       if (rows.length === 0) return;
-      // The database reads on while these are written. Where nobody waits for it any more, its failure is nobody's.
+      // Fetches the next batch while this one is written. If the reader stops, nobody awaits it and its failure does
+      // not matter.
       next = fetch();
       next.catch(() => {});
       yield rows;

@@ -1,3 +1,3 @@
-/** Whether somebody has changed a row since its `version` was read; a caller who names none does not want to know. */
+/** Whether a row has changed since its `version` was read; false if the caller sent no version. */
 export const isStale = (version: number | undefined, row: { version: number }): boolean =>
   version !== undefined && version !== row.version;

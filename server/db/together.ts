@@ -7,8 +7,8 @@ interface Statement<Row> {
 type Rows<S> = S extends Statement<infer Row> ? Row[] : never;
 
 /**
- * The rows of statements that do not need each other's answers. They leave in one go, on one connection and in their order,
- * each as a statement of its own: it sees what is committed by then, and what those before it locked or wrote.
+ * Sends independent statements together on one connection and returns their rows. They run in order as separate
+ * statements, so each sees what is committed by then and what the earlier ones wrote or locked.
  */
 export async function together<const S extends readonly Statement<unknown>[]>(
   db: Db,

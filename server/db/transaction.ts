@@ -3,7 +3,10 @@ import { unusable } from './prepared.ts';
 
 const tries = 3;
 
-/** Runs the work in one transaction; what two transactions did to each other (deadlock, serialization), and what met a change of the tables, is tried again. */
+/**
+ * Runs the work in one transaction. It is repeated after a deadlock, a serialization failure, or a concurrent change of
+ * the tables.
+ */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {

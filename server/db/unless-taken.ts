@@ -1,4 +1,7 @@
-/** What the work answers, or 'taken' where another row has what is unique: the transaction can only be refused then. */
+/**
+ * The result of the work, or 'taken' if a row with the same unique value exists. The transaction can then only be
+ * refused.
+ */
 export async function unlessTaken<T>(constraint: string, work: Promise<T>): Promise<T | 'taken'> {
   try {
     return await work;

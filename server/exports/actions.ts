@@ -18,7 +18,7 @@ interface Asked {
   write: (work: (inside: { db: Db }) => Promise<void>, pool: Db) => Promise<void>;
 }
 
-/** Hands out one list. Who took it is written down before its first byte leaves, whether or not it arrives whole. */
+/** Sends one list. The audit entry is stored before the first byte, whether or not the download completes. */
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
@@ -34,7 +34,7 @@ export async function exportList<Row>(
     const entry = { action: list.auditAction, programId, subject, data: { file: list.fileName, rows } };
     await write((inside) => recordEntry(inside.db, actor, entry), db);
     const content = Readable.from(writeList(db, program, list));
-    // However it ends: read to its end, failed, or given up before it began.
+    // Emitted in every case: read to the end, failed, or aborted.
     content.once('close', place.leave);
     return { name: list.fileName, rows, content };
   } catch (error) {

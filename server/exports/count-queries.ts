@@ -7,7 +7,7 @@ export const countUsers = (db: Db, programId: string): Promise<number> =>
 export const countTrainings = (db: Db, programId: string): Promise<number> =>
   readCount(db, keptCount(programId, 'completed trainings'));
 
-/** Of submitted receipts alone. */
+/** Only lines of submitted receipts. */
 export async function countReceiptItems(db: Db, programId: string): Promise<number> {
   const query = db
     .selectFrom('receipts as r')
@@ -19,6 +19,6 @@ export async function countReceiptItems(db: Db, programId: string): Promise<numb
   return (await query.select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
 }
 
-/** Ordered ones alone. */
+/** Only ordered rewards. */
 export const countRewards = (db: Db, programId: string): Promise<number> =>
   readCount(db, keptCount(programId, 'shipped rewards', 'unshipped rewards'));

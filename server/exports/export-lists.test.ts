@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Downloads and reads a file; every row by the headings. */
+/** Downloads and parses a file; each row by its headings. */
 async function take(name: string, program = programId) {
   const response = await fetch(`${server.url}/api/admin/program/${program}/${name}`, {
     headers: { authorization: sofia.token! },

@@ -3,8 +3,8 @@ import { MAX_EXPORTS } from '#contract/exports.ts';
 let taken = 0;
 
 /**
- * A place among the exports that this process sends at once, or null where all are taken. Each export holds a connection
- * of the pool as long as its reader takes; without a bound a few slow ones would leave none for anybody else.
+ * Reserves one of the exports that this process sends at once; null if there is none left. Each export holds a
+ * connection of the pool while its reader downloads, so a few slow readers could otherwise block everyone.
  */
 export function takePlace(): { leave(): void } | null {
   if (taken === MAX_EXPORTS) return null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 
-// Each in the order of ids, which is that of time, and which the keys have already: nothing is sorted before it is sent.
+// All are sorted by id, which is the order of time and of the primary keys, so nothing is sorted before the first row.
 
 /** Everyone with a record in the program. */
 export const selectUsers = (db: Db, programId: string) =>
@@ -33,7 +33,7 @@ export const selectTrainings = (db: Db, programId: string) =>
     .orderBy('c.training_id');
 export type TrainingRow = RowOf<typeof selectTrainings>;
 
-/** The lines of receipts that were submitted, whatever became of them. */
+/** The lines of submitted receipts, whatever was decided. */
 export const selectReceiptItems = (db: Db, programId: string) =>
   db
     .selectFrom('receipts as r')
@@ -67,7 +67,7 @@ export const selectReceiptItems = (db: Db, programId: string) =>
     .orderBy('l.id');
 export type ReceiptItemRow = RowOf<typeof selectReceiptItems>;
 
-/** What was ordered, and where its owner lives now. */
+/** Ordered rewards with the member's current address. */
 export const selectRewards = (db: Db, programId: string) =>
   db
     .selectFrom('cart_items as c')
@@ -86,5 +86,5 @@ type RowOf<Select extends (...args: never[]) => { executeTakeFirstOrThrow(): Pro
   ReturnType<ReturnType<Select>['executeTakeFirstOrThrow']>
 >;
 
-/** The day in UTC on which it happened. */
+/** The day of a time in UTC. */
 const dayOf = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::date`;

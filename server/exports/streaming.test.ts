@@ -22,11 +22,11 @@ beforeAll(async () => {
   programId = program_id;
   await seedMembers();
 });
-/** However a test left off, its places are free again before the next one asks for them. */
+/** Waits until a failed test's downloads have ended as well, so that the next one has all places. */
 afterEach(() => expect.poll(countReading).toBe(0));
 afterAll(() => server.close());
 
-/** More than all the buffers between the database and a reader who does not read can hold. */
+/** More than all buffers between the database and a stalled reader can hold. */
 async function seedMembers(): Promise<void> {
   const { db } = server.services;
   await sql`
@@ -41,7 +41,7 @@ async function seedMembers(): Promise<void> {
     from added`.execute(db);
 }
 
-/** By node:http: after an abort, fetch opens a new connection at once, for which the server's end would wait. */
+/** With node:http, because fetch opens a new connection after an abort, for which the shutdown would wait. */
 const open = () =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const url = `${server.url}/api/admin/program/${programId}/exportUsers`;
@@ -54,7 +54,7 @@ async function askAndLeave(): Promise<number | undefined> {
   return response.statusCode;
 }
 
-/** Of the server's own connections: PostgreSQL has others at work in the database. */
+/** Only the server's own connections; PostgreSQL has other workers in the database. */
 const isReading = sql<boolean>`datname = current_database() and backend_type = 'client backend'
   and pid <> pg_backend_pid() and xact_start is not null`;
 
@@ -95,7 +95,7 @@ test('of many at once some are sent and the others are refused for now; then pla
   expect(refused).toHaveLength(20 - MAX_EXPORTS);
   expect(refused[0]!.headers['retry-after']).toBe('10');
   expect(await json(refused[0]!)).toMatchObject({ type: 'exports-busy' });
-  // Everybody else is still served.
+  // Other callers are still served.
   const sofia = makeCaller(server.url, token);
   await sofia.ok('GET /api/admin/program/list', {});
   for (const response of responses) response.destroy();

@@ -7,7 +7,7 @@ import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
-import { lookOnce, type Verdict } from './inspection/look-once.ts';
+import { inspectOnce, type Verdict } from './inspection/inspect-once.ts';
 import {
   deleteFile,
   deleteUnused,
@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { afterUpload } from './store.ts';
 
-/** What a caller wants to refer to. `programId` is null for what belongs to no program, such as a company's logo. */
+/** The upload that a caller refers to. `programId` is null for files outside programs, such as a company's logo. */
 export interface SentUpload {
   imageKey: string;
   album: Album;
@@ -32,9 +32,8 @@ export interface InspectedUpload extends SentUpload {
 }
 
 /**
- * Looks whether the caller signed the upload, and whether what arrived is what was said. To be called before the
- * transaction begins, as a store that is slow must not keep the connections to the database waiting; and after whatever
- * is cheaper to find out.
+ * Checks that the caller signed the upload, and that the stored file is what was declared. Call it before the
+ * transaction begins, because a slow store must not hold database connections, and after all cheaper checks.
  */
 export async function inspectUpload(
   services: Pick<Services, 'db' | 'store'>,
@@ -55,21 +54,21 @@ async function judgeUpload(
 ): Promise<Verdict> {
   if (file.sha256 || file.problem) return file;
   try {
-    return await lookOnce(services, file);
+    return await inspectOnce(services, file);
   } catch (error) {
     throw error instanceof QueueFull ? refuse('files-waiting', { retryAfter: 5 }) : error;
   }
 }
 
-/** To be called before anything refers to a key, in the transaction that does. A second call changes nothing. */
+/** Call it before anything refers to the key, in the same transaction. A second call changes nothing. */
 export async function confirmUpload(db: Db, inspected: InspectedUpload): Promise<void> {
   const { imageKey, programId } = inspected;
-  // It may have been removed, or become another program's, since it was looked at.
+  // It may have been removed or used by another program since it was inspected.
   const file = refuseForeign(await lockFile(db, imageKey), inspected);
   if (file.program_id !== programId) await setProgram(db, imageKey, programId);
 }
 
-/** A stored file as callers see it. Its name is the cleaned one of its key. */
+/** A stored file as the API returns it. Its name is the cleaned one of the key. */
 export async function toImage(
   { store }: Pick<Services, 'store'>,
   imageKey: string | null | undefined,
@@ -80,7 +79,7 @@ export async function toImage(
   return { fileName, randomString, imageKey, url: await store.urlOf(imageKey) };
 }
 
-/** Removes a file that nothing refers to; a participant only what it uploaded itself. */
+/** Removes an unused file; participants can only remove their own uploads. */
 export async function removeFile(
   db: Db,
   imageKey: string,
@@ -97,7 +96,7 @@ export async function removeFile(
 const sweepAge = 24 * 60 * 60_000;
 const sweepBatch = 500;
 
-/** Removes what was uploaded more than a day ago and nothing refers to. */
+/** Removes unused files that were uploaded more than a day ago. */
 export async function sweepFiles(db: Db, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const imageKeys = await inTransaction(db, async (transaction) => {
@@ -110,7 +109,7 @@ export async function sweepFiles(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Brings the store in line with the table: of a file in the table only the upload is removed, of others everything. */
+/** Makes the store match the table: of a file in the table only the pending upload is removed, of others everything. */
 export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>, imageKeys: string[]): Promise<void> {
   const known = await listKnown(db, imageKeys);
   for (const imageKey of imageKeys) {
@@ -123,7 +122,7 @@ function refuseForeign(file: FileRow | undefined, { album, actor, programId }: S
   return file;
 }
 
-/** One's own upload; and for admins any file that was accepted already. No file belongs to two programs. */
+/** Callers can use their own uploads, and administrators any accepted file. A file never belongs to two programs. */
 function mayUse(actor: Client | Admin, file: FileRow, programId: string | null): boolean {
   const isFree = file.program_id === null || file.program_id === programId;
   return isFree && (file.uploaded_by === actor.userId || (actor.kind === 'admin' && file.sha256 !== null));

@@ -10,10 +10,10 @@ import { type FileStore, uploadLifetime } from './store.ts';
 
 const viewLifetime = 60 * 60_000;
 
-/** Files in a folder. Uploads and downloads come back to this server, under addresses that it signed itself. */
+/** Files in a folder. Browsers upload and download through this server, with addresses that it signed. */
 export function diskStore({ dir, secret }: { dir: string; secret: string }): FileStore {
   const signedUrlOf = async (imageKey: string) => {
-    // Rounded, so that an address stays the same for a while and the browser can keep the picture.
+    // Rounded, so that the address stays the same for a while and browsers can cache the picture.
     const until = Math.ceil(Date.now() / viewLifetime + 1) * viewLifetime;
     return `/files/${imageKey}?until=${until}&signature=${sign(secret, ['view', imageKey, until])}`;
   };
@@ -26,7 +26,7 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
   return {
     read,
     write,
-    // The first upload is kept, and is replaced only by its stripped copy.
+    // The first upload stays, and is only replaced by its stripped copy.
     readUpload: read,
     accept: write,
     async removeUpload() {},
@@ -50,7 +50,7 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
   };
 }
 
-/** Writes what a browser sends. False when there is a file of this key already: the first one is kept. */
+/** Stores what a browser uploads. False if the key has a file already; the first one stays. */
 export async function receiveUpload(dir: string, imageKey: string, body: Readable): Promise<boolean> {
   const aside = await placeAside(dir, imageKey);
   try {
@@ -70,7 +70,7 @@ function placeOf(dir: string, imageKey: string): string {
   return path.join(dir, imageKey);
 }
 
-/** Written aside and moved when complete: nobody ever reads half a file. */
+/** Writes a temporary file and renames it, so that nobody reads half a file. */
 async function placeAside(dir: string, imageKey: string): Promise<string> {
   await mkdir(path.dirname(placeOf(dir, imageKey)), { recursive: true });
   return path.join(dir, `.${randomUUID()}`);

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** By which the same bytes are known again. */
+/** Identical bytes have the same hash. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -4,7 +4,7 @@ import type { KeptFileProblem } from '#server/db/column-types.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Files } from '#server/db/tables.generated.ts';
 
-// A key is random and names one object in the whole product, so that the file itself says which program it is of.
+// A key is random and unique in the whole product, so the row itself says which program the file belongs to.
 
 export async function insertFile(db: Db, file: Insertable<Files>): Promise<void> {
   await db.insertInto('files').values(file).execute();
@@ -15,14 +15,14 @@ export async function findFile(db: Db, imageKey: string) {
 }
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** The file; until the transaction ends nobody else accepts it, removes it, or newly refers to it. */
+/** Locks the file until the transaction ends: nobody else accepts, removes or newly refers to it. */
 export async function lockFile(db: Db, imageKey: string) {
   return await selectFile(db, imageKey).forUpdate().executeTakeFirst();
 }
 
 const selectFile = (db: Db, imageKey: string) => db.selectFrom('files').where('image_key', '=', imageKey).selectAll();
 
-/** What an earlier inspection of the same bytes found, from any uploader. */
+/** The verdict of an earlier inspection of the same bytes, from any uploader. */
 export async function findVerdict(db: Db, same: { upload_sha256: string; content_type: string }) {
   const query = db
     .selectFrom('files')
@@ -31,7 +31,7 @@ export async function findVerdict(db: Db, same: { upload_sha256: string; content
   return await query.select('problem').limit(1).executeTakeFirst();
 }
 
-/** Keeps what was found out about an upload: the hash of the bytes that are in the store now, or why there are none. */
+/** Stores a verdict: the hash of the stored bytes, or the problem. */
 export async function setVerdict(
   db: Db,
   imageKey: string,
@@ -53,7 +53,7 @@ export async function deleteFile(db: Db, imageKey: string): Promise<void> {
   await db.deleteFrom('files').where('image_key', '=', imageKey).execute();
 }
 
-/** Deletes some of the files older than `before` that nothing refers to, and tells their keys. */
+/** Deletes up to `limit` unused files that are older than `before`, and returns their keys. */
 export async function deleteUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const unused = db
     .selectFrom('files as f')
@@ -63,19 +63,19 @@ export async function deleteUnused(db: Db, before: Date, limit: number): Promise
     .orderBy('f.created_at')
     .limit(limit)
     .forUpdate()
-    // A transaction that has locked one is about to refer to it, or removes it itself.
+    // A transaction that has locked a file is about to use or remove it.
     .skipLocked();
   const deleted = await db.deleteFrom('files').where('image_key', 'in', unused).returning('image_key').execute();
   return deleted.map((row) => row.image_key);
 }
 
-/** Those of the keys that are in the table. */
+/** The keys that are in the table. */
 export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').where('image_key', 'in', imageKeys).select('image_key').execute();
   return new Set(rows.map((row) => row.image_key));
 }
 
-/** Every table that refers to files is named here; each is found by an index of its own. */
+/** Every table that refers to files is listed here, each with an index. */
 const isUsed = sql<boolean>`(
   exists (select from companies c where c.logo_key = f.image_key)
   or exists (select from mails m where m.logo_key = f.image_key)

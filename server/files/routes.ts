@@ -14,7 +14,7 @@ export const fileHandlers: Handlers<typeof files> = {
     const imageKey = makeKey(album, randomString, fileName);
     await insertFile(db, {
       image_key: imageKey,
-      // An administrator's file is of the program that first refers to it.
+      // An administrator's file belongs to the program that first refers to it.
       program_id: actor.kind === 'client' ? actor.programId : null,
       album,
       random_string: randomString,

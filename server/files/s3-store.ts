@@ -14,12 +14,12 @@ import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
 const viewLifetime = 60 * 60_000;
-/** Without it a store that takes a request and never answers would be waited for without end. */
+/** Without timeouts a store that accepts a request and never answers would block forever. */
 const patience = { connectionTimeout: 3000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 /**
- * Any S3 server. An upload lands under `incoming/` and is written to its key only after it was looked at: a signed POST
- * can be used again until it expires, and must then not replace what was accepted.
+ * Any S3 server. An upload arrives below `incoming/` and is copied to its key after the inspection: a signed POST can
+ * be repeated until it expires, and must not replace an accepted file.
  */
 export function s3Store(config: S3Config): FileStore {
   const Bucket = config.bucket;
@@ -55,7 +55,7 @@ export function s3Store(config: S3Config): FileStore {
     await client.send(new PutObjectCommand({ Bucket, ...object }));
   }
   function signView(Key: string): Promise<string> {
-    // Signed as of the full hour, so that an address stays the same for a while and the browser can keep the picture.
+    // Signed as of the full hour, so that the address stays the same for a while and browsers can cache the picture.
     const signingDate = new Date(Math.floor(Date.now() / viewLifetime) * viewLifetime);
     const expiresIn = (2 * viewLifetime) / 1000;
     return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { signingDate, expiresIn });
@@ -65,7 +65,7 @@ export function s3Store(config: S3Config): FileStore {
     write,
     accept: write,
     read: readObject,
-    // After an accept whose transaction failed, the bytes may be at their key alone.
+    // If the transaction of an accept failed, the bytes are only at their key.
     readUpload: async (imageKey) => (await readObject(incoming(imageKey))) ?? (await readObject(imageKey)),
     removeUpload: (imageKey) => removeObject(incoming(imageKey)),
     previewUrlOf: (imageKey) => signView(incoming(imageKey)),
@@ -95,7 +95,7 @@ export function s3Store(config: S3Config): FileStore {
   };
 }
 
-/** No answer, or one that says that the store itself has failed; what it refuses is a defect of ours. */
+/** No answer, or a failure of the store itself; a refused request is a defect of the product. */
 function tellUnavailable(error: unknown): never {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const hasFailed = ($metadata?.httpStatusCode ?? 0) >= 500;

@@ -12,14 +12,14 @@ interface FileRequest {
   Querystring: Record<string, string | undefined>;
 }
 
-/** The bytes themselves: public albums from either store, and what the disk store signed. */
+/** Serves files: public albums from either store, and the signed addresses of the disk store. */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   const { store: place } = services.config;
   app.get<FileRequest>('/files/:album/:name', hidden, (request, reply) => sendFile(services, request, reply));
   if (place.kind !== 'disk') return;
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
-    // Nothing is read before the signature is found right.
+    // The body is read only after the signature was checked.
     uploads.addContentTypeParser('*', { bodyLimit: UPLOAD_MAX_BYTES }, (_request, body, done) => done(null, body));
     uploads.put<FileRequest>('/files/:album/:name', { ...hidden, bodyLimit: UPLOAD_MAX_BYTES }, (request, reply) =>
       takeUpload(services, place.dir, request, reply),
@@ -34,7 +34,7 @@ async function sendFile({ config, db, store }: Services, request: FastifyRequest
   const { until, signature } = request.query;
   const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), signature: signature ?? '' });
   const file = await findFile(db, imageKey);
-  // Bytes that were not inspected yet are shown to their uploader and to nobody else.
+  // Files that were not inspected yet are shown only to their uploader.
   const isPublic = file?.sha256 && !isPrivateAlbum(album);
   if (!isPublic && !isSigned) throw file && signature ? wrongSignature() : notFound();
   const bytes = file && (await store.read(imageKey));
@@ -44,7 +44,7 @@ async function sendFile({ config, db, store }: Services, request: FastifyRequest
     reply
       .type(file.content_type)
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600')
-      // A company's logo is also shown in mails, wherever those are read.
+      // Mails show a company's logo too, wherever they are read.
       .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
       .header('content-disposition', `inline; filename="${fileName}"`)
       .header('x-content-type-options', 'nosniff')
@@ -64,7 +64,7 @@ async function takeUpload(
   const signed = { imageKey, contentType, size: Number(size), until: Number(until), signature };
   if (!isUploadSigned(config.secret, signed)) throw wrongSignature();
   checkLength(request, signed.size, album);
-  // A file that was removed in the meantime must not come back.
+  // A file that was removed meanwhile must not come back.
   if (!(await findFile(db, imageKey))) throw notFound();
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   const isFirst = await receiveUpload(dir, imageKey, body);
@@ -72,7 +72,7 @@ async function takeUpload(
   return reply.code(204).send();
 }
 
-/** The server reads no more of a body than its length says, so to hold that to the signed size is enough. */
+/** The server reads no more than the declared length, so it only has to match the signed size. */
 function checkLength(request: FastifyRequest, size: number, album: Album): void {
   const length = Number(request.headers['content-length']);
   if (length > size) throw new Refusal('too-large', 413, uploadAlert(album));

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs the parts of an address, so that it cannot be changed; the parts are kept apart, so that none can run into the next. */
+/**
+ * Signs the parts of an address. They are separated, so that moving characters from one part to the next changes the
+ * signature.
+ */
 export const sign = (secret: string, parts: readonly (string | number)[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
@@ -9,7 +12,7 @@ export interface Signed {
   signature: string;
 }
 
-/** Whether an upload or view address is one that the disk store signed, and is still good. */
+/** Whether the disk store signed this upload or view address, and it has not expired. */
 export function isUploadSigned(
   secret: string,
   { imageKey, contentType, size, until, signature }: Signed & { imageKey: string; contentType: string; size: number },

@@ -10,7 +10,7 @@ test('a store that does not answer keeps nobody else waiting', async () => {
   const { silent, app } = await openWithSilentStore();
   const maria = await openBuyer(app, 'maria');
   const entry = await signEntry(maria, '1');
-  // More than there are connections to the database.
+  // More calls than database connections.
   const stuck = Array.from({ length: 30 }, () => maria.call(add, entry));
   await silent.asked(1);
   expect((await maria.call('GET /api/client/receipt/list', {})).status).toBe(200);
@@ -27,7 +27,7 @@ test("one caller's files wait behind each other, up to ten, and another's does n
   const ofTom = await signEntry(tom, '1');
   const sent = entries.map((entry) => maria.call(add, entry));
   await silent.asked(1);
-  // The one that found eleven others before it is the first to be answered.
+  // The call that found eleven others before it is answered first.
   expect(await Promise.race(sent)).toMatchObject({
     status: 429,
     body: {
@@ -55,14 +55,14 @@ async function openWithSilentStore() {
   return { silent, app };
 }
 
-/** An entry whose file was signed and never uploaded. */
+/** An entry with a signed file that was never uploaded. */
 async function signEntry(buyer: Buyer, receiptNumber: string) {
   const file = { album: 'receipts', fileName: 'r.png', contentType: 'image/png', size: 100 } as const;
   const { image } = await buyer.ok('POST /api/common/file/sign', file);
   return await buyer.entry(receiptNumber, { image });
 }
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never answers. */
 async function openSilentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => {})));
@@ -70,7 +70,7 @@ async function openSilentServer() {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** So many connections have come. */
+    /** Resolves after so many connections. */
     async asked(connections: number) {
       while (sockets.size < connections) await once(server, 'connection');
     },

@@ -3,14 +3,14 @@ import type { Access } from '#contract/route.ts';
 export interface Guest {
   readonly kind: 'guest';
 }
-/** A participant in its own program. Queries of a client put `programId` and `memberId` into their WHERE. */
+/** A participant in its program. Queries for a client have `programId` and `memberId` in their WHERE. */
 export interface Client {
   readonly kind: 'client';
   readonly userId: string;
   readonly username: string;
   readonly programId: string;
   readonly memberId: string;
-  /** Set while an administrator looks through this participant's eyes; what is written then carries both names. */
+  /** The administrator in View As; changes are then recorded under both names. */
   readonly viewedBy: { readonly userId: string; readonly username: string } | null;
 }
 export interface Admin {
@@ -21,5 +21,5 @@ export interface Admin {
 type SignedIn = Client | Admin;
 export type AnyActor = Guest | SignedIn;
 
-/** Who a handler can meet, by what its route says of who may call. */
+/** The callers that a handler can have, from its route's `access`. */
 export type Actor<A extends Access> = A extends 'anyone' ? AnyActor : Extract<SignedIn, { kind: A }>;

@@ -4,7 +4,7 @@ import { inBytes } from './body/size.ts';
 
 type Json = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
-/** A route as OpenAPI says it, from the same declaration that serves it. Fastify checks nothing by it. */
+/** A route in OpenAPI, from the declaration that also serves it. Fastify does not validate with it. */
 export function describeRoute(name: string, route: Route) {
   const input = toJson(route.input, 'input');
   const names = Object.keys(input.properties ?? {});
@@ -26,7 +26,7 @@ export function describeRoute(name: string, route: Route) {
   };
 }
 
-/** By noun; what concerns logging in is one chapter. */
+/** Groups calls by noun; everything about logging in is one group. */
 function chapterOf(path: string): string {
   const [side = '', noun] = path.split('/').slice(2);
   return noun === undefined || side === 'auth' ? 'auth' : noun;

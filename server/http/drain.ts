@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server end as soon as its last request has. At the start of a close only the connections that idle at that
- * moment are closed; one that answers a request afterwards would be kept alive for a minute more. So would one that a
- * browser has opened in advance and never asked anything on: that one does not count as idle.
+ * Lets the server stop as soon as its last request has ended. Fastify only closes the connections that are idle when a
+ * close begins: one that is busy then would stay open for another minute, as would one that a browser has opened
+ * without sending anything, which does not count as idle.
  */
 export function drainQuickly(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '#contract/route.ts';
-import { statementEnded } from '#server/db/away.ts';
+import { statementEnded } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
 import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What heads the errors of input that is not valid, where the route says it. */
+    /** The sentence above the errors of invalid input, if the route has one. */
     heading?: string | undefined;
   }
 }
 
-/** Every failure leaves here, in one shape: refused, invalid, unavailable, or a defect that tells its id and nothing else. */
+/** Answers every failure in one shape: refused, invalid, unavailable, or a defect, which reveals only its id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -22,9 +22,11 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** For what fails before a route is found (a bad escape, an over-long parameter), which passes by the handler above. */
+/**
+ * For failures before a route is found (a bad escape, an over-long parameter), which the handler above does not get.
+ */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // A slug may hold a percent sign, and people type it as they see it.
+  // A slug may contain a percent sign, and people type it unescaped.
   const meant = escapePercents(request.url);
   const isPage = request.method === 'GET' && /^\/(program|client)\//.test(meant);
   if (isPage && meant !== request.url) return reply.redirect(meant);
@@ -34,7 +36,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
     .send(JSON.stringify({ msg: 'This address is not valid.', type: 'bad-address' }));
 }
 
-/** For what is no HTTP at all, or has a head too large to be read: there is no request yet, only a socket. */
+/** For requests that are not HTTP, or whose headers are too large: there is only a socket. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
@@ -71,23 +73,22 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: FastifyReply) {
   const { type, status, msg, retryAfter } = unavailable;
   const { message: reason, code } = error;
-  // In one line: while the database is away there is one for each request. A statement of ours that was too slow for it is
-  // named with where it was asked.
+  // Without a stack, because while the database is away every request logs it. A slow statement of the product has one.
   const more = code === statementEnded ? { err: error } : {};
   request.log.warn({ route: request.routeOptions.url, reason, ...more }, 'not available');
   return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });
 }
 
 function answerTooLarge(request: FastifyRequest, reply: FastifyReply) {
-  // A connection that is closed while a body still arrives is reset, and its sender never reads why. The rest of a body of
-  // bearable length is let in and thrown away instead.
+  // If the connection were closed during the upload, the sender could not read the answer. So the rest of a body of
+  // bearable size is read and dropped.
   if (Number(request.headers['content-length']) <= bearableBytes) reply.removeHeader('connection');
   const most = inBytes(request.routeOptions.bodyLimit);
   return reply.code(413).send({ msg: `This is too large to be sent: it may have at most ${most}.`, type: 'too-large' });
 }
 
 const bearableBytes = 20_000_000;
-/** Nobody mends more of them at once. */
+/** Nobody corrects more fields at once. */
 const mostFields = 200;
 
 const sentences: Record<number, string> = {
@@ -95,7 +96,7 @@ const sentences: Record<number, string> = {
   415: 'This request must be JSON.',
 };
 
-/** The address with each percent sign that begins no escape written as one. */
+/** Escapes each percent sign that does not begin an escape. */
 function escapePercents(url: string): string {
   const escaped = url.replace(/%(?![0-9a-f]{2})/gi, '%25');
   try {

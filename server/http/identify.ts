@@ -2,11 +2,11 @@ import type { Route } from '#contract/route.ts';
 import type { AnyActor } from './actor.ts';
 import { Refusal, signInNeeded } from './refusal.ts';
 
-/** Who calls. A token that is not valid any more makes a guest: the route then says whether guests may come in. */
+/** Finds the caller. An invalid token counts as a guest; the route decides whether guests may call. */
 export type Identify = (authorization: string | undefined) => Promise<{ actor: AnyActor; token: string | null }>;
 
-/** Refuses a caller that the route does not name: 401 without a live session, 403 with one of the wrong side. */
-export function letIn(route: Route, actor: AnyActor): void {
+/** Refuses a caller that the route does not accept: 401 without a valid session, 403 for the wrong side. */
+export function checkAccess(route: Route, actor: AnyActor): void {
   const { access } = route;
   if (access.includes('anyone')) return;
   if (actor.kind === 'guest') throw signInNeeded();

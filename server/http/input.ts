@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 
-/** Path parameters, query and body as the one object that the contract declares; the path has the last word. */
+/** Path parameters, query and body as the one object that the contract declares; the path wins. */
 export function parseInput(route: Route, request: FastifyRequest): unknown {
   const parsed = route.input.safeParse({
     ...asObject(request.query),
@@ -24,7 +24,7 @@ function pathOf({ path }: z.core.$ZodIssue, { invalid }: Route): string {
   return path.slice(isWithin ? 1 : 0).join('.');
 }
 
-/** A text that is no UUID cannot be anything's id: it is not there, rather than badly written. */
+/** Text that is not a UUID cannot be an id, so the answer is 'not found' and not 'invalid'. */
 const namesNothing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_format' && issue.format === 'uuid';
 
 function asObject(part: unknown): object {

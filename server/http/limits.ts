@@ -9,12 +9,12 @@ import { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
 export interface Limits {
-  /** Counts one try for the address; refuses with 429 when its allowance is used up. Asked before the body is read. */
+  /** Counts one try of the address, before the body is read; refuses with 429 if the allowance is used up. */
   takeAddress(limit: RateLimit, address: string): Promise<void>;
   /**
-   * Counts one try at an account, and answers how to uncount it. The caller's own account is refused when its allowance
-   * is used up. One that the caller only names is refused to the address that used it up, and is slowed for the others:
-   * nobody can lock its owner out, who comes from elsewhere or from a browser that is known.
+   * Counts one try at an account and returns how to undo it. The caller's own account is refused when its allowance is
+   * used up. An account that the caller only names is refused to the address that used it up, and slowed for others, so
+   * that nobody can lock out its owner, who has another address or a known browser.
    */
   takeAccount(limit: RateLimit, tried: Tried): Promise<GiveBack>;
 }
@@ -22,14 +22,14 @@ export type GiveBack = () => Promise<void>;
 
 export interface Tried {
   account: string;
-  /** Whether a session shows that the account is the caller's own. */
+  /** Whether the session proves that the account is the caller's own. */
   isOwn: boolean;
   address: string;
-  /** How the address would be refused, which used its allowance up. Where it did not: none. */
+  /** The refusal of the address, if it has used up its allowance. */
   overdrawn: Refusal | undefined;
-  /** Whether the caller's browser shows that somebody logged in to this account there before. */
+  /** Whether somebody has logged in to this account in the caller's browser before. */
   isKnown: boolean;
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   left: AbortSignal;
 }
 
@@ -38,24 +38,24 @@ interface Allowance {
   perAddress: number;
   perAccount: number;
 }
-/** Tries in a window of seconds. An address may be a whole office's, so it has more than one account has. */
+/** Tries per window of seconds. An address may be a whole office's, so it has more than an account. */
 const allowances: Record<RateLimit, Allowance> = {
   login: { seconds: 15 * 60, perAddress: 600, perAccount: 10 },
   register: { seconds: 60 * 60, perAddress: 60, perAccount: 10 },
   reset: { seconds: 60 * 60, perAddress: 30, perAccount: 5 },
   upload: { seconds: 60 * 60, perAddress: 600, perAccount: 200 },
-  // Somebody with a pile of paper enters hundreds of lines in an hour.
+  // Entering a pile of receipts takes hundreds of calls in an hour.
   receipt: { seconds: 60 * 60, perAddress: 6000, perAccount: 1200 },
 };
-/** Tries of all known browsers of an account together. Then they are treated as any other. */
+/** Tries of all known browsers of an account together; afterwards they count as unknown. */
 const perKnownAccount = 20;
 
-/** Milliseconds: twice as long each time. A person waits that long, and a guesser gets nowhere. */
+/** Milliseconds; the wait doubles each time. A person can bear it, and guessing becomes useless. */
 const [firstWait, longestWait] = [1_000, 8_000];
-/** At one account at once. With the longest wait it says how many guesses of many addresses are looked at in a minute. */
+/** Waiting tries per account. Together with the longest wait it limits the guesses per minute from many addresses. */
 const mostWaiting = 20;
 
-/** Shared by all processes: the counters are rows. Who waits, waits in the process that was asked. */
+/** All processes share the counters, which are rows. The waiting happens in the process that was called. */
 export function openLimits(db: Db, scale = 1): Limits {
   const room = openWaitingRoom({ inAll: 200, perKey: mostWaiting });
   const counters = Object.fromEntries(
@@ -103,7 +103,7 @@ function openCounters(db: Db, name: string, { seconds, perAddress, perAccount }:
     address: open('address', perAddress * scale),
     own: open('own', perAccount * scale),
     pair: open('pair', perAccount * scale),
-    // It only counts: a caller who comes too often is slowed down.
+    // It only counts: frequent callers are slowed, not refused.
     named: open('named', Number.MAX_SAFE_INTEGER),
     known: open('known', perKnownAccount * scale),
   };
@@ -111,10 +111,10 @@ function openCounters(db: Db, name: string, { seconds, perAddress, perAccount }:
 
 const nothingToGiveBack: GiveBack = async () => {};
 
-/** Of one length, whatever is typed as an account; and the table says nothing of who tried. */
+/** Hashed, so that keys have one length and the table does not reveal who tried. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** The owner of one IPv6 address has the whole /64 around it: all of it counts as one. */
+/** The owner of an IPv6 address has its whole /64, so that counts as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
@@ -124,7 +124,7 @@ function networkOf(address: string): string {
 }
 
 function counter(db: Db, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  // Its statements go the way of all others: its own names for them a pooler in front of PostgreSQL may not keep.
+  // Uses the product's own connection handling: the library's named statements may not work through a pooler.
   const storeClient = {
     query: ({ text, values = [] }: QueryConfig) => db.executeQuery(CompiledQuery.raw(text, values)),
   };
@@ -132,7 +132,7 @@ function counter(db: Db, keyPrefix: string, points: number, duration: number): R
   return new RateLimiterPostgres({ ...storage, keyPrefix, points, duration });
 }
 
-/** Answers how many tries that makes; refuses one too many. */
+/** Returns the number of tries so far; refuses one too many. */
 async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
   const { consumedPoints, msBeforeNext } = await consume(limiter, key);
   if (consumedPoints > limiter.points) throw tooManyTries(msBeforeNext);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Carried, RefusalType, Route } from '#contract/route.ts';
 
-/** An expected "no": named in the contract, answered with its text. `more` goes into the answer beside it. */
+/** An expected "no" that the contract names, answered with its text. `more` is added to the answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** For calls without a live session, and for one that ended while its call was under way. */
+/** For calls without a valid session, including one that ended during the call. */
 export const signInNeeded = () => new Refusal('sign-in-needed', 401, 'Please log in.');
 
 export interface FieldError {
@@ -23,28 +23,28 @@ export interface FieldError {
   kind?: string;
 }
 
-/** What any refusal may say besides what the contract has it carry. */
+/** What any refusal may contain in addition to the contract's data. */
 export interface RefusalDetails {
-  /** In the place of the contract's sentence. */
+  /** Replaces the contract's sentence. */
   msg?: string;
   errors?: readonly FieldError[];
   /** Seconds to wait. */
   retryAfter?: number;
-  /** Of a username that is taken: 11000. */
+  /** 11000 for a username that is taken. */
   code?: number;
 }
-/** A route's ways to refuse; a refusal that carries something is not given without it. */
+/** Creates a route's refusals; data that the contract declares is required. */
 export type RefuseOf<R extends Route> = <T extends RefusalType<R>>(
   type: T,
   ...more: Carried<R, T> extends z.ZodType ? [Carrying<z.input<Carried<R, T>>>] : [RefusalDetails?]
 ) => Refusal;
 type Carrying<Data> = Data & Omit<RefusalDetails, keyof Data>;
-/** What an action needs of them. */
+/** The part that an action needs. */
 export type Refuse<T extends string> = (type: T, more?: RefusalDetails) => Refusal;
 
 /**
- * Input that the rules of the trade do not take; answered with 400 and a sentence per field. They are headed by what the
- * route says (`invalid.msg`), else by the first of them.
+ * Input that a rule of the domain does not accept; answered with 400 and a sentence per field. The heading is the
+ * route's (`invalid.msg`), else the first of them.
  */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
@@ -56,19 +56,19 @@ export class InvalidInput extends Error {
   }
 }
 
-/** What is wrong with fields, by path; of a field that is good, nothing. */
+/** The problems of fields by path; valid fields are left out. */
 export const problemsOf = (problems: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
   Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
 
-/** Refuses input that something is wrong with. */
+/** Refuses the input if there are errors. */
 export function throwProblems(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new InvalidInput(errors);
 }
 
-/** Something that the server needs does not answer, or takes too long: no defect, and over sooner or later. */
+/** Something that the server needs does not answer, or takes too long. It is not a defect and will pass. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
-  /** PostgreSQL's or the system's word for it, where there is one. */
+  /** The code from PostgreSQL or the system, if there is one. */
   readonly code: string | undefined;
   constructor(cause: unknown) {
     const { message, code } = cause as { message?: string; code?: string };
@@ -77,7 +77,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** The system's words for a line that cannot be had, or broke. */
+/** The system's codes for a connection that failed or broke. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],

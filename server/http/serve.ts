@@ -19,28 +19,28 @@ import { type CsvFile, sendCsv } from './answers/csv.ts';
 import { sendEvents } from './answers/events.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
 import { describeRoute } from './describe.ts';
-import { type Identify, letIn } from './identify.ts';
+import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
 import type { GiveBack, Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 
-/** What a handler has: the caller, the transaction (there is no other handle in reach), and its ways to refuse. */
+/** What a handler gets: the caller, the transaction (it has no other database handle) and its refusals. */
 export interface Context<R extends Route> {
   readonly actor: Actor<R['access'][number]>;
   readonly db: Db;
-  /** The same in a transaction: for a route that begins it itself (`writes: false`), after what takes long. */
+  /** Runs work in a transaction, for routes that begin it themselves (`writes: false`) after slow work. */
   readonly write: <T>(work: (inside: Context<R>) => Promise<T>, pool?: Db) => Promise<T>;
   readonly now: Date;
   readonly token: string | null;
-  /** The browser's cookies, and how to set one. */
+  /** The request's cookies, and how to set one. */
   readonly cookies: string | undefined;
   readonly setCookie: (cookie: string) => void;
   readonly services: Services;
-  /** The file that came as the body, of a route that takes one. */
+  /** The uploaded file, if the route takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
 }
-/** What of it a step has that several routes share: they name the refusals that it gives. */
+/** The part of the context that shared steps get; they declare the refusals that they use. */
 export interface Step<A extends Access, Refusals extends string = never> {
   readonly actor: Actor<A>;
   readonly db: Db;
@@ -48,7 +48,7 @@ export interface Step<A extends Access, Refusals extends string = never> {
   readonly services: Services;
   readonly refuse: Refuse<Refusals>;
 }
-/** A refusal that is thrown undoes what was written before it; one that is returned keeps it. */
+/** A thrown refusal rolls back earlier writes; a returned one keeps them. */
 export type Handler<R extends Route> = (input: Input<R>, context: Context<R>) => Promise<Result<R> | Refusal>;
 type Result<R extends Route> = R['answers'] extends 'csv'
   ? CsvFile
@@ -57,19 +57,19 @@ type Result<R extends Route> = R['answers'] extends 'csv'
     : Reply<R>;
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
 
-/** What every call needs of nouns. They are handed in, as the mechanism of the calls knows none. */
+/** What every call needs of nouns; passed in, because `http/` imports none. */
 export interface ServeParts {
   identify: Identify;
-  /** A browser in which somebody logged in before, by its cookies. */
+  /** Checks whether somebody has logged in with this browser before, by its cookies. */
   knownBrowser: {
     hasMark(cookies: string | undefined): boolean;
     isMarked(services: Services, cookies: string | undefined, account: string, now: Date): Promise<boolean>;
   };
-  /** Called in each transaction that a call writes in, when it is done. */
+  /** Called at the end of each transaction of a call. */
   recordViewing(db: Db, actor: AnyActor, route: Route, input: unknown): Promise<void>;
 }
 
-/** Binds every route of a contract to its handler; a route without a handler does not compile. */
+/** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
   const { identify, knownBrowser, recordViewing } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -81,13 +81,13 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       const options: RouteOptions = {
         method: route.method,
         url: route.path,
-        // One old way of deleting is a GET: asking for its head must not delete.
+        // An old delete call is a GET: a HEAD request must not delete.
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimit,
-        // Files and events are sent as they come: each line must leave at once.
+        // Streams are not compressed, so that each line is sent at once.
         ...(['csv', 'events'].includes(route.answers) && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply),
-        // Described when somebody asks for the description: that takes longer than all the rest of a start.
+        // Descriptions are built when they are requested, because that takes longer than the rest of the start.
         config: {
           swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }),
           heading: route.invalid?.msg,
@@ -99,22 +99,25 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     }
   };
 
-  /** Asked before the body is read: nobody keeps the server busy who may not call, or not so often. */
+  /** Runs before the body is read, so that callers without access or over their limit cost little. */
   async function admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Answers are of one person and one moment, refusals too; signed addresses in them are keys.
+    // Answers and refusals are for one person and contain signed addresses, so nothing may cache them.
     reply.header('cache-control', 'no-store');
-    // Refusals say it too: what the page showed was not true any more.
+    // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
     const { actor, token } = await identify(request.headers.authorization);
-    letIn(route, actor);
-    // Administrators add whole lists of people from one address.
+    checkAccess(route, actor);
+    // Administrators may register whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
     const overdrawn = limit && (await takeAddress(limit, request));
     callers.set(request, { actor, token, limit, overdrawn });
   }
 
-  /** What a browser's mark is worth is known with the account, which the body names: until then it is not refused. */
+  /**
+   * A login from a browser with a mark is not refused yet: whether the mark counts depends on the account, which is in
+   * the body.
+   */
   async function takeAddress(limit: RateLimit, { ip, headers }: FastifyRequest): Promise<Refusal | undefined> {
     try {
       await services.limits.takeAddress(limit, ip);
@@ -143,7 +146,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const result = await (route.writes ? write(run) : run(context));
     if (result instanceof Refusal) throw result;
-    // A caller who knows the password is not guessing. The address stays counted: each login costs us.
+    // A correct password is no guess. The address stays counted, because each login is expensive.
     if (limit === 'login') await giveBack?.();
     return send(route, reply, result);
   }
@@ -171,7 +174,7 @@ interface Caller {
   actor: AnyActor;
   token: string | null;
   limit: RateLimit | undefined;
-  /** See `Tried`. */
+  /** The refusal of the address, see `Tried`. */
   overdrawn: Refusal | undefined;
 }
 
@@ -183,7 +186,7 @@ interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | '
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
 
-/** Whose row it is comes from the token: what is named in the input is only compared with it. */
+/** The caller comes from the token; an id in the input is only compared with it. */
 function isOwn(actor: AnyActor, named: Own | undefined): boolean {
   if (!named || actor.kind !== 'client') return true;
   return 'userId' in named ? named.userId === actor.userId : named.memberId === actor.memberId;
@@ -198,7 +201,7 @@ const refuserOf =
     return new Refusal(type, status, msg ?? text, carries ? { ...more, ...(carries.parse(more) as object) } : more);
   };
 
-/** The account that a rate limit counts: the one tried (however it is spelled), or the caller's own. */
+/** The account that a rate limit counts: the named one in its compared form, or the caller's own. */
 function accountOf(input: unknown, actor: AnyActor): Pick<Tried, 'account' | 'isOwn'> {
   const { username, user, email } = input as { username?: string; user?: { username?: string }; email?: string };
   const named = username ?? user?.username ?? email;
@@ -206,7 +209,7 @@ function accountOf(input: unknown, actor: AnyActor): Pick<Tried, 'account' | 'is
   return { account: actor.kind === 'guest' ? '' : actor.userId, isOwn: true };
 }
 
-/** Tells when the caller leaves before its answer was sent. */
+/** A signal that is aborted when the caller leaves before the answer was sent. */
 function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   if (reply.raw.destroyed) leaving.abort();
@@ -214,7 +217,7 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** Before the commit, unless the route says `writes: false`: nothing is stored whose answer cannot be given. */
+/** Runs before the commit, unless the route has `writes: false`: nothing is stored if its answer is invalid. */
 function checkAnswer(route: Route, result: unknown): unknown {
   const isUnchecked = result instanceof Refusal || ['empty', 'csv', 'events'].includes(route.answers);
   return isUnchecked ? result : route.output.parse(result);

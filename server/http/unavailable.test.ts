@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   postgres.thaw();
   await postgres.start();
-  // As it is taken for no defect, nobody is called: the operator knows by /readyz.
+  // It is not logged as a defect; operators see it in /readyz.
   expect(said.splice(0).filter(({ msg, level }) => msg === 'defect' || level > 40)).toEqual([]);
 });
 afterAll(() => server.close());
@@ -72,7 +72,7 @@ test('while the database is away every call is refused in a sentence, and all is
 test('a database that hangs keeps nobody waiting for long, and all is well once it goes on', async () => {
   await Promise.all(Array.from({ length: 10 }, listPrograms));
   postgres.freeze();
-  // More than there are connections.
+  // More calls than connections.
   const answers = await Promise.all([...Array.from({ length: 30 }, listPrograms), logIn()]);
   for (const answer of answers) expect(answer).toEqual(refused);
   postgres.thaw();

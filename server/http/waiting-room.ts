@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How many may be made to wait at once: in all, and for one and the same thing. */
+/** The number of callers that wait at once: in total, and per key. */
 interface Places {
   inAll: number;
   perKey: number;
 }
 interface Visit {
   key: string;
-  /** How often the caller came before: where the room is full, the most frequent caller is refused. */
+  /** The caller's number of tries: in a full room the most frequent caller is refused. */
   visits: number;
-  /** Aborted when the visitor leaves. */
+  /** Aborted when the visitor disconnects. */
   left: AbortSignal;
 }
 
-/** Where callers are made to wait. Each costs a timer and its connection, and holds nothing that others need. */
+/** Lets callers wait. A waiting caller costs a timer and its connection, and holds nothing else. */
 export function openWaitingRoom({ inAll, perKey }: Places) {
   const waiting = new Map<Visit, AbortController>();
 
@@ -29,7 +29,7 @@ export function openWaitingRoom({ inAll, perKey }: Places) {
     return turn;
   }
   return {
-    /** False where there is no place, where the place was given to another, or where the visitor left. */
+    /** False if there is no place, another caller got it, or the visitor left. */
     async wait(milliseconds: number, visit: Visit): Promise<boolean> {
       const turn = enter(visit);
       if (!turn) return false;

@@ -8,17 +8,17 @@ interface Parts {
   db: Db;
   log: FastifyBaseLogger;
   supervision: Supervision;
-  /** The kinds of jobs that are done here. */
+  /** The kinds of jobs that this process runs. */
   tasks: string[];
   every: number;
 }
 
-/** After the database was away, the others have as many of our beats to show that they live before they are taken for dead. */
+/** After an outage the other processes have as many beats to report before they count as dead. */
 const beatsAfterAway = 5;
 
 /**
- * Shows that our workers live, and gives the jobs of those that do not to the living: by itself the queue would leave
- * what a killed process had begun for four hours. A run of ours that lives and does nothing is given up.
+ * Reports that this process's workers live, and frees the jobs of dead ones: the queue itself would leave a killed
+ * process's jobs locked for four hours. A run that lives but does nothing is ended.
  */
 export function startHeartbeat({ db, log, supervision, tasks, every }: Parts) {
   const look = watchProgress(db, tasks);

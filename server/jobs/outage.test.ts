@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '#server/start-jobs.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
-import { openHeldStore } from '#testing/servers/held-store.ts';
 import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
+import { openStalledStore } from '#testing/servers/stalled-store.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { addJob } from './queries.ts';
@@ -57,7 +57,7 @@ test('mails that the mail server takes while the database is away are sent once 
 }, 120_000);
 
 test('jobs whose end cannot be noted leave no runner that does nothing: all that waits is done', async () => {
-  const store = await openHeldStore();
+  const store = await openStalledStore();
   closing.push(store.close);
   const server = await open({
     S3_ENDPOINT: store.url,
@@ -68,7 +68,7 @@ test('jobs whose end cannot be noted leave no runner that does nothing: all that
   const { db } = server.services;
   for (let n = 0; n < 8; n++) await addJob(db, 'remove_bytes', { imageKeys: [`receipts/${n}`] });
   await work(server);
-  // Each job removes in two places at once.
+  // Each job removes in two places.
   await store.until(8);
   await postgres.stop();
   store.answer();
@@ -88,7 +88,7 @@ test('a job whose statement takes too long has failed, and keeps no place for ev
   await addJob(db, 'sweep', {});
   await work(server);
   const findFailed = () => sql`select from graphile_worker.jobs where last_error like '%timeout%'`.execute(db);
-  // The runner begins with a sweep of its own where none was done for long.
+  // The runner begins with a sweep if the last one is long ago.
   await until(async () => (await findFailed()).rows.length > 0);
 }, 120_000);
 
@@ -119,6 +119,6 @@ test('after the database was away, other workers have some beats to show that th
   };
   let beats = 0;
   for (; await isLocked(); beats++) await heartbeat.tick();
-  // A minute's worth, and the one that frees.
+  // One minute of beats, and the one that frees.
   expect(beats).toBe(6);
 }, 120_000);

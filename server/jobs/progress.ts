@@ -6,14 +6,14 @@ interface Look {
   run: Run;
   begun: number;
   next: string | null;
-  /** Locked by the run, which does not do them: its hold of them came after the line to it was lost. */
+  /** Jobs that the run has locked but does not know: the connection was lost before it received them. */
   forgotten: string[];
 }
 
 /**
- * Answers how to look at what a run has done since the last look. It is given up where the same job is due at both and none
- * was begun between them, or where it has the same job locked at both without doing it. Another worker may take a due job
- * as well: only one that nobody takes tells of standing still.
+ * Returns a check of a run's progress since the last check. The run is ended if the same job is due at both checks and
+ * none began between them, or if it has locked the same job at both without running it. Another worker may take a due
+ * job too, so only a job that nobody takes counts.
  */
 export function watchProgress(db: Db, tasks: string[]): (run: Run | null) => Promise<void> {
   let last: Look | null = null;

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** Every kind of job, and its payload. */
+/** Every kind of job, with its payload. */
 export interface Jobs {
   send_mail: { mailId: string };
-  /** Whether the address is known is found out here, where nobody waits for the answer. */
+  /** The job looks the address up, so that the caller's answer cannot reveal whether it is known. */
   mail_login_links: { requestId: string; email: string; slug: string | null };
-  /** Tidies the store after the table of files: files in the table keep their bytes, the rest is removed. */
+  /** Makes the store match the table: files in the table keep their bytes, the rest is removed. */
   remove_bytes: { imageKeys: string[] };
   sweep: Record<string, never>;
 }
 
 interface When {
   runAt?: Date;
-  /** By which the job is found again while it waits; no two have the same. */
+  /** Identifies a waiting job; no two have the same key. */
   key?: string;
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when what caused it does. */
+/** Adds a job in the caller's transaction, so it exists only if that commits. */
 export async function addJob<T extends keyof Jobs>(
   db: Db,
   task: T,
@@ -28,7 +28,7 @@ export async function addJob<T extends keyof Jobs>(
     run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null})`.execute(db);
 }
 
-/** When each of these jobs is begun next; one that is under way, or over, is not among them. */
+/** When each of these jobs runs next; running and finished ones are left out. */
 export async function listNextTries(db: Db, keys: string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; run_at: Date }>`
@@ -36,8 +36,8 @@ export async function listNextTries(db: Db, keys: string[]): Promise<Map<string,
   return new Map(rows.map(({ key, run_at }) => [key, run_at]));
 }
 
-/** Begins a job that waits at once, with as many tries before it as a new one has; false where it does not wait. */
-export async function hurryJob(db: Db, key: string): Promise<boolean> {
+/** Runs a waiting job now, with a new job's number of tries; false if it is not waiting. */
+export async function runJobNow(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`
     select job.id from graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where key = ${key} and locked_at is null), now(), attempts => 0
@@ -45,7 +45,7 @@ export async function hurryJob(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The jobs that wait for a worker: the due one whose turn is next, and those that are locked by it. */
+/** The next job that is due, and the jobs that this worker has locked. */
 export async function findWaiting(
   db: Db,
   workerId: string,
@@ -59,12 +59,12 @@ export async function findWaiting(
   return rows[0] ?? { next: null, held: [] };
 }
 
-/** Gives back what is locked by a worker that has ended. */
+/** Unlocks the jobs of a worker that has ended. */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);
 }
 
-/** Says of these workers that they live. */
+/** Records that these workers live. */
 export async function beat(db: Db, workerIds: string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db
@@ -79,8 +79,8 @@ export async function deleteBeats(db: Db, workerIds: string[]): Promise<void> {
 }
 
 /**
- * Unlocks what is held by workers that have not shown for a minute that they live, and tells which they were. By the
- * database's clock alone: those of two machines differ.
+ * Unlocks the jobs of workers that have not reported for a minute, and returns their ids. Only the database's clock
+ * counts, because those of two machines differ.
  */
 export async function freeJobsOfDeadWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ locked_by: string }>`

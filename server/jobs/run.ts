@@ -11,41 +11,43 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg, { type Pool } from 'pg';
-import { DatabaseAway, outlast, statementEnded } from '#server/db/away.ts';
 import { openPool } from '#server/db/pool.ts';
+import { DatabaseUnavailable, retryWhileUnavailable, statementEnded } from '#server/db/unavailable.ts';
 import type { Services } from '#server/services.ts';
 import { type Jobs, unlockJobs } from './queries.ts';
 import type { Tasks } from './tasks.ts';
 
-/** One run of graphile-worker. It may end by itself, and then it does not always say so. */
+/** One run of graphile-worker. It can end on its own, and does not always report that. */
 export interface Run {
-  /** By which its jobs are locked. */
+  /** The id by which its jobs are locked. */
   readonly id: string;
-  /** The jobs that it does at this moment. */
+  /** The jobs that are running. */
   readonly underWay: ReadonlyMap<string, Promise<unknown>>;
   readonly countBegun: () => number;
-  /** Tells why, as soon as it takes no more jobs. */
+  /** Resolves with the reason as soon as it takes no more jobs. */
   readonly over: Promise<unknown>;
-  /** For who sees that it does nothing. */
+  /** Ends a run that does nothing. */
   giveUp(reason: Error): void;
-  /** Waits for the jobs under way, and then lets go of all that it has locked. */
+  /** Waits for running jobs, then releases everything that it has locked. */
   end(): Promise<void>;
 }
 
 const atOnce = 4;
-/** That a job is done is noted through a queue of its own: otherwise a note that fails would end the process. */
+/**
+ * Completed jobs are recorded in batches with a delay of 0: without batches, a failure to record one ends the process.
+ */
 const noted = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-/** Milliseconds that the library may take to begin, and to put itself in order when its jobs are done. */
+/** Milliseconds that the library may take to start, and to finish after its last job. */
 const patience = { begin: 20_000, end: 2_000 };
 
-/** `stopping` is called when nobody waits for the database any more. */
+/** `stopping` is aborted when nothing should wait for the database any more. */
 export async function beginRun(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   tasks: Tasks,
   stopping: AbortSignal,
 ): Promise<Run> {
-  // A run has connections of its own: those of one that hangs are hanging too. And the library's own pool would outlive
-  // its error listeners by the moment that it takes to close the connections.
+  // Each run has its own connections, because those of a hanging run hang too. It does not use the library's pool,
+  // which removes its error listeners a moment before its connections are closed.
   const { pool, closePool } = openRunPool(config.databaseDirectUrl);
   const underWay = new Map<string, Promise<unknown>>();
   let id = '';
@@ -64,14 +66,14 @@ export async function beginRun(
   async function doJob(work: () => Promise<unknown>, jobId: string): Promise<void> {
     if (isClosed) throw new Error('This run of the job queue has ended.');
     begun += 1;
-    const done = outlast(() => work().catch(failIfSlow), stopping).finally(() => underWay.delete(jobId));
+    const done = retryWhileUnavailable(() => work().catch(failIfSlow), stopping).finally(() => underWay.delete(jobId));
     underWay.set(jobId, done);
     await done;
   }
   const beginning = run({
     pgPool: pool,
     concurrency: atOnce,
-    // The process handles signals in one place, which stops the requests as well.
+    // The process handles signals in one place, which also stops the requests.
     noHandleSignals: true,
     events,
     logger: logTo(log),
@@ -82,22 +84,23 @@ export async function beginRun(
   const runner = await beginInTime(beginning, closePool);
 
   async function end(): Promise<void> {
-    // One that ended by itself refuses to be stopped.
+    // A run that has ended on its own rejects `stop`.
     const quiet = Promise.all([runner.stop().catch(() => {}), workersStopped]);
     await within(patience.end, quiet);
     isClosed = true;
     while (underWay.size > 0) await Promise.allSettled(underWay.values());
     await within(patience.end, quiet);
     await closePool();
-    await outlast(() => unlockJobs(db, id), stopping);
+    await retryWhileUnavailable(() => unlockJobs(db, id), stopping);
   }
   let ending: Promise<void> | undefined;
   return { id, underWay, countBegun: () => begun, over, giveUp, end: () => (ending ??= end()) };
 }
 
-/** A statement that takes too long would take so again: the job has failed, is logged, and the queue tries it later. */
+/** A statement that timed out would do so again, so the job fails, is logged and is retried later. */
 function failIfSlow(error: unknown): never {
-  if (error instanceof DatabaseAway && error.code === statementEnded) throw new Error(error.message, { cause: error });
+  if (error instanceof DatabaseUnavailable && error.code === statementEnded)
+    throw new Error(error.message, { cause: error });
   throw error;
 }
 
@@ -112,7 +115,7 @@ async function beginInTime(beginning: Promise<Runner>, closePool: () => Promise<
   }
 }
 
-/** A pool that can be closed though its connections hang. */
+/** A pool that can be closed even if its connections hang. */
 function openRunPool(url: string): { pool: Pool; closePool(): Promise<void> } {
   const pool = openPool(url, { max: atOnce + 2 });
   const clients = new Set<pg.Client>();
@@ -122,7 +125,7 @@ function openRunPool(url: string): { pool: Pool; closePool(): Promise<void> } {
     pool,
     async closePool() {
       await within(patience.end, pool.end());
-      // Those that are still asked something. The library gets a failure then, and gives them back by itself.
+      // Connections with a pending query. It fails, and the library then releases them.
       for (const client of clients) void client.end();
     },
   };
@@ -138,14 +141,14 @@ function countStops(events: WorkerEvents, count: number): Promise<void> {
   });
 }
 
-/** Whether the work was done in time. */
+/** Whether the work finished in time. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const done = new AbortController();
   const late = pause(milliseconds, false, { signal: done.signal }).catch(() => false);
   return await Promise.race([work.then(() => true), late]).finally(() => done.abort());
 }
 
-/** A database that is away is no failure of the job: it goes on when that is over. */
+/** A job that meets an outage of the database does not fail, but continues afterwards. */
 function toTaskList(tasks: Tasks, doJob: (work: () => Promise<unknown>, jobId: string) => Promise<void>): TaskList {
   const taskOf =
     <N extends keyof Jobs>(name: N) =>
@@ -156,7 +159,7 @@ function toTaskList(tasks: Tasks, doJob: (work: () => Promise<unknown>, jobId: s
   return Object.fromEntries((Object.keys(tasks) as (keyof Jobs)[]).map((name) => [name, taskOf(name)]));
 }
 
-/** Its debug lines tell of every poll; they are of no use but to its makers. */
+/** Leaves out the library's debug messages, one for each poll. */
 const logTo = (log: FastifyBaseLogger) =>
   new Logger(() => (level, message, meta) => {
     const write = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;

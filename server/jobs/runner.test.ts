@@ -4,7 +4,7 @@ import { makeApp } from '#server/app.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
-import { openLine } from '#testing/servers/line.ts';
+import { openProxy } from '#testing/servers/proxy.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addJob, freeJobsOfDeadWorkers } from './queries.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** As a worker that was killed leaves it: begun, and locked by who is no more. */
+/** A job as a killed worker leaves it: begun, and locked by a process that no longer exists. */
 async function leaveBegun(workerId: string, locked: string): Promise<void> {
   const { db } = server.services;
   await addJob(db, 'sweep', {});
@@ -77,7 +77,7 @@ test('jobs that are locked by a runner which never heard of them are done all th
   const { db } = server.services;
   const runner = await startJobs(server.services, { lookEvery: 200 });
   const { worker_id } = await db.selectFrom('job_workers').select('worker_id').executeTakeFirstOrThrow();
-  // As when the line breaks between the taking of a job and its answer.
+  // As if the connection broke between the locking of a job and the answer.
   await db.transaction().execute(async (transaction) => {
     await addJob(transaction, 'sweep', {});
     await sql`update graphile_worker._private_jobs set locked_by = ${worker_id}, locked_at = now()`.execute(
@@ -89,7 +89,7 @@ test('jobs that are locked by a runner which never heard of them are done all th
 });
 
 test('a runner whose connections are dead is noticed by the job that it leaves, and is not ready until it works again', async () => {
-  const line = await openLine(server.services.config.databaseUrl);
+  const line = await openProxy(server.services.config.databaseUrl);
   const services = { ...server.services, config: { ...server.services.config, databaseDirectUrl: line.url } };
   const runner = await startJobs(services, { lookEvery: 200 });
   const app = await makeApp(services, runner);

@@ -5,13 +5,13 @@ import { superviseRuns } from './supervise.ts';
 import type { Tasks } from './tasks.ts';
 
 export interface JobRunner {
-  /** Throws while no jobs are done. */
+  /** Throws if no jobs are processed. */
   check(): Promise<void>;
-  /** Takes no more jobs, and waits for those under way. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** `lookEvery`: milliseconds between two looks at the jobs that wait; each says as well that this process lives. */
+/** `lookEvery`: milliseconds between two checks of the waiting jobs, which also report that this process lives. */
 export interface Pace {
   lookEvery: number;
 }

@@ -4,17 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Run } from './run.ts';
 
 export interface Supervision {
-  /** Null while one has ended and the next has not begun. */
+  /** Null between two runs. */
   current(): Run | null;
-  /** All that may have something locked: the current run, and those that still end. */
+  /** The runs that may have locked jobs: the current one, and those that are ending. */
   runs: ReadonlySet<Run>;
-  /** Begins no more, and ends what runs. */
+  /** Starts no more runs and ends the current ones. */
   stop(): Promise<void>;
 }
 
 const pauseBeforeAgain = 1_000;
 
-/** Keeps a run going: where one is over, however it came to that, the next begins. The first must begin at once. */
+/** Keeps a run alive: when one ends for any reason, the next begins. The first must start at once. */
 export async function superviseRuns(
   begin: () => Promise<Run>,
   log: FastifyBaseLogger,
@@ -57,7 +57,7 @@ export async function superviseRuns(
       await run.end();
       runs.delete(run);
     } catch (error) {
-      // What it has locked is freed like that of any worker that is no more.
+      // Its jobs are then freed like those of a dead worker.
       log.warn({ reason: (error as Error).message }, 'a run of jobs could not let go of what it had locked');
       runs.delete(run);
     }

@@ -13,26 +13,26 @@ import { getLetterhead, insertMail } from './queries.ts';
 
 export interface NewMail<K extends MailKind> {
   kind: K;
-  /** Null for administrators, who belong to none. */
+  /** Null for administrators, who belong to no program. */
   programId: string | null;
-  /** What the mail is about: one mail per kind and cause, however often it is asked for. */
+  /** The event that the mail is about. There is one mail per kind and cause, however often it is requested. */
   causeId: string;
   to: string;
   data: MailData[K];
-  /** From when on what it offers works no longer; then it is not sent. */
+  /** When its links expire; afterwards it is not sent. */
   expiresAt?: Date;
 }
 
-/** By which the job that sends a mail is found. */
+/** The key of the job that sends a mail. */
 export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
 
-/** Writes a mail and the job that sends it, in the transaction of what it tells. False when it was written before. */
+/** Writes a mail and the job that sends it, in the transaction of the event. False if it was written before. */
 export async function writeMail<K extends MailKind>(
   db: Db,
   { config }: Pick<Services, 'config'>,
   { kind, programId, causeId, to, data, expiresAt }: NewMail<K>,
 ): Promise<boolean> {
-  // A line break in an address would make it another recipient's.
+  // A line break in an address would add another recipient.
   const address = email.safeParse(to);
   if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
   const { head, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
@@ -64,7 +64,7 @@ async function composeLetterhead(db: Db, publicUrl: string, programId: string | 
   return { head, from_name: oneLine(head.company), logo_key };
 }
 
-/** What administrators get is written in the product's own name. */
+/** Mails to administrators come from the product, not from a company. */
 const portalHead = (publicUrl: string): Letterhead => ({
   program: 'Admin Rebate Portal',
   company: 'Admin Rebate Portal',

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 
-/** Every kind of notice, and what its text needs to know beside the program. */
+/** Every kind of mail, with the data that its text needs in addition to the program. */
 export interface MailData {
   userApproved: { firstName: string };
   rebateItemAdded: { name: string; receiptNumber: string; receiptId: string };
@@ -11,7 +11,7 @@ export interface MailData {
 }
 export type MailKind = keyof MailData;
 
-/** Whether its links let their reader in: such a mail is shown to nobody but its reader. */
+/** Whether the mail has links that log its reader in: then only its reader may see it. */
 const isSecret: Record<MailKind, boolean> = {
   userApproved: false,
   rebateItemAdded: false,
@@ -21,7 +21,7 @@ const isSecret: Record<MailKind, boolean> = {
   forgottenLogin: true,
 };
 
-/** A kind that this version does not know is not shown either. */
+/** A kind that this version does not know counts as secret. */
 export const holdsSecret = (kind: string): boolean => isSecret[kind as MailKind] ?? true;
 
 interface ReceiptNews {
@@ -30,28 +30,28 @@ interface ReceiptNews {
   adminComments: string | null;
 }
 
-/** In whose name a mail is written. */
+/** The sender that a mail names. */
 export interface Letterhead {
   company: string;
   program: string;
   brandColor: string;
   hasLogo: boolean;
-  /** The address that the reader's pages begin with. */
+  /** The prefix of the addresses of the reader's pages. */
   siteUrl: string;
-  /** Why its reader gets it: 'you take part in …'. */
+  /** Why the reader gets it: 'you take part in …'. */
   reason: string;
 }
 
-/** What a notice says, before it is set as HTML and as plain text. */
+/** The content of a mail, before it becomes HTML and plain text. */
 export interface Letter {
   subject: string;
   greeting: string;
   lines: string[];
-  /** Each in one line. */
+  /** Each is one line. */
   facts: [label: string, value: string][];
-  /** What the reviewer says, in the lines in which it was typed. */
+  /** The reviewer's texts, with their line breaks. */
   words: [label: string, text: string | null][];
-  /** What the button says, and where it leads: once for each of these. */
+  /** The label of the buttons; there is one for each address. */
   action: string;
   links: { about?: string; href: string }[];
 }

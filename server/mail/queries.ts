@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { Mails } from '#server/db/tables.generated.ts';
 
-/** False when there is one of this kind and cause already. */
+/** False if there is a mail of this kind and cause. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
   const inserted = await db
     .insertInto('mails')
@@ -13,7 +13,7 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
   return inserted !== undefined;
 }
 
-/** What a mail of this program is headed with. Until the transaction ends nobody takes the company's logo away. */
+/** The letterhead of a program's mails. It locks the company until the transaction ends, so that its logo stays. */
 export async function getLetterhead(db: Db, programId: string) {
   return await db
     .selectFrom('programs as p')

@@ -26,7 +26,7 @@ import { toMember } from './to-member.ts';
 
 type Update = typeof members.updateMember;
 
-/** Each part that is sent and that differs is one entry in the audit; what is as it was already is left in peace. */
+/** Each part that is sent and differs is one entry in the audit; unchanged parts write nothing. */
 export async function updateMember({ id, version, userLoyaltyProgram: sent }: Input<Update>, context: Context<Update>) {
   const member = await lockMember(context.db, id);
   if (!member) throw context.refuse('not-found');
@@ -50,7 +50,7 @@ async function approveMember(member: MemberRow, { db, services, actor, now }: Co
   await recordEntry(db, actor, { action: 'user approved', ...aboutMember(member), data: {} });
 }
 
-/** When it happens, and when somebody asks for it once more. */
+/** Sent with the approval, and when it is requested again. */
 export const approvalMail = (member: MemberRow): NewMail<'userApproved'> => ({
   kind: 'userApproved',
   programId: member.program_id,
@@ -70,7 +70,7 @@ async function enableMember(member: MemberRow, { db, actor }: Context<Update>) {
   await recordEntry(db, actor, { action: 'user enabled', ...aboutMember(member), data: {} });
 }
 
-/** Only the answers that are sent are judged: the form may ask for more today than it did when the member joined. */
+/** Only the answers that are sent are checked: the form may ask for more today than when the member joined. */
 export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: FormAnswers) {
   const items = await getFormItems(db, program_id);
   return checkAnswers(
@@ -79,7 +79,7 @@ export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: F
   );
 }
 
-/** Writes down what they were and are; answers that stay as they were are left in peace. */
+/** Records the old and new answers; unchanged answers write nothing. */
 export async function correctAnswers(
   member: MemberRow,
   answers: FormAnswers,
@@ -101,7 +101,7 @@ export async function correctAnswers(
   });
 }
 
-/** By its label, as people know it; by its uid where two items bear the same one, or none bears it any more. */
+/** Names answers by label; by uid if two items have the same label or none has it any more. */
 function nameAnswers(items: readonly FormItem[]): (uid: string) => string {
   const labels = new Map(items.map(({ uid, label }) => [uid, label]));
   const named = groupBy(items, ({ label }) => label);
@@ -113,7 +113,7 @@ function nameAnswers(items: readonly FormItem[]): (uid: string) => string {
 
 type Delete = typeof members.deleteUser;
 
-/** Of a denied user nothing stays but the audit's line with its name. */
+/** A denied user is deleted; only the audit keeps the name. */
 export async function denyUser(
   { id, unapproved }: Input<Delete>,
   { db, actor, refuse }: Context<Delete>,
@@ -128,7 +128,7 @@ export async function denyUser(
   await recordEntry(db, actor, { action, ...aboutMember(member), data: {} });
 }
 
-/** The member an entry is about. */
+/** The subject of an entry about a member. */
 export const aboutMember = (member: MemberRow) => ({
   programId: member.program_id,
   subject: { kind: 'user' as const, id: member.user_id, name: member.username },

@@ -17,7 +17,7 @@ export interface MemberFilter {
   adminOnly?: boolean | undefined;
 }
 
-/** By username, from where the page before ended. */
+/** Sorted by username, after the last row of the page before. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
@@ -33,7 +33,7 @@ export async function listMembers(
     .execute();
 }
 
-/** At most one more than `MOST_COUNTED` of those that are searched for. */
+/** A search counts at most one more than `MOST_COUNTED`. */
 export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
   const { programId, status, search, usernameKey, adminOnly } = filter;
   const isPart = Boolean(search || usernameKey) || adminOnly !== undefined;
@@ -44,7 +44,7 @@ export async function countMembers(db: Db, filter: MemberFilter): Promise<number
   return await readCount(db, isPart ? countOfSome(found) : keptCount(programId, `${status} members`));
 }
 
-/** Each member's completed trainings, in the order in which they were completed. */
+/** Each member's completed trainings, in the order of completion. */
 export async function listCompletions(db: Db, members: readonly Pick<MemberRow, 'program_id' | 'id'>[]) {
   if (members.length === 0) return [];
   return await db
@@ -61,7 +61,7 @@ export async function listCompletions(db: Db, members: readonly Pick<MemberRow, 
     .execute();
 }
 
-/** Disabled wins over approved, as `memberState` says it. */
+/** Disabled wins over approved, as in `memberState`. */
 const states = {
   approved: { approved: [true], disabled: false },
   unapproved: { approved: [false], disabled: false },
@@ -77,7 +77,7 @@ function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFil
     eb('m.disabled', '=', disabled),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
-    // The index that the list is walked by holds it.
+    // The sort index contains this column.
     ...(usernameKey ? [contains(eb.ref('m.username_key'), usernameKey)] : []),
   ]);
 }

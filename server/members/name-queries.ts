@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Receipts, carts and orders keep the name of their member, for lists to sort and search by without a join. */
+/** Receipts, carts and orders store their member's name, so that lists sort and search by it without a join. */
 export interface MemberName {
-  /** First and last. */
+  /** First and last name. */
   name: string;
   username: string;
 }
@@ -13,7 +13,10 @@ interface Owner {
   memberId: string;
 }
 
-/** What lists sort and search a receipt's member by: the name before the username, a line each so that no search spans both. */
+/**
+ * The text by which lists sort and search a receipt's member: name, line break, username. The line break keeps a search
+ * from matching across both.
+ */
 export const memberKeyOf = ({ name, username }: MemberName): string => `${name}\n${username}`.toLowerCase();
 
 export async function getMemberName(db: Db, { programId, memberId }: Owner): Promise<MemberName> {
@@ -28,7 +31,7 @@ export async function getMemberName(db: Db, { programId, memberId }: Owner): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Until the transaction ends nobody decides about them. Locked before their member, as every decision does. */
+/** Locks the member's receipts until the transaction ends. Decisions also lock receipts before their member. */
 export async function lockReceiptsOf(db: Db, { programId, memberId }: Owner): Promise<void> {
   const query = db.selectFrom('receipts').where('program_id', '=', programId).where('member_id', '=', memberId);
   await query.select('id').orderBy('id').forUpdate().execute();

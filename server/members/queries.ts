@@ -27,14 +27,14 @@ export async function findMemberOfUser(db: Db, programId: string, userId: string
     .executeTakeFirst();
 }
 
-/** The users with these ids, and those of them who are members, of whichever programs; in no order. */
+/** The users with these ids in any order, and the member records of those who have one, in any program. */
 export async function listUsersAndMembers(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return [[], []] as const;
   const users = selectUsers(db).where('id', 'in', userIds);
   return await together(db, users, selectMembers(db).where('u.id', 'in', userIds));
 }
 
-/** By username. */
+/** Sorted by username. */
 export async function listMembersOf(db: Db, programId: string, memberIds: readonly string[]): Promise<MemberRow[]> {
   if (memberIds.length === 0) return [];
   return await selectMembers(db)
@@ -44,21 +44,21 @@ export async function listMembersOf(db: Db, programId: string, memberIds: readon
     .execute();
 }
 
-/** By its id alone, as administrators name it. */
+/** By id alone, because administrators reach every program. */
 export async function findMemberById(db: Db, memberId: string): Promise<MemberRow | undefined> {
   return await selectMembers(db).where('m.id', '=', memberId).executeTakeFirst();
 }
 
 /**
- * The same. Until the transaction ends nobody else changes it. Read once it is locked: what belongs to the user is not
- * locked, and would be as it was before the wait.
+ * The same, locked until the transaction ends. The lock comes first: the user's columns are not locked, and one
+ * statement would return them as they were before the wait.
  */
 export async function lockMember(db: Db, memberId: string): Promise<MemberRow | undefined> {
   await db.selectFrom('members').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
   return await findMemberById(db, memberId);
 }
 
-/** The same of the user's; nobody adds to it either. */
+/** The same by user; nobody adds rows to the member either. */
 export async function lockMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
   await db
     .selectFrom('members')
@@ -95,7 +95,7 @@ export async function setAnswers(
     .execute();
 }
 
-/** What is kept of its user besides, for sorting and filtering without a join. */
+/** Updates the user's fields that the member record stores for sorting and filtering without a join. */
 export async function setMemberIdentity(
   db: Db,
   { program_id, id }: Pick<MemberRow, 'program_id' | 'id'>,
@@ -117,11 +117,11 @@ export async function setSearchText(
     .execute();
 }
 
-/** What a list of members is searched by; changes with any of these. */
+/** The text that the member list searches; write it when one of these changes. */
 export const searchTextOf = (user: { username: string; first_name: string; last_name: string; email: string }) =>
   `${user.username} ${user.first_name} ${user.last_name} ${user.email}`.toLowerCase();
 
-/** Receipts, points, training or orders: what must not vanish with an account. */
+/** Whether the member has receipts, points, trainings or orders, which must not be deleted with an account. */
 export async function hasHistory(db: Db, programId: string, memberId: string): Promise<boolean> {
   const mine = sql`program_id = ${programId} and member_id = ${memberId}`;
   const { rows } = await sql<{ has: boolean }>`
@@ -131,7 +131,7 @@ export async function hasHistory(db: Db, programId: string, memberId: string): P
   return rows[0]!.has;
 }
 
-/** With its member record, answers and sessions, which the database takes along; a cart has to be emptied first. */
+/** The database deletes the member record, answers and sessions with it; the cart must be emptied first. */
 export async function deleteUser(db: Db, programId: string, memberId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('cart_items')

@@ -11,7 +11,7 @@ export async function getUser(db: Db, userId: string): Promise<UserReply | null>
   return user ?? null;
 }
 
-/** Several, in the order asked, of any program; a user who does not exist is left out. */
+/** Users of any program, in the order of the ids; unknown ids are left out. */
 export async function getUsers(db: Db, userIds: readonly string[]): Promise<UserReply[]> {
   const [accounts, rows] = await listUsersAndMembers(db, userIds);
   const users = new Map(accounts.map((user) => [user.id, user]));
@@ -33,7 +33,7 @@ export async function toMember(db: Db, row: MemberRow): Promise<MemberReply> {
   return member!;
 }
 
-/** With their completed trainings in one query for all. */
+/** Reads the completed trainings of all members in one query. */
 export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<MemberReply[]> {
   const completionsOf = groupBy(await listCompletions(db, rows), (completion) => completion.member_id);
   return rows.map((row) => ({

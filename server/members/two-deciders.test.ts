@@ -49,7 +49,7 @@ const approve = (admin: Caller, id: string) =>
   admin.call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { approved: true } });
 const deny = (admin: Caller, id: string) => admin.call('DELETE /api/admin/user/:id/delete', { id, unapproved: true });
 
-/** People who wait for approval. */
+/** Users who wait for approval. */
 async function registerMany(name: string, count = times): Promise<{ userId: string; memberId: string }[]> {
   const address = { address: '1 Quay Street', city: 'Bath', state: 'Maine', zip: '04530' };
   const usernames = Array.from({ length: count }, (_, nth) => `${name}${nth}`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Times each answer, by the route's pattern: an address with ids in it would make a series of its own each. */
+/** Measures each answer by its route's pattern; addresses with ids would create a series each. */
 export function measure(app: FastifyInstance): { registry: Registry } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -4,7 +4,9 @@ import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 import { measure } from './measure.ts';
 
-/** What the one who runs it asks: is it alive, is it ready, how does it go. The job runner is asked where there is one. */
+/**
+ * The endpoints for operators: liveness, readiness and metrics. If this process has a job runner, it is checked too.
+ */
 export function serveOperations(app: FastifyInstance, services: Services, runner?: JobRunner): void {
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', quiet, () => ({ status: 'alive' }));

@@ -1,7 +1,7 @@
 import { listMiscounts } from '#server/db/kept-counts.ts';
 import { openDatabase } from '#server/db/pool.ts';
 
-/** `npm run counts:verify`: compares what is kept of each program with what its tables hold; exits with 1 where they differ. */
+/** `npm run counts:verify`: compares each program's kept counts with its tables; exits with 1 if they differ. */
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is missing: it names the database to verify.');

@@ -42,7 +42,7 @@ test('verifying counts says that all is well, then finds a planted difference', 
   expect(output).toContain(`Program ${planted.program_id}: kept 7 disabled members, its tables hold 1.`);
 });
 
-/** The command as an operator runs it: a process of its own. */
+/** Runs the command as its own process, as operators do. */
 async function verify(command: string): Promise<{ code: number | null; output: string }> {
   const program = ['--conditions=source', '--import', 'tsx', command];
   const child = spawn(process.execPath, program, {

@@ -4,14 +4,14 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Context } from '#server/http/serve.ts';
-import { hurryJob } from '#server/jobs/queries.ts';
+import { runJobNow } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '#server/mail/actions.ts';
 import { insertMail } from '#server/mail/queries.ts';
 import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './queries.ts';
 
 type Wish = Context<typeof mails.sendMailAgain>;
 
-/** One that went out or was given up goes out once more; one that waits after a failed try is tried now. */
+/** A mail that was sent or given up is sent again as a copy; one that waits after a failed try is tried now. */
 export async function sendAgain(id: string, wish: Wish): Promise<MailRow> {
   const { db, now, refuse } = wish;
   if (!(await findMail(db, id))) throw refuse('not-found');
@@ -21,20 +21,20 @@ export async function sendAgain(id: string, wish: Wish): Promise<MailRow> {
   return held.state === 'waiting' ? await tryNow(held, wish) : await copyMail(held, wish);
 }
 
-/** The mail itself: the try that failed may have brought it to its reader all the same, whose mail program knows it then. */
+/** Tries the same mail: the failed try may have delivered it, and its reader's mail program can then recognize it. */
 async function tryNow(held: MailRow, { db, actor, refuse }: Wish): Promise<MailRow> {
-  const isHurried = held.last_error !== null && (await hurryJob(db, sendingOf(held.id)));
+  const isHurried = held.last_error !== null && (await runJobNow(db, sendingOf(held.id)));
   if (!isHurried) throw refuse('mail-waiting');
   await recordWish(db, actor, 'mail tried again', held);
   return held;
 }
 
 /**
- * The same text as a mail of its own, so that its reader's mail program does not take it for one it has. The cause of
- * a sending is one event; here that is the administrator's wish, and while it waits a second wish adds nothing.
+ * Sends the same text as a new mail, so that its reader's mail program does not take it for the old one. Its cause is
+ * the administrator's request; while that mail waits, a second request adds none.
  */
 async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promise<MailRow> {
-  // Of a copy that is sent again, too: by the first one it is known what its links are worth.
+  // Copies refer to the first mail, which shows whether the links are used up.
   const first = held.again_of ?? held.id;
   if (await isAgainWaiting(db, first)) throw refuse('mail-waiting');
   const { program_name, is_used_up, ...mail } = held;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailState } from '#contract/mail.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Newest first; `before` is the id that the page before ended with. */
+/** Newest first; `before` is the id of the last row of the page before. */
 export async function listMails(db: Db, state: MailState | undefined, before: string | null, limit: number) {
   return await selectMails(db)
     .$if(state !== undefined, (query) => query.where('m.state', '=', state!))
@@ -17,24 +17,24 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
 }
 
 /**
- * The mail; until the transaction ends nobody else sends it, or has it sent again. Null where somebody does at this
- * moment: a mail server may take a minute, for which nobody should wait.
+ * Locks the mail until the transaction ends, so that nobody else sends it or requests it again. Null if somebody does
+ * at this moment: a mail server may take a minute, and nobody should wait for that.
  */
 export async function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
   return await selectMails(db).where('m.id', '=', id).forUpdate(['m']).skipLocked().executeTakeFirst();
 }
 
-/** What makes a mail of no use to its reader: its time is over, or its links were used. */
+/** Whether the mail is useless by now: it has expired, or its links were used. */
 export const isExpired = ({ expires_at, is_used_up }: MailRow, now: Date): boolean =>
   is_used_up || (expires_at !== null && expires_at <= now);
 
-/** Whether a mail that was sent again has not gone out yet. */
+/** Whether a copy of the mail still waits. */
 export async function isAgainWaiting(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom('mails').where('again_of', '=', id).where('state', '=', 'waiting').select('id');
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** A used link is deleted, and with it every other to that account; the mail of several accounts has one for each. */
+/** A used link is deleted together with the account's other links; a mail about several accounts has links for each. */
 function selectMails(db: Db) {
   return db
     .selectFrom('mails as m')

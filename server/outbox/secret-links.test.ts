@@ -30,7 +30,7 @@ async function forget(email: string, slug: string | null): Promise<void> {
   await until(async () => (await sofia.ok('GET /api/admin/mail/list', { state: 'sent' })).mails.length > 0);
 }
 
-/** Everything that the API says of mails to an administrator, the one that is sent again among them. */
+/** Everything that the API tells an administrator about mails, including the one that is sent again. */
 async function readOutbox(): Promise<string> {
   const sofia = await server.as('sofia');
   const { mails } = await sofia.ok('GET /api/admin/mail/list', {});

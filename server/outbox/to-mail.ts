@@ -40,7 +40,7 @@ export async function toMails(rows: MailRow[], { db, services, now }: Showing): 
   );
 }
 
-/** With the link to another's new password, one administrator could become that other one. */
+/** A link that sets another administrator's password would allow a takeover of the account. */
 async function wordsOf({ kind, text, html, logo_key }: MailRow, services: Services) {
   if (holdsSecret(kind)) return seal(services);
   const logo = await toImage(services, logo_key);

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** The page may load from here, from the object store, and frame itself and the two video services; nothing else. */
+/** The page may load from this server and the object store, and frame itself and the two video services. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const stores = config.store.kind === 's3' ? origins([config.store.endpoint, config.store.publicUrl]) : [];
   const isSecure = config.publicUrl.startsWith('https:');
@@ -20,7 +20,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         // The component library sets sizes and colors as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
-        // A catalog file may name a product's picture at any address.
+        // A catalog file may name product pictures at any address.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stores],
         mediaSrc: ["'self'", 'https:'],
         connectSrc: ["'self'", 'blob:', ...stores],
@@ -35,7 +35,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** What a browser heeds of a page alone: beside a short list it would be more than the list. */
+/** Browsers use these only for pages; with a short list they would be longer than the list. */
 const ofDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -47,8 +47,10 @@ const ofDocuments = [
   'x-xss-protection',
 ];
 
-/** Answers of calls and the files of the build have a short policy, for whoever opens one as a page; scripts that run beside a page obey it. */
-export function leaveToDocuments(app: FastifyInstance): void {
+/**
+ * Answers of calls and built files have a short policy, in case somebody opens one as a page. Worker scripts obey it.
+ */
+export function shortenHeadersOfCalls(app: FastifyInstance): void {
   app.addHook('onSend', async ({ url }, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (isPage || !/^\/(api|assets)\//.test(url)) return;

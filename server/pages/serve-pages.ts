@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { findPackageRoot } from '#server/package-root.ts';
 
-/** The built pages. Files named by their content are kept for good; every other path is a screen's, and gets the page. */
+/**
+ * The built pages. Files with a content hash in their name are cached forever; every other path is a screen and gets
+ * the page.
+ */
 export async function servePages(app: FastifyInstance): Promise<void> {
   const root = path.join(findPackageRoot(), 'dist/web');
   if (!existsSync(path.join(root, 'index.html'))) return;
@@ -13,11 +16,11 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     index: false,
     wildcard: false,
-    // Its own would replace the one below.
+    // The plugin's own header would replace the one below.
     cacheControl: false,
     setHeaders(reply, file) {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
-      // A cache on the way must not hand what was packed for one browser to another that cannot unpack it.
+      // A proxy's cache must not give a compressed file to a browser that cannot decompress it.
       reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -28,5 +31,5 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A mistyped call or file must say so, not answer with a page. */
+/** A mistyped call or file gets an error and not a page. */
 const isCall = (url: string) => /^\/(api|files|assets)(\/|$|\?)/.test(url);

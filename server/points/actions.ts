@@ -7,24 +7,24 @@ export interface Movement {
   programId: string;
   memberId: string;
   cause: PointsCause;
-  /** What moved the points: one receipt, order or adjustment moves them once, one training once per member. */
+  /** The cause: a receipt, order or adjustment moves points once, a training once per member. */
   causeId: string;
-  /** For the member's list: 'Receipt 10047713'. */
+  /** The text in the member's list: 'Receipt 10047713'. */
   label: string;
-  /** Whole points; an order's are negative. 0 moves nothing. */
+  /** Whole points, negative for an order. 0 moves nothing. */
   amount: number;
-  /** When it happened, where that is not now: a history that is brought in. */
+  /** The time of the event if it is not now, for imported histories. */
   at?: Date;
 }
 
-/** Why a movement did not happen. */
-export type Hindrance = 'moved-already' | 'not-enough-points';
+/** Why points did not move. */
+export type MovementProblem = 'moved-already' | 'not-enough-points';
 
 /**
- * The one door of points: locks the member, writes the ledger line and the totals, in the caller's transaction.
- * Nothing else anywhere writes either of them.
+ * The only function that moves points: it locks the member, then writes the entry and the totals in the caller's
+ * transaction.
  */
-export async function movePoints(db: Db, movement: Movement): Promise<Totals | Hindrance> {
+export async function movePoints(db: Db, movement: Movement): Promise<Totals | MovementProblem> {
   const { programId, memberId, cause, causeId, label, amount, at } = movement;
   const { lines, isMoved, ...before } = await lockLedger(db, movement);
   if (isMoved) return 'moved-already';

@@ -9,7 +9,7 @@ import { findAdjustment, type Totals } from './queries.ts';
 
 type Adjust = typeof points.adjustPoints;
 
-/** By hand: never below zero, and once for each adjustment id, however often it is sent. */
+/** An adjustment by hand: never below zero, and once per adjustment id, however often it is sent. */
 export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>) {
   const { db, actor, refuse } = context;
   const member = await lockMember(db, sent.id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Causes come from a small pool, so that histories try to pay twice. */
+/** Few causes, so that histories try to pay twice. */
 const pool = fc.nat(5);
 const attempt = fc.oneof(
   fc.record({ cause: fc.constantFrom<PointsCause>('receipt', 'training'), amount: fc.nat(5000), of: pool }),

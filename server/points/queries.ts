@@ -13,14 +13,14 @@ export interface Totals {
   currentPoints: number;
 }
 
-/** The member's totals; until the transaction ends nobody else moves its points. */
+/** The member's totals, locked until the transaction ends, so that nobody else moves its points. */
 export async function lockTotals(db: Db, owner: Owner): Promise<Totals> {
   return await totalsToLock(db, owner).executeTakeFirstOrThrow();
 }
 
 /**
- * The same with the number of the member's ledger lines, and whether the cause has moved points before. That is read once
- * the totals are locked, in a statement of its own: it must see the entries of the transaction that held the lock before.
+ * The same, with the number of the member's entries and whether the cause has moved points before. A second statement
+ * reads these after the lock: it must see the entries of the transaction that held the lock before.
  */
 export async function lockLedger(
   db: Db,
@@ -34,17 +34,17 @@ export async function lockLedger(
   return { ...totals!, ...found! };
 }
 
-/** Locks them in the statement that reads them. */
+/** The statement that reads and locks the totals. */
 export const totalsToLock = (db: Db, { programId, memberId }: Owner) =>
   db
     .selectFrom('members')
     .where('program_id', '=', programId)
     .where('id', '=', memberId)
     .select(['total_points as totalPoints', 'current_points as currentPoints'])
-    // Not FOR UPDATE, which would wait for every insert that merely refers to the member, and deadlock two of them.
+    // FOR UPDATE would also wait for every insert that refers to the member, and two of them could deadlock.
     .forNoKeyUpdate();
 
-/** What an adjustment moved, and why. */
+/** The amount and reason of an adjustment. */
 export async function findAdjustment(db: Db, member: { program_id: string; id: string }, adjustmentId: string) {
   return await db
     .selectFrom('points_entries')
@@ -56,7 +56,7 @@ export async function findAdjustment(db: Db, member: { program_id: string; id: s
     .executeTakeFirst();
 }
 
-/** Writes a ledger line and the totals that it leads to. */
+/** Writes an entry and the new totals. */
 export async function insertEntry(db: Db, entry: Insertable<PointsEntries>): Promise<void> {
   await db
     .with('entry', (query) => query.insertInto('points_entries').values(entry))
@@ -67,7 +67,7 @@ export async function insertEntry(db: Db, entry: Insertable<PointsEntries>): Pro
     .execute();
 }
 
-/** A member's ledger, newest first; `before` is the line that the page before ended with. */
+/** A member's entries, newest first; `before` is the last one of the page before. */
 export async function listEntries(db: Db, programId: string, memberId: string, before: number | null, limit: number) {
   return await db
     .selectFrom('points_entries')
@@ -98,7 +98,7 @@ export interface Mismatch {
   ledger_current: number;
 }
 
-/** Members whose totals are not what their ledger adds up to, or whose running balance has a wrong step. */
+/** Members whose totals differ from the sum of their entries, or whose running balance has a wrong step. */
 export async function listMismatches(db: Db): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
     with steps as (

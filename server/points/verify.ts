@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/pool.ts';
 import { countMembers, listMismatches } from './queries.ts';
 
-/** `npm run points:verify`: compares every member's totals with its ledger; exits with 1 where they differ. */
+/** `npm run points:verify`: compares every member's totals with its entries; exits with 1 if they differ. */
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is missing: it names the database to verify.');

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { lockProgram, type ProgramRow, setDisabled } from './queries.ts';
 
-/** Sessions are looked up together with their program: its participants are outside with this very commit. */
+/** Ends its participants' access with the commit, because a session is looked up together with its program. */
 export const disableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, true);
 
 export const enableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, false);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** Since when the longest waiting user waits. */
+/** When the user who has waited longest registered. */
 export async function findOldestUnapproved(db: Db, programId: string): Promise<Date | null> {
   const oldest = await db
     .selectFrom('members')
@@ -15,7 +15,7 @@ export async function findOldestUnapproved(db: Db, programId: string): Promise<D
   return oldest?.created_at ?? null;
 }
 
-/** Points issued and redeemed in each of the last weeks, the present one last; weeks begin on Monday, in UTC. */
+/** Points issued and redeemed per week, the current week last; weeks begin on Monday, in UTC. */
 export async function listWeeks(db: Db, programId: string, now: Date, weeks: number) {
   const { rows } = await sql<{ startsOn: string; issued: number; redeemed: number }>`
     with this_week as (select date_trunc('week', ${now}::timestamptz at time zone 'UTC') as starts)

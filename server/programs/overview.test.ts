@@ -46,7 +46,7 @@ test('a receipt is overdue once three business days are over, to the minute', as
   const { db } = server.services;
   const programId = await addProgram(server, 'overdue');
   const pia = await openBuyer(server, await addMember(server, 'pia', 'overdue'));
-  // A Friday: due on Wednesday at the same time.
+  // A Friday, so it is due on Wednesday at the same time.
   await addReceipt(pia, 'submitted', '2026-11-06T15:00:00Z');
   const countAt = (now: string) =>
     countReceipts(db, { programId, state: 'submitted', queue: { only: 'overdue', now: new Date(now) } });
@@ -69,7 +69,7 @@ test('weeks begin on Monday in UTC, empty ones are in the row, and an order coun
   const weeks = await listWeeks(db, programId, new Date('2026-11-05T12:00:00Z'), 12);
   expect(weeks.at(-1)).toMatchObject({ issued: 500, redeemed: 200 });
   expect(weeks.slice(0, -1).every(({ issued, redeemed }) => issued === 0 && redeemed === 0)).toBe(true);
-  // A Sunday night, and the Monday after it.
+  // A Sunday night, and the following Monday.
   const starts = async (now: string) => (await listWeeks(db, programId, new Date(now), 2)).map((week) => week.startsOn);
   expect(await starts('2026-11-08T23:59:59Z')).toEqual(['2026-10-26', '2026-11-02']);
   expect(await starts('2026-11-09T00:00:00Z')).toEqual(['2026-11-02', '2026-11-09']);

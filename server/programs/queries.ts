@@ -19,17 +19,20 @@ export async function findProgramBySlug(db: Db, slug: string): Promise<ProgramRo
   return await selectPrograms(db).where('p.slug', '=', slug).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else changes it. What is added to it (a member, an import's items) is not waited for. */
+/**
+ * Locks the program until the transaction ends. It does not wait for transactions that add to it (a member, items of an
+ * import).
+ */
 export async function lockProgram(db: Db, programId: string): Promise<ProgramRow | undefined> {
   return await selectPrograms(db).where('p.id', '=', programId).forNoKeyUpdate('p').executeTakeFirst();
 }
 
-/** Until the transaction ends nobody adds anything to it either: what was being added is waited for. */
+/** Locks it also against additions, and waits for those that are in progress. */
 export async function lockProgramToDelete(db: Db, programId: string): Promise<ProgramRow | undefined> {
   return await selectPrograms(db).where('p.id', '=', programId).forUpdate('p').executeTakeFirst();
 }
 
-/** Whether it is there; until the transaction ends nobody deletes it. */
+/** Whether the program exists; if so, nobody deletes it until the transaction ends. */
 export async function lockProgramToStay(db: Db, programId: string): Promise<boolean> {
   const query = db.selectFrom('programs').where('id', '=', programId).select('id').forKeyShare();
   return (await query.executeTakeFirst()) !== undefined;
@@ -57,5 +60,5 @@ export async function getFormItems(db: Db, programId: string): Promise<FormItem[
   return registration_form.formItems;
 }
 
-/** Until it is set up a program is there for administrators alone. */
+/** Only administrators see a program before it is set up. */
 export const isOpen = ({ slug, setup_step }: ProgramRow): boolean => isSetUp({ slug, setupStep: setup_step });

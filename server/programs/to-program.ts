@@ -15,7 +15,7 @@ import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
 import type { ProgramRow } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
 
-/** Guests get what login and registration need; participants of the program, and administrators, what is offered in it. */
+/** Guests get what login and registration need; administrators and the program's participants also get its offers. */
 export async function toProgram(db: Db, services: Services, row: ProgramRow, actor: AnyActor): Promise<Program> {
   const forGuests = { ...(await toPublicPart(services, row)), registrationForm: row.registration_form };
   const isInside = actor.kind === 'admin' || (actor.kind === 'client' && actor.programId === row.id);
@@ -51,14 +51,14 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   createdAt: row.created_at,
 });
 
-/** What a list of programs says of each. */
+/** A program in a list. */
 export const toListed = async (services: Services, row: ProgramRow) => ({
   ...(await toPublicPart(services, row)),
   setupStep: row.setup_step,
   createdAt: row.created_at,
 });
 
-/** What everybody sees of a program, before logging in too. */
+/** The part of a program that everybody sees, even without a login. */
 const toPublicPart = async (services: Services, row: ProgramRow) => ({
   _id: row.id,
   name: row.name,

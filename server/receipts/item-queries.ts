@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ReceiptItems } from '#server/db/tables.generated.ts';
 
-/** The lines of receipts, in the order in which they were added. */
+/** The lines of receipts, in the order of their creation. */
 export async function listReceiptItems(db: Db, programId: string, receiptIds: readonly string[]) {
   if (receiptIds.length === 0) return [];
   return await db
@@ -20,7 +20,7 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
 }
 export type ReceiptItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
 
-/** A line keeps the item's name and points: what is promised now is what will be paid, whatever the catalog says by then. */
+/** A line stores the item's name and points, because the promise counts even if the catalog changes. */
 export async function insertReceiptItem(
   db: Db,
   { program_id, id: receipt_id }: { program_id: string; id: string },

@@ -25,7 +25,7 @@ export async function listReceiptsOfMember(
     .execute();
 }
 
-/** The same without drafts, which are their member's alone, for a list: with the number of lines and what they add up to. */
+/** For staff's lists: without drafts, and with the number and points of the lines. */
 export async function listSubmittedReceipts(
   db: Db,
   programId: string,
@@ -45,9 +45,9 @@ export async function listSubmittedReceipts(
 export interface ReceiptFilter {
   programId: string;
   state: ReceiptState;
-  /** Which of those that wait, where it is not all of them. */
+  /** Limits the waiting receipts to a queue. */
   queue?: Queue | undefined;
-  /** In the member's name or username, or in the number. */
+  /** Text in the member's name, username or the receipt number. */
   search?: string | undefined;
 }
 export interface ReceiptOrder {
@@ -55,7 +55,7 @@ export interface ReceiptOrder {
   direction: 'asc' | 'desc';
 }
 
-/** A program's receipts in one state and order, with the number of their lines and what these add up to. */
+/** A program's receipts in one state and order, with the number and points of their lines. */
 export async function listReceiptsByState(
   db: Db,
   filter: ReceiptFilter,
@@ -73,7 +73,7 @@ export async function listReceiptsByState(
     .execute();
 }
 
-/** In a statement; at most one more than `MOST_COUNTED` of those that are searched for. */
+/** The count as SQL; a search counts at most one more than `MOST_COUNTED`. */
 export function receiptCount(db: Db, filter: ReceiptFilter): RawBuilder<number> {
   const { programId, state, queue, search } = filter;
   const isPart = Boolean(search) || queue?.only !== undefined;
@@ -84,7 +84,7 @@ export function receiptCount(db: Db, filter: ReceiptFilter): RawBuilder<number> 
 export const countReceipts = (db: Db, filter: ReceiptFilter): Promise<number> =>
   readCount(db, receiptCount(db, filter));
 
-/** What is sorted by, each with an index of its own; the member's name whatever its case, and numbers as numbers. */
+/** The sort columns, each with an index. Names ignore case, and numbers sort as numbers. */
 const columns = { name: 'member_key', receiptNumber: 'number_sort', dateOfPurchase: 'date_of_purchase' } as const;
 
 const selectWithSums = (db: Db) =>

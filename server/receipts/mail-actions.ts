@@ -2,7 +2,7 @@ import { denialText } from '#domain/receipts.ts';
 import type { NewMail } from '#server/mail/actions.ts';
 import type { ReceiptRow } from './queries.ts';
 
-/** What a member is mailed of a receipt: when it happens, and when somebody asks for it once more. */
+/** The mails about a receipt, sent when something happens and when they are requested again. */
 export const receivedMail = (receipt: ReceiptRow): NewMail<'rebateItemAdded'> => ({
   kind: 'rebateItemAdded',
   ...envelopeOf(receipt),

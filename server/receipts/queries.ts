@@ -8,7 +8,7 @@ import { together } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
 
-/** The member's own receipt of this id; anybody else does not find it. */
+/** The member's own receipt with this id; nobody else finds it. */
 export async function findOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
   return await ownReceipt(db, programId, memberId, id).executeTakeFirst();
 }
@@ -16,7 +16,7 @@ export async function lockOwnReceipt(db: Db, programId: string, memberId: string
   return await lock(db, ownReceipt(db, programId, memberId, id));
 }
 
-/** The receipt that holds the number: the draft, submitted or approved one. A denied one has let go of it. */
+/** The receipt with this number: a draft, submitted or approved. A denied one does not keep its number. */
 export async function lockReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
   return await lock(db, receiptOfNumber(db, programId, memberId, numberKey));
 }
@@ -34,7 +34,7 @@ export async function lockReceipt(db: Db, id: string) {
   return await lock(db, selectReceipts(db).where('receipts.id', '=', id));
 }
 
-/** Whether numbers of the program may hold letters, as those of invoices do. */
+/** Whether the program's receipt numbers may contain letters, as invoices do. */
 export async function canNumbersHaveLetters(db: Db, programId: string): Promise<boolean> {
   const program = await db
     .selectFrom('programs')
@@ -44,12 +44,12 @@ export async function canNumbersHaveLetters(db: Db, programId: string): Promise<
   return program.letters_in_receipt_numbers;
 }
 
-/** Begins a draft in the name of its member, or answers the receipt that has its number already; locked either way. */
+/** Creates a draft for the member, or returns the receipt that has the number; locked in both cases. */
 export async function beginDraft(
   db: Db,
   { programId, memberId }: { programId: string; memberId: string },
   details: ReceiptDetails,
-  /** The denied receipt in whose place it is sent. */
+  /** The denied receipt that it replaces. */
   sentAgainOf: string | null = null,
 ): Promise<ReceiptRow> {
   const owner = { programId, memberId };
@@ -68,19 +68,19 @@ export async function beginDraft(
     .onConflict((conflict) =>
       conflict
         .columns(['program_id', 'member_id', 'number_key'])
-        // Written out: a prepared statement is planned for any value, and the index is of this one.
+        // A literal, because a prepared statement is planned for any value and could not use the partial index.
         .where('state', '<>', sql.lit('denied'))
-        // Changes nothing, but waits for a transaction that began it in the same moment, and locks what that wrote.
+        // Changes nothing, but waits for a concurrent transaction that created the receipt, and locks its row.
         .doUpdateSet((of) => ({ number_key: of.ref('excluded.number_key') })),
     )
     .execute();
-  // Its member cannot be given another name any more; until here it could.
+  // Renames were possible until the row was inserted, so the name is read again.
   const now = await getMemberName(db, owner);
   if (memberKeyOf(now) !== memberKeyOf({ name, username })) await setNameOfReceipts(db, owner, now);
   return await receiptOfNumber(db, programId, memberId, columnsOf(details).number_key).executeTakeFirstOrThrow();
 }
 
-/** What a member entered of the paper, as it is stored: all of it, or it does not compile. */
+/** The stored columns of the details; a missing one does not compile. */
 export function columnsOf({ receiptNumber, dateOfPurchase, image, ...others }: ReceiptDetails) {
   others satisfies Record<string, never>;
   return {
@@ -95,7 +95,7 @@ export async function updateReceipt(db: Db, programId: string, id: string, chang
   await db.updateTable('receipts').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
 }
 
-/** False where another receipt of the member took the number in the meantime. */
+/** False if another receipt of the member has taken the number. */
 export async function changeDraftDetails(
   db: Db,
   programId: string,
@@ -122,14 +122,14 @@ const receiptOfNumber = (db: Db, programId: string, memberId: string, numberKey:
     .where('receipts.number_key', '=', numberKey)
     .where('receipts.state', '<>', 'denied');
 
-/** Locked first and read then, in a statement of its own: what belongs to the user would be as it was before the wait. */
+/** Locks first and reads in a second statement: the user's columns would otherwise be as they were before the wait. */
 async function lock(db: Db, receipt: ReturnType<typeof selectReceipts>): Promise<ReceiptRow | undefined> {
   const lockOnly = receipt.clearSelect().select('receipts.id').forUpdate('receipts');
   const [locked, rows] = await together(db, lockOnly, receipt);
   return locked.length > 0 ? rows[0] : undefined;
 }
 
-/** Receipts with the person who entered them. */
+/** Receipts with the member who entered them. */
 export const selectReceipts = (db: Db) =>
   db
     .selectFrom('receipts')

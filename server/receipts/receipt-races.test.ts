@@ -14,7 +14,7 @@ beforeAll(async () => {
   sofia = (await signIn(server, 'sofia')).caller;
 });
 afterAll(async () => {
-  // Whatever raced: every member's totals are what its ledger adds up to.
+  // After every race each member's totals match its entries.
   expect(await listMismatches(server.services.db)).toEqual([]);
   await server.close();
 });
@@ -103,7 +103,7 @@ test('an addition and the submission at once: the line is in what was submitted,
   }
 });
 
-/** Calls that start together; their statuses in order. */
+/** Starts calls together and returns their statuses in order. */
 async function atOnce(times: number, call: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: times }, (_, n) => call(n)));
   return answers.map(({ status }) => status);

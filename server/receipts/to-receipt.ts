@@ -9,13 +9,13 @@ import type { Services } from '#server/services.ts';
 import { listReceiptItems, type ReceiptItemRow } from './item-queries.ts';
 import type { ReceiptRow } from './queries.ts';
 
-/** A receipt with its picture and lines, as the contract says it. */
+/** A receipt with its picture and lines, in the contract's form. */
 export async function toReceipt(db: Db, services: Services, row: ReceiptRow) {
   const [receipt] = await toReceipts(db, services, row.program_id, [row]);
   return receipt!;
 }
 
-/** Several of one program, their lines read at once. */
+/** Receipts of one program; their lines are read at once. */
 export async function toReceipts(db: Db, services: Services, programId: string, rows: readonly ReceiptRow[]) {
   const lines = await listReceiptItems(
     db,
@@ -35,7 +35,7 @@ export async function toReceipts(db: Db, services: Services, programId: string, 
   );
 }
 
-/** What lists show as well: everything but picture and lines. `promised` is what the lines add up to. */
+/** Everything except picture and lines, which lists show too. `promised` is the sum of the lines. */
 export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
   return {
     _id: row.id,

@@ -40,7 +40,7 @@ export const rewardHandlers: Handlers<typeof rewards> = {
     const cart = await toCartItems(services.store, lines);
     if (submission.is === 'ordered') return { cart, userLoyaltyProgram: { _id: actor.memberId, ...submission.totals } };
     const { totalCost, currentPoints } = submission;
-    // Returned and not thrown: the new prices stay in the cart.
+    // Returned instead of thrown, so that the cart keeps the new prices.
     return refuse('stale', { totalCost, currentPoints, cart });
   },
 
@@ -55,7 +55,7 @@ export const rewardHandlers: Handlers<typeof rewards> = {
   },
 };
 
-/** A page of what a member ordered, newest first. */
+/** One page of a member's orders, newest first. */
 async function getOrders(
   { programId, memberId }: { programId: string; memberId: string },
   window: Window,

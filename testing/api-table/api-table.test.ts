@@ -4,8 +4,8 @@ import { openScene, type Scene } from './scene.ts';
 import { expectShape } from './shapes.ts';
 import { request, table } from './table.ts';
 
-// Programs that others wrote make these calls. So they are made here as those make them, word for word and past our own
-// types: a path, a name in a body or an answer that is changed by mistake is seen here.
+// Other people's programs make these calls, so the tests make them literally and without the contract's types: a path
+// or a field that is renamed by mistake fails here.
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();

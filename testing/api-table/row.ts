@@ -1,23 +1,23 @@
 import type { Scene } from './scene.ts';
 import type { Shape } from './shapes.ts';
 
-/** Who calls: nobody logged in, one of the cast, or a token of the test's own. */
+/** The caller: nobody logged in, one of the cast, or a token that the test has made. */
 export type Who = 'guest' | 'maria' | 'tom' | 'sofia' | { token: string };
-/** What fills the braces of the path, and the rest of the request. */
+/** The values of the path's parameters, and the rest of the request. */
 export interface Sent {
   as?: Who;
   at?: Record<string, string>;
   query?: string;
   body?: unknown;
 }
-/** What must come back. Keys of a refusal are compared, those of an answer are looked for. */
+/** The expected answer. The keys of a refusal must be exact; those of an answer must be among its keys. */
 export type Answer =
   | { status: 200 | 202; answer: Record<string, Shape> }
   | { status: 204 }
   | { status: 200; text: RegExp; type: string; name?: string }
   | { status: number; refusal: Record<string, unknown> };
 
-/** One line of the table: a call as a program outside makes it, a case of it, and what comes back. */
+/** One row of the table: a call, the case, the caller, the request and the answer. */
 export type Row = readonly [call: string, name: string, as: Who, send: (scene: Scene) => Promise<Sent> | Sent, Answer];
 
 export const answers = (answer: Record<string, Shape>, status: 200 | 202 = 200): Answer => ({ status, answer });

@@ -5,7 +5,7 @@ import { openTrainee, type TestTraining, type Trainee } from '../people/trainee.
 import { startTestServer, type TestServer } from '../test-server.ts';
 import type { Who } from './row.ts';
 
-/** One server for the whole table; each row makes what it is about. */
+/** One server for the whole table; each row creates its own data. */
 export interface Scene {
   server: TestServer;
   programId: string;
@@ -14,10 +14,10 @@ export interface Scene {
   shopper: Shopper;
   trainee: Trainee;
   editor: Editor;
-  /** A receipt number, a username, a slug that nobody had before. */
+  /** A receipt number, username or slug that is used only once. */
   fresh(): string;
   tokenOf(who: Who): string | null;
-  /** The id of one of the cast: of the user, and of its record in the program. */
+  /** The ids of one of the cast: its user and its record in the program. */
   person(username: string): Promise<{ userId: string; memberId: string }>;
   newPerson(more?: object): Promise<{ username: string; userId: string; memberId: string }>;
   training(): Promise<TestTraining>;

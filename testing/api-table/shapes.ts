@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What a caller may rely on finding: keys of an object, a list of such objects with at least one in it, or anything. */
+/** The keys that a caller may rely on: of an object, of a non-empty list of objects, or none in particular. */
 export type Shape = readonly string[] | { readonly each: readonly string[] } | 'there';
 
 export const user = words(
@@ -15,7 +15,7 @@ export const program = [
   ...publicProgram,
   ...words('version usersRequireApproval rules terms rebateItemFields categories rewardItems loyaltyProgramTrainings'),
 ];
-/** A row of a long list carries neither picture nor lines. */
+/** A row of a long list has neither picture nor lines. */
 export const listedReceipt = words(
   `_id user program receiptNumber dateOfPurchase finished approved denied points denialReason denialReasonOther
    adminComments submittedAt approvalDate`,

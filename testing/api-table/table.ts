@@ -14,7 +14,7 @@ export const table: readonly Row[] = [
   ...mailAndFileRows,
 ];
 
-/** Makes one call of the table as a program outside makes it. */
+/** Makes one call of the table as an outside program would. */
 export function request(scene: Scene, call: string, as: Who, { at = {}, query = '', body }: Sent): Promise<Response> {
   const [method, pattern] = call.split(' ') as [string, string];
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(at[name]!));

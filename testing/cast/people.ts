@@ -14,7 +14,7 @@ export const maria: CastMember = { username: 'maria', firstName: 'Maria', lastNa
 export const tom: CastMember = { username: 'tom', firstName: 'Tom', lastName: 'Okafor', state: 'approved' };
 export const uma: CastMember = { username: 'uma', firstName: 'Uma', lastName: 'Lindgren', state: 'unapproved' };
 export const dennis: CastMember = { username: 'dennis', firstName: 'Dennis', lastName: 'Krause', state: 'disabled' };
-/** A participant of another company's program, who must see nothing of this one. */
+/** A participant of another company's program, who must not see anything of this one. */
 export const olga: CastMember = { username: 'olga', firstName: 'Olga', lastName: 'Petrenko', state: 'approved' };
 
 export const harborSlug = 'harbor-trade';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { items, rewards } from './items.ts';
 import { admin, type CastMember, dennis, harborSlug, maria, olga, otherSlug, password, tom, uma } from './people.ts';
 
-/** Two programs, an administrator and the cast in every state: enough for each rule, and quick to make. */
+/** Two programs, an administrator and the cast in every state: enough to test each rule, and quick to create. */
 export async function seedCast(db: Db): Promise<void> {
   const passwordHash = await hashPassword(password);
   await insertAdmin(db, passwordHash);
@@ -76,7 +76,7 @@ async function insertOffers(db: Db, program_id: string): Promise<void> {
     .execute();
 }
 
-/** A participant with its account, in the state that the cast gives it. */
+/** A participant with a user, in the state that the cast gives it. */
 export async function insertCastMember(
   db: Db,
   program_id: string,

@@ -5,7 +5,7 @@ import { makeToken } from '#server/accounts/tokens.ts';
 import { openSession } from '../sign-in.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-/** What each role is to a route: whether it is let in, whatever the route then says of the input. */
+/** For each role, whether a route lets it in, whatever the input is. */
 const roles: Record<string, { username: string | null; viewer?: string; is: Access | 'nobody' }> = {
   guest: { username: null, is: 'anyone' },
   client: { username: 'maria', is: 'client' },
@@ -22,14 +22,14 @@ const tokens = new Map<string, string | null>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Those who may not log in get a session all the same: it must be worth nothing.
+  // People who may not log in get a session too; it must not work.
   for (const role of Object.keys(roles)) tokens.set(role, await openFor(role));
 });
 afterAll(() => server.close());
 
 describe.each(Object.entries(api as Record<string, Route>))('%s', (_name, route) => {
   test.each(Object.entries(roles))('for a %s', async (role, { is }) => {
-    // Logging out would end the session that the next routes are asked with.
+    // Logging out would end the session that the next routes need.
     const token = route.path === '/api/auth/logout' && is !== 'nobody' ? await openFor(role) : tokens.get(role)!;
     const { status, type } = await ask(route, token);
     const isLetIn = route.access.includes('anyone') || route.access.includes(is as Access);
@@ -51,7 +51,7 @@ const openFor = async (role: string) => {
   return username ? await openSession(server.services.db, username, viewer) : null;
 };
 
-/** The bare call: no input at all, ids of nothing. What counts is who is turned away at the door. */
+/** A call without input and with unknown ids; only access is tested. */
 async function ask(route: Route, token: string | null): Promise<{ status: number; type: string }> {
   const path = route.path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000');
   const response = await fetch(`${server.url}${path}`, {
@@ -59,7 +59,7 @@ async function ask(route: Route, token: string | null): Promise<{ status: number
     headers: { ...(token && { authorization: token }), 'content-type': 'application/json' },
     ...(route.method !== 'GET' && { body: '{}' }),
   });
-  // Events do not end by themselves.
+  // An event stream does not end on its own.
   if (response.ok && route.answers === 'events') await response.body?.cancel();
   const text = response.bodyUsed ? '' : await response.text();
   const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};

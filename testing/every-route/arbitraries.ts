@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Schema = { [key: string]: unknown };
 
-/** Texts that have broken somebody's server before. */
+/** Texts that commonly break servers. */
 export const hostile = fc.constantFrom(
   '',
   ' ',
@@ -23,7 +23,7 @@ export const hostile = fc.constantFrom(
   '00000000-0000-0000-0000-000000000000',
 );
 
-/** Values for a JSON schema: mostly of its shape, sometimes not, sometimes hostile. */
+/** Values for a JSON schema: mostly valid, sometimes not, sometimes hostile. */
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 8, arbitrary: fitting(schema as Schema) },

@@ -9,7 +9,7 @@ import { cement } from '../people/buyer.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
 
 type Name = keyof typeof api;
-/** Makes what the call is about, and tells the input; or makes the call itself, where its body is a file. */
+/** Prepares a call and returns its input; for a file upload it makes the call itself. */
 type Call<N extends Name> = (scene: Scene) => Promise<Request<(typeof api)[N]> | (() => Promise<unknown>)>;
 type MayWriteAsStaff<N extends Name> = (typeof api)[N]['method'] extends 'GET'
   ? never
@@ -27,9 +27,9 @@ const leaveNothing = {
   removeFile: 'The same: what something refers to is not removed.',
 } as const;
 
-/** Each call with which staff change or take something, so that it does. */
+/** Each call with which staff change or download something, with an input that succeeds. */
 const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
-  // To look through a participant's eyes; to log in as oneself changes nothing.
+  // View As; logging in as oneself is not recorded.
   login: async () => ({ username: 'tom', bypass: true }),
   register: async (s) => ({ user: newUser(`person${s.fresh()}`), slug: s.slug, form }),
   resetPassword: async (s) => {
@@ -107,7 +107,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   tellOfRedeemedItems: async (s) => ({ id: s.programId, items: [await shipped(s)] }),
   mailRebateItemAdded: async (s) => {
     const { id: cause } = await s.submitted();
-    // It was written when the receipt came in: here as in an installation that wrote none at that time.
+    // The mail was written with the receipt; without it the call has something to send.
     await s.server.services.db.deleteFrom('mails').where('cause_id', '=', cause).execute();
     return { emailInfo: { to, cause } };
   },
@@ -187,7 +187,7 @@ async function shipped(s: Scene): Promise<string> {
   return _id;
 }
 
-/** A decision writes its mail itself: here as in an installation that wrote none at that time. */
+/** A decision writes its mail itself; without it the call has something to send. */
 async function forgetMail(s: Scene, cause: string) {
   await s.server.services.db.deleteFrom('mails').where('cause_id', '=', cause).execute();
   return { emailInfo: { to, cause } };

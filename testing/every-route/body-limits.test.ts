@@ -34,7 +34,7 @@ test('a call takes 32 kB, but for these, whose contract says why', () => {
   });
 });
 
-// These two could hold 200 items of 200 options each, or 500 rewards with a page of text each: their limits are reasoned.
+// These two could hold 200 items of 200 options, or 500 rewards with long texts; their limits are lower on purpose.
 test.each(takingJson.filter(([name]) => !['updateProgram', 'createForm'].includes(name)))(
   '%s takes all that its fields can hold together',
   (_, route) => {
@@ -126,7 +126,7 @@ async function tryUntilRefused({ guest }: TestServer) {
   return await guest.call('POST /api/auth/forgot', { email: '' });
 }
 
-/** Each call with a session of its own: some end it. */
+/** A separate session for each call, because some calls end it. */
 const openSessionFor = async (route: Route): Promise<string | null> => {
   if (route.access.includes('anyone')) return null;
   return await openSession(server.services.db, route.access.includes('admin') ? 'sofia' : 'maria');
@@ -138,7 +138,7 @@ const typeOf = (route: Route) => (route.body === 'csv' ? 'text/csv' : 'applicati
 const announce = (route: Route, token: string | null, length: number, url = server.url) =>
   ask(route.method, pathOf(route), token, length, { type: typeOf(route), url });
 
-/** Says how long a body it will send, sends nothing of it, and gets an answer all the same. */
+/** Announces a body of this length, sends none of it, and reads the answer. */
 async function ask(
   method: string,
   path: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await (await openTrainee(server, 'maria')).training();
   ids = await listIds();
 });
-// A person logged out by an earlier call logs in again.
+// Logs people in again whom an earlier call has logged out.
 beforeEach(async () => {
   const { db } = server.services;
   await db.updateTable('programs').set({ disabled: false }).execute();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Of everything but people: a call that deletes one would leave the next calls without a caller. */
+/** Ids of everything except people: deleting those would leave the next calls without a caller. */
 async function listIds(): Promise<string[]> {
   const tables = [
     'programs',
@@ -45,7 +45,7 @@ async function listIds(): Promise<string[]> {
   return (await Promise.all(rows)).flat().map(({ id }) => id);
 }
 
-/** Half of the ids that were made up become those of something that is there: behind a 404 little can go wrong. */
+/** Replaces half of the random ids by existing ones, because a 404 tests little. */
 const nameThings = (input: unknown): unknown =>
   input === undefined
     ? input
@@ -55,7 +55,7 @@ const digitsOf = (id: string) => Number.parseInt(id.slice(0, 6), 16);
 
 const problem = z.object({ msg: z.string().min(1), type: z.string().optional() });
 
-// Registering hashes a password for each body that happens to be right; it is fuzzed with fewer.
+// Registering hashes a password for each valid body, so these calls have fewer runs.
 const runs = (route: Route) => (route.path.startsWith('/api/auth') ? 15 : 40);
 
 describe('whatever is sent, the answer is the contract’s or a refusal in the one shape', () => {
@@ -67,14 +67,14 @@ describe('whatever is sent, the answer is the contract’s or a refusal in the o
         arbitraryOf(shape),
         fc.array(hostile, { maxLength: 3 }),
         async (who, input, pieces) => {
-          // Logging out ends the session that the others need.
+          // Logging out would end the session that the others need.
           const token = name === 'logout' ? null : tokens[who]!;
           const { status, text } = await send(route, token, nameThings(input), pieces);
           expect(status).toBeLessThan(500);
           if (status >= 400) expect(problem.safeParse(JSON.parse(text)).success, text.slice(0, 300)).toBe(true);
         },
       ),
-      // Others in each run, and the same ones again with its seed.
+      // Random values differ between runs; the seed repeats them.
       { numRuns: runs(route), seed: inject('seed') },
     );
   });
@@ -100,7 +100,7 @@ async function send(route: Route, token: string | null, input: unknown, pieces: 
   return { status: response.status, text: response.bodyUsed ? '' : await response.text() };
 }
 
-/** An empty piece would be another path. */
+/** An empty parameter would change the path. */
 const inPath = (value: unknown) => encodeURIComponent(wellFormed(asText(value ?? 'x')).slice(0, 400) || 'x');
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const wellFormed = (text: string) => Buffer.from(text).toString();

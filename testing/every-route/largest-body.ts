@@ -14,8 +14,8 @@ interface Schema {
 }
 
 /**
- * Bytes of the largest body that the contract takes, of letters of three bytes each. Lists and texts that the contract
- * leaves to the domain count as empty; what they need is in the limit that their route names.
+ * Bytes of the largest body that the contract accepts, filled with letters of three bytes. Lists and texts whose limits
+ * are in the domain count as empty; their routes name a limit of their own.
  */
 export const largestBody = (route: Route): number =>
   sizeOf(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema);

@@ -7,7 +7,7 @@ import { openShopper } from '../people/shopper.ts';
 import { openTrainee } from '../people/trainee.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
 
-/** What a participant's calls can name of somebody: every one of these is Maria's. */
+/** Everything that a participant's calls can name; all of it is Maria's. */
 interface Hers {
   id: string;
   itemId: string;
@@ -18,7 +18,7 @@ interface Hers {
 }
 type Input = Record<string, unknown>;
 
-// Each call that names something, with a valid input about what is Maria's.
+// Each call that names something, with a valid input about Maria's.
 const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input> = {
   getOwnUser: ({ user }) => ({ id: user.id }),
   updateOwnUser: ({ user }) => ({ id: user.id, user: { city: 'Bath' } }),
@@ -60,7 +60,7 @@ const detailsOf = ({ id, receiptNumber, imageKey }: Hers) => ({
 });
 const sources = { user: 0, draft: 0, cart: 0, training: 0, upload: 0 };
 
-/** These name a program or an address instead; they are tried below, or have tests of their own. */
+/** Calls that name only a program or an address; they are tested below or elsewhere. */
 const others = ['searchRebateItems', 'signUpload', 'logout', 'getTraining', 'markWatched', 'answerQuestion'];
 
 let server: TestServer;
@@ -86,7 +86,7 @@ describe.each(['another client', 'a client of another program'])('to %s what is 
 
 test('to Maria all of it is there, so the refusals above were about whose it is', async () => {
   const maria = await server.as('maria');
-  // What takes away comes last.
+  // Deleting calls come last.
   const gentle = Object.keys(calls).filter((name) => !/delete|remove|empty|finish|submit/i.test(name));
   const lasting = ['submitCart', 'emptyCart', 'finishReceipt'];
   for (const name of [...gentle, ...lasting]) expect([name, (await ask(maria, name)).status]).not.toEqual([name, 404]);

@@ -24,7 +24,7 @@ const routes: Record<string, Route> = api;
 const everything = { limit: 50 } as const;
 const state = (s: Scene, status: 'unapproved' | 'approved') => ({ program: s.programId, status, ...everything });
 
-/** What pages show: for each reading call, what is asked for, more than once where one answer does not show it all. */
+/** The inputs of each reading call, several if one answer does not show everything. */
 const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   secret: () => [{}],
   listAdministrators: () => [{}],
@@ -69,7 +69,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-  // Something on every page of the member, so that none is empty when it is compared.
+  // Fills each page of the member, so that no empty pages are compared.
   await scene.submitted();
   await scene.decided('deny');
   await scene.ordered();
@@ -114,7 +114,10 @@ test('answers and refusals say the tags of their call, so that a browser needs n
   expect(refused).toEqual(['', api.approveReceipt.changes.join(',')]);
 });
 
-/** What each page shows, by its call and input. Addresses of pictures are signed each time, and mails are sent meanwhile. */
+/**
+ * What each page shows, by its call and input. Signed addresses differ each time and mails are sent meanwhile, so both
+ * are left out.
+ */
 async function readPages(): Promise<Map<string, string>> {
   const pages = (Object.entries(asked) as [Reading, (s: Scene) => object[]][]).flatMap(([name, inputs]) =>
     inputs(scene).map(async (input) => {
@@ -136,7 +139,7 @@ function readsOf(page: string): readonly Tag[] {
   return routes[page.split(' ')[0]!]!.reads;
 }
 
-/** The table names the parts of a path as others do. */
+/** The table may name path parameters differently. */
 function routeOf(call: string): Route {
   const bare = (text: string) => text.replace(/\{\w+\}|:\w+/g, '*').replace(/\/$/, '');
   const route = Object.values(routes).find(({ method, path }) => bare(`${method} ${path}`) === bare(call));

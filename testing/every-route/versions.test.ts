@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes a text into one field of a row; a version is the one that was read. */
+/** Writes a text into one field of a row, with the version that was read. */
 type Save = (text: string, version?: number) => Promise<{ status: number; type?: string | undefined; row: Row }>;
-/** As it was answered, by a save as well as by a refusal. */
+/** A row in the answer of a save or refusal. */
 interface Row {
   version: number;
   text: string | null;
@@ -44,7 +44,7 @@ async function register() {
   return (await sofia.ok('POST /api/auth/register', { slug: 'harbor-trade', approved: true, user: person, form })).user;
 }
 
-/** Everything that two people can edit, by the call that saves it: makes a row, and gives what saves it. */
+/** Everything that two people can edit, by the call that saves it: creates a row and returns its save. */
 const editables: Record<string, () => Promise<Save>> = {
   'POST /api/admin/company/:id/update': async () => {
     const { company: made } = await sofia.ok('POST /api/admin/company/create', { company: { name: newId() } });
@@ -145,7 +145,7 @@ const editables: Record<string, () => Promise<Save>> = {
   },
 };
 
-/** A whole program, and several orders in one call: tested where their rows are. */
+/** Whole programs and several orders in one call are tested with their nouns. */
 const elsewhere = ['POST /api/admin/program/:id/update', 'POST /api/admin/program/:id/cartRewardItems/update'];
 
 /** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */

@@ -26,17 +26,17 @@ beforeAll(async () => {
   await maria.earn(5000);
   userId = (await signIn(server, 'maria')).actor.userId;
 });
-// A cart is submitted whole: what one test chose is not to be paid for in another.
+// A cart is submitted as a whole, so each test begins with an empty one.
 afterEach(() => maria.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: maria.memberId }));
 afterAll(() => server.close());
 
-/** Sofia, as she looks through Maria's eyes. */
+/** Sofia in View As of Maria. */
 async function view(): Promise<Caller> {
   const { token } = await sofia.ok('POST /api/auth/login', { username: 'maria', bypass: true });
   return makeCaller(server.url, token);
 }
 
-/** Each call with which a participant changes something, and an input that it takes. */
+/** Each call with which a participant changes something, with a valid input. */
 const calls: Record<string, () => Promise<Input>> = {
   updateOwnUser: async () => ({ id: userId, user: { city: 'Bath' } }),
   updateOwnAnswers: async () => ({ id: maria.memberId, userLoyaltyProgram: {} }),
@@ -98,7 +98,7 @@ const calls: Record<string, () => Promise<Input>> = {
   logout: async () => ({}),
 };
 
-/** It asks, and its question is only too long for an address. */
+/** Only a POST because its question is too long for an address. */
 const reads = ['validateNewReceipt'];
 
 describe('what an administrator writes as a participant is recorded under both names', () => {

@@ -4,7 +4,7 @@ import type { TestServer } from '../test-server.ts';
 export interface Browser {
   address: string;
   cookie: string | undefined;
-  /** The whole cookie that the last answer set. */
+  /** The `Set-Cookie` header of the last answer. */
   setCookie: string | null;
   post(path: string, body: object, headers?: Record<string, string>): Promise<{ status: number; type: string }>;
   logIn(username: string, password: string): Promise<number>;

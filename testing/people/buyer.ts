@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts';
 import type { Caller, TestServer } from '../test-server.ts';
 import { uploadReceipt } from './uploads.ts';
 
-/** What a receipt of the tests says, where a test does not say otherwise. */
+/** The content of a test receipt, unless a test says otherwise. */
 interface Purchase {
   item?: string;
   quantity?: number;
@@ -16,7 +16,7 @@ export interface Buyer extends Caller {
   programId: string;
   memberId: string;
   upload(bytes?: Buffer): Promise<{ imageKey: string }>;
-  /** The id of the rebate item of this name in the participant's program. */
+  /** The id of the rebate item with this name in the participant's program. */
   item(name: string): Promise<string>;
   entry(receiptNumber: string, purchase?: Purchase): Promise<Entry>;
   add(receiptNumber: string, purchase?: Purchase): Promise<Receipt>;

@@ -1,18 +1,18 @@
 import type { Api } from '#contract/api.ts';
 import type { Output, Request } from '#contract/route.ts';
 
-/** What came back over HTTP: the body as the contract says it, or the refusal. */
+/** The answer over HTTP: the body as the contract declares it, or the refusal. */
 export interface Answer<T> {
   status: number;
   body: T & { msg?: string; type?: string; code?: number; errors?: { path: string; message: string }[] };
 }
-/** One person at the front door. */
+/** A person who calls the API. */
 export interface Caller {
   token: string | null;
   call<K extends keyof Api>(key: K, input: Request<Api[K]>): Promise<Answer<Output<Api[K]>>>;
-  /** The same with an input that the contract does not allow, or that is not known to be of this call. */
+  /** The same for an input that the contract does not allow, or whose call is not known to the types. */
   send<T = object>(key: string, input: object): Promise<Answer<T>>;
-  /** The same, for a call that must succeed. */
+  /** The same for a call that must succeed. */
   ok<K extends keyof Api>(key: K, input: Request<Api[K]>): Promise<Output<Api[K]>>;
 }
 
@@ -41,7 +41,7 @@ export function makeCaller(url: string, token: string | null): Caller {
   };
 }
 
-/** Path parameters out of the input, the rest into the query or the body: as every caller of the API does. */
+/** Puts path parameters into the path and the rest into the query or body. */
 function place(key: string, input: Record<string, unknown>): [string, string, Record<string, unknown> | null] {
   const [method, pattern] = key.split(' ') as [string, string];
   const rest = { ...input };

@@ -8,19 +8,19 @@ import { uploadPicture } from './uploads.ts';
 type Update = 'POST /api/admin/program/:id/update';
 export type Parts = Request<Api[Update]>['program'];
 
-/** An administrator who makes and changes programs. */
+/** An administrator who creates and changes programs. */
 export interface Editor extends Caller {
-  /** Of a company that is there. */
+  /** The id of an existing company. */
   companyId: string;
-  /** The program that the cast is in. */
+  /** The cast's program. */
   harborId: string;
   create(): Promise<ProgramForAdmins>;
-  /** A program that is set up, with its own slug. */
+  /** Creates a program that is set up, with this slug. */
   setUp(slug: string): Promise<ProgramForAdmins>;
   read(id: string): Promise<ProgramForAdmins>;
   save(program: { _id: string; version: number }, parts: Parts): Promise<ProgramForAdmins>;
   trySave(program: { _id: string; version: number }, parts: Parts): Promise<Answer<{ program: ProgramForAdmins }>>;
-  /** What the server says of it per field, or the type of its refusal. */
+  /** The server's errors per field, or the type of its refusal. */
   problems(program: { _id: string; version: number }, parts: object): Promise<string[] | string>;
   upload(album: Album): Promise<{ imageKey: string }>;
 }

@@ -5,12 +5,12 @@ import { writeMail } from '#server/mail/actions.ts';
 import { signIn } from '../sign-in.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Writes to Maria, and looks at what becomes of it. */
+/** Writes mails to Maria and reads their state. */
 export function makeMailWriter(server: TestServer) {
   const { services } = server;
   const { db } = services;
   return {
-    /** Tells the mail's id. */
+    /** Returns the mail's id. */
     async write(itemName = 'Café Mug'): Promise<string> {
       const { programId } = (await signIn(server, 'maria')).actor as Client;
       const causeId = newId();
@@ -24,7 +24,7 @@ export function makeMailWriter(server: TestServer) {
       const sent = await db.selectFrom('mails').where('state', '=', 'sent').select('id').execute();
       return sent.length;
     },
-    /** The queue waits longer after each failure; a test does not. */
+    /** Skips the queue's pause after a failure. */
     hurry: () => sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db),
   };
 }

@@ -2,11 +2,11 @@ import { harborSlug } from '#testing/cast/people.ts';
 import { insertCastMember, insertProgram } from '#testing/cast/seed-cast.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Another program, with the same items and rewards and nobody in it. */
+/** Another program with the same items and rewards, and without members. */
 export const addProgram = ({ services }: TestServer, slug: string): Promise<string> =>
   insertProgram(services.db, { name: slug, company: slug, slug });
 
-/** Another approved participant, that no other test uses, with the password of the cast. Returns the username. */
+/** Another approved participant for one test, with the cast's password. Returns the username. */
 export async function addMember(
   { services: { db } }: TestServer,
   username: string,

@@ -8,7 +8,7 @@ interface Given {
   imageKey: string;
   answer: Answer<unknown>;
 }
-/** Uploads a picture, and sends what refers to it: a receipt, a logo, a reward, an item or a category. */
+/** Uploads a picture and sends what refers to it: a receipt, a logo, a reward, an item or a category. */
 export type GivePicture = (album: Album, bytes: Buffer, contentType: string) => Promise<Given>;
 
 export async function openPictureGiver(server: TestServer): Promise<GivePicture> {

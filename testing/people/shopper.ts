@@ -4,15 +4,15 @@ import { movePoints } from '#server/points/actions.ts';
 import { signIn } from '../sign-in.ts';
 import type { Caller, TestServer } from '../test-server.ts';
 
-/** A participant with points to spend, and the ids of what can be had for them. */
+/** A participant with points to spend, and the ids of what they can buy. */
 export interface Shopper extends Caller {
   programId: string;
   memberId: string;
-  /** The id of the reward item of this name in the participant's program. */
+  /** The id of the reward item with this name in the participant's program. */
   reward(name: string): Promise<string>;
-  /** Puts one without size and color into the cart. */
+  /** Adds one without size and color to the cart. */
   choose(name: string, quantity?: number): Promise<string>;
-  /** Orders this alone, whatever lay in the cart. */
+  /** Orders only this, whatever was in the cart. */
   order(name: string, quantity?: number): Promise<void>;
   earn(amount: number): Promise<void>;
   totals(): Promise<{ totalPoints: number; currentPoints: number }>;

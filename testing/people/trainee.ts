@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import { signIn } from '../sign-in.ts';
 import type { Caller, TestServer } from '../test-server.ts';
 
-/** A training of the tests. Of every question the second answer is right, and there is no fourth. */
+/** A test training. The second answer of every question is correct, and there is no fourth. */
 export interface TestTraining {
   id: string;
   questions: string[];
@@ -12,7 +12,7 @@ export interface TestTraining {
 export interface Trainee extends Caller {
   programId: string;
   memberId: string;
-  /** Puts a training into the participant's program. */
+  /** Adds a training to the participant's program. */
   training(more?: { name?: string; points?: number; questions?: number; position?: number }): Promise<TestTraining>;
   answer(training: TestTraining, at: number, answer?: AnswerKey): ReturnType<typeof answerCall>;
   answerAll(training: TestTraining): Promise<void>;
@@ -63,7 +63,7 @@ export async function openTrainee(server: TestServer, username: string): Promise
   return trainee;
 }
 
-/** What no browser may receive before the question is answered. */
+/** A text that no browser may receive before the question is answered. */
 export const secret = 'Only who has answered may read this.';
 
 const answerCall = (caller: Caller, id: string, question: string, answer: AnswerKey) =>

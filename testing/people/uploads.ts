@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 const png = { fileName: 'picture.png', contentType: 'image/png' };
 
-/** Uploads a receipt's picture as a browser does; without bytes, one that nobody uploaded before. */
+/** Uploads a receipt's picture as a browser does; without `bytes`, a new one. */
 export const uploadReceipt = (caller: Caller, server: string, bytes?: Buffer, named = png) =>
   uploadPicture(caller, server, 'receipts', bytes, named);
 

@@ -6,12 +6,12 @@ interface Size {
   height: number;
 }
 
-/** A black PNG of any size, which weighs a thousandth of its pixels and is made without unpacking them. */
+/** A black PNG of any size, a thousandth of its pixels in bytes, made without decoding them. */
 export function craftPng({ width, height, isInterlaced = false }: Size & { isInterlaced?: boolean }): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // 8 bits of gray, and how it is interlaced.
+  // 8-bit grayscale, and whether it is interlaced.
   head[8] = 8;
   head[12] = isInterlaced ? 1 : 0;
   const passes = isInterlaced ? adam7 : [{ left: 0, top: 0, stepX: 1, stepY: 1 }];
@@ -36,7 +36,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The same JPEG with another size in its header, which its pixels do not fill. */
+/** The same JPEG with another size in its header, larger than its pixels. */
 export function resizeJpegHeader(jpeg: Buffer, { width, height }: Size): Buffer {
   const changed = Buffer.from(jpeg);
   const baseline = changed.indexOf('ffc0', 0, 'hex');
@@ -55,8 +55,8 @@ export function resizeWebpHeader(webp: Buffer, { width, height }: Size): Buffer 
 }
 
 /**
- * A progressive JPEG that fills in one coefficient after the other, bit by bit: each scan is within the rules, weighs a few
- * bytes for each million pixels, and is gone over whole.
+ * A progressive JPEG that refines one coefficient after the other, bit by bit: each scan is valid and has only a few
+ * bytes per million pixels, but is decoded completely.
  */
 export async function craftManyScans({ width, height }: Size, most: number): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background: '#888' } });
@@ -64,7 +64,7 @@ export async function craftManyScans({ width, height }: Size, most: number): Pro
   const firstScan = jpeg.indexOf('ffda', 0, 'hex');
   const secondScan = jpeg.indexOf('ffda', firstScan + 2, 'hex');
   const tables = jpeg.indexOf('ffc4', firstScan, 'hex');
-  // One symbol of one bit, 0: the next 16,384 blocks have nothing.
+  // One symbol of one bit, 0: the next 16,384 blocks are empty.
   const table = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0xe0]);
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const nothing = Buffer.alloc(Math.ceil((Math.ceil(blocks / 16_384) * 15) / 8));
@@ -91,7 +91,7 @@ const adam7 = [
 
 const million = 1_000_000;
 
-/** A zlib stream of zeros: one packed block is repeated, as each ends at a whole byte. */
+/** A zlib stream of zeros: one compressed block is repeated, because each ends at a whole byte. */
 function deflateZeros(length: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(million), { finishFlush: constants.Z_FULL_FLUSH });
   const adler = Buffer.alloc(4);

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 export const secrets = { camera: 'Secret Camera', place: 'Secret Place' };
 
 /**
- * A picture that says where and with what it was taken, and its orientation: 6, a phone held upright. It is 80 wide
- * and 60 high as it is stored, so 60 wide and 80 high as it is shown.
+ * A picture with the place and camera in its metadata, and the orientation 6 of a phone held upright. It is stored 80
+ * wide and 60 high, so it is shown 60 wide and 80 high.
  */
 export async function drawPictureWithMetadata(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const gps = {
@@ -22,7 +22,7 @@ export async function drawPictureWithMetadata(format: 'jpeg' | 'png' | 'webp'): 
     .toBuffer();
 }
 
-/** What is left of it once it is stored. */
+/** The metadata that is left after it is stored. */
 export const noMetadata = {
   found: [],
   hasPlace: false,
@@ -35,7 +35,7 @@ export const noMetadata = {
 export async function readMetadata(bytes: Buffer) {
   const { orientation = 1, exif, xmp, autoOrient } = await sharp(bytes).metadata();
   const found = Object.values(secrets).filter((secret) => bytes.includes(secret));
-  // The directory of a place has a tag of its own, in either order of bytes.
+  // The GPS directory has its own tag, in either byte order.
   const hasPlace = exif ? exif.includes('8825', 0, 'hex') || exif.includes('2588', 0, 'hex') : false;
   return { found, hasPlace, hasXmp: xmp !== undefined, orientation, shown: autoOrient };
 }

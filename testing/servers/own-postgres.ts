@@ -10,12 +10,12 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { seedCast } from '#testing/cast/seed-cast.ts';
 
-/** A PostgreSQL of the test's own, with the cast in it: it can be taken away and comes back under the same address. */
+/** A separate PostgreSQL with the cast, which the test can stop and start again at the same address. */
 export interface OwnPostgres {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** It keeps its connections, takes new ones, and answers nobody. */
+  /** It keeps its connections and accepts new ones, but answers nothing. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface OwnPostgres {
 
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-own-'));
-  // PostgreSQL may have to run under another account: see the embedded one.
+  // PostgreSQL may have to run under another account: see db/embedded.ts.
   chmodSync(dir, 0o711);
   const flags = ['-c', `port=${await findPort()}`, '-c', 'fsync=off', '-c', 'autovacuum=off'];
   const start = () => startEmbedded({ dir, flags, say: () => {} });
@@ -39,7 +39,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
       try {
         process.kill(pid, name);
       } catch (error) {
-        // A connection's process ends with it, perhaps since it was listed.
+        // The connection, and with it its process, may have ended since it was listed.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
@@ -72,7 +72,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** A process and its children; the parent first, so that none is added meanwhile. */
+/** A process and its children; the parent first, so that it starts none meanwhile. */
 function listFamily(parent: number | undefined): number[] {
   if (!parent) return [];
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');

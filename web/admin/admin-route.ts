@@ -35,13 +35,13 @@ export const adminInsideRoute = createRoute({
 });
 
 export const adminEntrance = pagesOf(adminGuestsRoute);
-/** A page that administrators see once they are logged in. */
+/** A page for logged-in administrators. */
 export const adminPage = pagesOf(adminInsideRoute);
 
 export const readProgram = searchOf({ program: text });
 export type ProgramSearch = ReturnType<typeof readProgram>;
 
-/** One program's pages: /admin/program/edit/…?program={id}. In the address, so that reload, back and bookmarks work. */
+/** A program's pages: /admin/program/edit/…?program={id}, so that reload, back and bookmarks work. */
 export const programRoute = createRoute({
   getParentRoute: () => adminInsideRoute,
   path: 'program/edit',

@@ -1,6 +1,6 @@
 /**
- * MM/DD/YYYY HH:MM, in the reader's time zone. A day without its time is the one in UTC instead (`formatDate`): the same for
- * everybody, and as exports have it.
+ * MM/DD/YYYY HH:MM in the reader's time zone. A day without a time is in UTC instead (`formatDate`), the same for
+ * everybody and as in exports.
  */
 export function formatMoment(instant: string): string {
   const at = new Date(instant);

@@ -36,7 +36,7 @@ export const portalArea: NavArea = {
 
 export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
 
-/** The lists of a program that are counted, in its menu and on its first page; the counts come when they are known. */
+/** The lists with a count in the program's menu and on its first page; counts are undefined until they are loaded. */
 export function countedLists(id: string, counts: Overview['counts'] | undefined) {
   const search = { program: id };
   return {
@@ -136,7 +136,7 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
   };
 }
 
-/** The editor's menu; Back leads to the program's hub. */
+/** The editor's menu; Back returns to the program's hub. */
 export const editorArea = (id: string, overview: Overview | undefined): NavArea => ({
   ...programHead(overview),
   back: { label: 'Back', link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { useOverview } from './use-overview.ts';
 
-/** One program's pages need its id in the address, and a program that has it. */
+/** A program's pages need the id of an existing program in the address. */
 export function ProgramFrame() {
   const { program } = route.useSearch();
   const { error } = useOverview(program);

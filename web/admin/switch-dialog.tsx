@@ -7,9 +7,9 @@ interface Switched {
   disabled: boolean;
 }
 type Props<S extends Switched> = {
-  /** What is asked about; null while nothing is asked. */
+  /** What to switch; null while the dialog is closed. */
   subject: S | null;
-  /** What enabling and disabling mean for those concerned. */
+  /** What enabling and disabling mean for the people concerned. */
   enables: string;
   disables: string;
   send: (subject: S) => Promise<unknown>;
@@ -17,7 +17,7 @@ type Props<S extends Switched> = {
   onClose: () => void;
 };
 
-/** Asks before access is taken away, or given back. */
+/** Asks before something is disabled or enabled. */
 export function SwitchDialog<S extends Switched>({ subject, enables, disables, send, onSwitched, onClose }: Props<S>) {
   const switching = useMutation({
     mutationFn: send,

@@ -1,6 +1,6 @@
 import { useReadIf } from '#web/api/query.ts';
 
-/** One program's name and counts; nothing is asked while there is no program. */
+/** A program's name and counts; not loaded without a program. */
 export function useOverview(program: string | undefined) {
   return useReadIf(program !== undefined, 'GET /api/admin/program/:id/overview', { id: program ?? '' });
 }

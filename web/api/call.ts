@@ -12,10 +12,10 @@ import { shareAnswer } from './wire/share-answer.ts';
 export type CallName = keyof Api;
 export type Ask<N extends CallName> = Request<Api[N]>;
 export type Answer<N extends CallName> = Output<Api[N]>;
-/** What a refusal of a call carries, as the contract says it. */
+/** The data of a call's refusal, from the contract. */
 type CarriedBy<N extends CallName, T extends RefusalType<Api[N]>> =
   Carried<Api[N], T> extends z.ZodType ? z.output<Carried<Api[N], T>> : object;
-/** How a call fails: by its `type` either as its contract says, with what that carries, or in a way that any call can. */
+/** How a call fails: by `type` as its contract says, with its data, or in a way that any call can. */
 export type RefusalOf<N extends CallName> = N extends CallName
   ? Refusal &
       (
@@ -23,10 +23,10 @@ export type RefusalOf<N extends CallName> = N extends CallName
         | { readonly type: CommonRefusal | undefined }
       )
   : never;
-/** Nothing has to be given where every part of the input may be missing. */
+/** No argument is needed if all parts of the input are optional. */
 export type Asking<N extends CallName> = Record<never, never> extends Ask<N> ? [input?: Ask<N>] : [input: Ask<N>];
 
-/** Makes one call of the contract: `call('POST /api/auth/login', { username, password })`. The types alone come from the contract; no schema travels to the browser. */
+/** Makes one call: `call('POST /api/auth/login', { username, password })`. No schema is loaded, only types. */
 export async function call<N extends CallName>(name: N, ...[input]: Asking<N>): Promise<Answer<N>> {
   if (isPreview) {
     const { answerPreview } = await import('./preview/answer-preview.ts');
@@ -42,7 +42,7 @@ export async function call<N extends CallName>(name: N, ...[input]: Asking<N>): 
   return answer as Answer<N>;
 }
 
-/** What a call's refusal of this type carries; null where it failed otherwise. */
+/** The data of a refusal of this type; null for any other failure. */
 export function refusedAs<N extends CallName, T extends RefusalType<Api[N]>>(
   error: unknown,
   _name: N,
@@ -54,7 +54,7 @@ export function refusedAs<N extends CallName, T extends RefusalType<Api[N]>>(
 /** Calls that change something although they are a GET. */
 const writingGets: readonly CallName[] = ['GET /api/admin/program/create', 'GET /api/common/receipt/:id/delete'];
 
-/** What changes something; one session's call is never answered with another's. */
+/** Makes a changing call. A call of one session never gets the answer of another's. */
 function write(method: string, path: string, rest: Input): Promise<unknown> {
   const isPost = method === 'POST';
   const url = isPost ? path : path + queryOf(rest);

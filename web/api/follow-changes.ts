@@ -3,10 +3,10 @@ import { followedBy, refreshCounts } from './query-client.ts';
 import { readRefusal } from './refusal.ts';
 import { getSession } from './session.ts';
 
-/** The server says something more often than this; a line that is silent for longer carries nothing any more. */
+/** Milliseconds. The server sends something more often, so a connection that is silent for longer is broken. */
 const silence = 25_000;
 
-/** A line that begins with a colon only says that the connection is alive. */
+/** A line that begins with a colon is only a keep-alive. */
 const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : []);
 
 const longest = 30_000;
@@ -41,11 +41,11 @@ async function keepReading(leaving: AbortSignal): Promise<void> {
         void refreshCounts(change.program);
       }
     } catch {
-      // Whatever it was, it is tried again.
+      // Any failure is retried.
     } finally {
       followedBy.delete(leaving);
     }
-    // Not all windows at the same moment, after a server was restarted.
+    // Spread out, so that not all windows reconnect at once after a restart of the server.
     await pause(wait * (0.75 + Math.random() / 4), leaving);
     wait = Math.min(wait * 2, longest);
     if (!leaving.aborted) void refreshCounts(null);
@@ -61,7 +61,7 @@ const pause = (milliseconds: number, leaving: AbortSignal) =>
     });
   });
 
-/** Changes as they arrive, until the connection breaks. With fetch, as the token belongs into a header and not into the address. */
+/** The changes, until the connection breaks. With fetch, because EventSource cannot send the token in a header. */
 async function* readChanges(leaving: AbortSignal): AsyncGenerator<Change> {
   const quiet = new AbortController();
   let waiting = setTimeout(() => quiet.abort(), silence);

@@ -7,34 +7,34 @@ declare module '@tanstack/react-query' {
     defaultError: Refusal;
     queryMeta: {
       /**
-       * What the page shows is not replaced under a person's hands: after a call changed it the page asks again when it is
-       * next opened, or after refusals alone. Without it the page asks again at once.
+       * Keeps the page from changing while somebody works on it: after a change it loads again only when it is opened,
+       * or only after refusals. By default it loads again at once.
        */
       asksAgain?: 'after-refusals' | 'when-opened';
     };
     mutationMeta: {
       /**
-       * A spinner covers the page meanwhile: of what orders, submits, adds to a receipt or writes several rows, as nothing
-       * else is to be pressed then. Everything else shows that it is under way where it was begun.
+       * A spinner covers the page meanwhile: for orders, submissions, items added to a receipt and changes of several rows,
+       * because nothing else may be pressed then. Other calls show their progress beside their button.
        */
       coversPage?: boolean;
     };
   }
 }
 
-// What changes is on the screen before the next key: a timer would come after it, and the key would decide on what was.
+// Changes are drawn before the next key is handled; after a timer the key would act on outdated data.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
-  // After the mutation's own `onSuccess`, which may have written the answer where the page reads it.
+  // After the mutation's `onSuccess`, which may write the answer into the cache.
   mutationCache: new MutationCache({ onSettled: () => void refreshed() }),
   defaultOptions: {
-    // Without a network a call fails and says so; it does not wait unseen for one.
+    // Without a network a call fails with a message instead of waiting silently.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      // What the server has refused it will refuse again; only a broken line or a defect may pass.
+      // The server would refuse the same again; only connection failures and defects can pass.
       retry: (failures, error) =>
         failures < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 500),
     },
@@ -44,44 +44,44 @@ export const queryClient = new QueryClient({
 const READS: typeof tagHeaders.reads = 'guerdon-reads';
 const CHANGES: typeof tagHeaders.changes = 'guerdon-changes';
 
-/** What an answer tells of its call; null where it was lost on the way, and nobody knows what has become of the call. */
-export interface Heard {
+/** The status and headers of an answer; null if it was lost, so that the outcome of the call is unknown. */
+export interface AnswerHead {
   status: number;
   header: (name: string) => string | null;
 }
-/** Tags of the contract; undefined where they are not known: it may be all. */
+/** Tags of the contract; undefined if they are unknown, which means all. */
 type Tags = readonly string[] | undefined;
 
-/** The open streams of changes: they tell of one's own changes too. */
+/** The open streams of changes; they also report this window's own changes. */
 export const followedBy = new Set<AbortSignal>();
-/** What each reading call reads, as its last answer said. */
+/** The tags that each reading call reads, from its last answer. */
 const readsOf = new Map<string, Tags>();
-/** What changed since pages last asked. */
+/** Changes since the pages last loaded. */
 const changes: { tags: Tags; isRefusal: boolean }[] = [];
 let asking: Promise<unknown> = Promise.resolve();
 
-const tagsIn = (heard: Heard | null, ...names: string[]): Tags => {
+const tagsIn = (heard: AnswerHead | null, ...names: string[]): Tags => {
   const lists = names.map((name) => heard?.header(name)?.split(','));
   return lists.some((list) => list === undefined) ? undefined : (lists.flat() as string[]).filter(Boolean);
 };
 
-export function noteRead(name: string, heard: Heard | null): void {
+export function noteRead(name: string, heard: AnswerHead | null): void {
   if (heard) readsOf.set(name, tagsIn(heard, READS));
 }
 
-/** Refused for what it sends or how often, a call changed nothing and says nothing about what its page shows. */
+/** A call that was refused for its input or its frequency changed nothing and says nothing about the page's data. */
 const saysNothing: readonly number[] = [401, 403, 413, 415, 429];
 
-/** Pages ask again when the mutation is through; at once where the call was made outside of one. */
-export function noteChange(heard: Heard | null): void {
+/** Pages load again when the mutation has finished, or at once for a call outside of one. */
+export function noteChange(heard: AnswerHead | null): void {
   if (heard && saysNothing.includes(heard.status)) return;
   const isRefusal = heard === null || heard.status >= 400;
-  // A refusal means that the page showed what is not so any more.
+  // A refusal means that the page showed outdated data.
   changes.push({ tags: isRefusal ? tagsIn(heard, READS, CHANGES) : tagsIn(heard, CHANGES), isRefusal });
   if (queryClient.isMutating() === 0) void refreshed();
 }
 
-/** Has the open pages ask again for all that calls have changed; resolves when they have it. */
+/** Loads the queries of open pages again that calls have changed; resolves when they are loaded. */
 export function refreshed(): Promise<unknown> {
   const since = changes.splice(0);
   if (since.length > 0) asking = Promise.all([asking, askAgain(since)]);
@@ -109,7 +109,7 @@ export async function refreshCounts(program: string | null): Promise<void> {
 async function askAgain(since: typeof changes): Promise<void> {
   const reaches = (tags: Tags, { queryKey: [name] }: Query) => {
     const reads = readsOf.get(String(name));
-    // Counts are asked for when the stream tells of the change: once, not twice.
+    // The stream reports changes of counts, so they are not loaded twice.
     const isRead = (tag: string) => reads?.includes(tag) && !(tag === 'counts' && followedBy.size > 0);
     return !tags || tags.some((tag) => !reads || isRead(tag));
   };

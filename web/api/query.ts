@@ -10,7 +10,7 @@ import { type Answer, type Ask, type Asking, type CallName, call, type RefusalOf
 import type { Refusal } from './refusal.ts';
 import { isOwnCall } from './session.ts';
 
-/** A reading call as a query: `useQuery(query('GET /api/client/points/list'))`. Its key begins with the call's name: by that it is known what it reads. */
+/** A reading call as a query: `useQuery(query('GET /api/client/points/list'))`. Its key begins with the call's name. */
 export function query<N extends CallName>(name: N, ...input: Asking<N>) {
   return queryOptions<Answer<N>, Refusal>({
     queryKey: [name, input[0] ?? {}],
@@ -19,35 +19,35 @@ export function query<N extends CallName>(name: N, ...input: Asking<N>) {
   });
 }
 
-/** What a reading call answers: `useRead('GET /api/client/points/list')`. */
+/** The answer of a reading call: `useRead('GET /api/client/points/list')`. */
 export const useRead = <N extends CallName>(name: N, ...input: Asking<N>) => useQuery(query(name, ...input));
 
-/** The same while what is looked for changes: what was found last stays until the next answer is here. */
+/** The same for a search: the last result stays until the next one arrives. */
 export const useFound = <N extends CallName>(name: N, ...input: Asking<N>) =>
   useQuery({ ...query(name, ...input), placeholderData: keepPreviousData });
 
-/** The same, but nothing is asked while what it asks for is not there. */
+/** The same, but nothing is loaded while `isThere` is false. */
 export const useReadIf = <N extends CallName>(isThere: boolean, name: N, ...input: Asking<N>) =>
   useQuery(askedIf(isThere, query(name, ...input)));
 
-/** A query that is not made while what it asks for is not there. */
+/** A query that is not made while `isThere` is false. */
 export const askedIf = <Q extends { enabled?: unknown }>(isThere: boolean, asked: Q): Q =>
   isThere ? asked : { ...asked, enabled: false };
 
-/** Several queries as one: what failed of them, and all of them asked again. */
+/** Several queries as one: their first error, and a function that loads all again. */
 export const together = (...queries: readonly { error: Refusal | null; refetch: () => unknown }[]) => ({
   error: queries.find(({ error }) => error)?.error ?? null,
   refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
 });
 
-/** A call that changes something, with what it is sent: `useCall('POST /api/client/training/:id/watched', () => ({ id }), { onSuccess })`. */
+/** A changing call: `useCall('POST /api/client/training/:id/watched', () => ({ id }), { onSuccess })`. */
 export const useCall = <N extends CallName, Given = void>(
   name: N,
   inputOf: (given: Given) => Ask<N>,
   options: Omit<UseMutationOptions<Answer<N>, RefusalOf<N>, Given>, 'mutationFn'> = {},
 ) => useMutation<Answer<N>, RefusalOf<N>, Given>({ ...options, mutationFn: (given) => call(name, inputOf(given)) });
 
-/** The calls that answer a long list piece by piece. */
+/** The calls that answer a long list in pages. */
 type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
 }[CallName];

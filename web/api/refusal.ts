@@ -1,27 +1,27 @@
 import type { Api } from '#contract/api.ts';
 import type { RefusalType } from '#contract/route.ts';
 
-/** Of the browser, of the line, and of any call whatever it names itself. */
+/** Failures of the browser or the connection, and those that any call can have. */
 export type CommonRefusal = 'offline' | 'aborted' | 'preview' | 'sign-in-needed' | 'unavailable';
-/** Every word that names a kind of refusal: those that the contract names, and the common ones. */
+/** The type of any refusal: those of the contract, and the common ones. */
 type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | CommonRefusal;
 
-/** One field that the server found wrong. */
+/** One invalid field. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** Every way in which a call can fail, with a sentence for a person in `message`. */
+/** Every way in which a call can fail, with a sentence for people in `message`. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  /** 0 where the server was not reached. */
+  /** 0 if the server was not reached. */
   readonly status: number;
   readonly type: RefusalWord | undefined;
   /** 11000 for a username that is taken. */
   readonly code: number | undefined;
   readonly errors: readonly FieldError[];
-  /** The whole answer, for refusals that carry figures. */
+  /** The whole answer, for refusals with data. */
   readonly data: Readonly<Record<string, unknown>>;
 
   constructor(status: number, msg: string, data: Record<string, unknown> = {}) {
@@ -33,12 +33,12 @@ export class Refusal extends Error {
     this.data = data;
   }
 
-  /** Heads a form whose fields show the errors. */
+  /** The heading over a form whose fields show the errors. */
   get msg(): string {
     return this.message;
   }
 
-  /** What a person reads everywhere else: of invalid input the first sentence. */
+  /** The sentence to show everywhere else: for invalid input the first error. */
   get reason(): string {
     return this.errors[0]?.message ?? this.message;
   }
@@ -48,7 +48,7 @@ export function offline(): Refusal {
   return new Refusal(0, 'The server cannot be reached. Check your connection and try again.', { type: 'offline' });
 }
 
-/** Reads a refused answer. A proxy between may answer without JSON: then its status has to do. */
+/** Reads a refused answer. Proxies may answer without JSON; then only the status is known. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const data = await response.json().catch(() => ({}));
   return new Refusal(response.status, typeof data.msg === 'string' ? data.msg : sentenceFor(response), data);

@@ -9,11 +9,11 @@ export interface Session {
   user: User;
   /** The program of the login page; null for an administrator. */
   slug: string | null;
-  /** An administrator's own session, kept while viewing as somebody. */
+  /** An administrator's own session during View As. */
   viewedBy?: Session;
 }
 
-/** Why there is no session (any more): who was shut out comes back to the same page, who left does not. */
+/** Why there is no session: after 'expired' the login returns to the same page, after 'left' it does not. */
 export type End = 'none' | 'left' | 'expired';
 
 const KEY = 'guerdon.session';
@@ -28,13 +28,13 @@ export function beginSession(session: Session) {
   write(session);
 }
 
-/** An administrator who viewed as a member has the own session again; everyone else has none. */
+/** An administrator in View As gets the own session back; everyone else has none. */
 export function endSession(how: 'left' | 'expired') {
   end = how;
   write(current?.viewedBy ?? null);
 }
 
-/** Keeps the administrator's own session under the one of the person viewed. */
+/** Starts View As and keeps the administrator's session. */
 export function viewAs(viewed: Omit<Session, 'viewedBy'>) {
   write({ ...viewed, viewedBy: current ?? undefined });
 }
@@ -44,12 +44,12 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The side that a call is for alone, by its name or its address. */
+/** The side that a call belongs to, from its name or address. */
 export const sideOf = (call: string): string | undefined => /^(?:\w+ )?\/api\/(admin|client)\//.exec(call)?.[1];
 
 /**
- * Whether a call is for the person who is logged in. While one side is replaced by the other, pages of the first are still drawn, and
- * what they ask would be refused.
+ * Whether a call belongs to the logged-in person. While the side changes, pages of the old one are still drawn, and
+ * their calls would be refused.
  */
 export function isOwnCall(name: string): boolean {
   const side = sideOf(name);
@@ -61,7 +61,7 @@ export function useSession(): Session | null {
 }
 
 function write(session: Session | null) {
-  // The administrator around the preview stays logged in, whatever is pressed in it.
+  // Nothing in a preview may log out the administrator around it.
   if (isPreview) return;
   current = session;
   if (session) localStorage.setItem(KEY, JSON.stringify(session));
@@ -79,7 +79,7 @@ function read(): Session | null {
   }
 }
 
-/* Another tab has logged in or out: this one follows. A null key means that the whole storage was cleared. */
+/* Another tab has logged in or out, so this one follows. A null key means that the whole storage was cleared. */
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return;
   current = read();

@@ -7,26 +7,26 @@ import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
 
 type Props = {
   title: string;
-  /** What is lost, named: 'Copper Pipe'. */
+  /** The name of what would be lost: 'Copper Pipe'. */
   name: string;
   width?: number;
   edit: NoticedEdit & { isChanged: boolean; save: () => unknown };
-  /** Something is changed that is not among the values. */
+  /** Whether something other than the values has changed. */
   isChanged?: boolean;
-  /** Something is under way that has to end before it can be saved. */
+  /** Whether something must finish before a save, such as an upload. */
   isBusy?: boolean;
-  /** Why there is nothing that could be saved; 'hidden' where that is said elsewhere. */
+  /** Why nothing can be saved; 'hidden' if the form shows the reason. */
   cannotSave?: string | 'hidden' | null;
   /** 'The company could not be saved.' */
   failed?: string;
-  /** What must be put away before it is left without saving. */
+  /** Cleans up before the form is closed without saving. */
   onGiveUp?: () => Promise<void>;
   onClose: () => void;
   onSave?: () => void;
   children: ReactNode;
 };
 
-/** A row, edited above the page. Cancel gives up what was typed; closing it in passing asks first. */
+/** Edits a row in a modal. Cancel discards the input; other ways of closing it ask first. */
 export function EditModal(props: Props) {
   const { title, name, width = 860, edit, isBusy, cannotSave, failed, onGiveUp, onClose, onSave, children } = props;
   const { isSaving } = edit;
@@ -51,7 +51,7 @@ export function EditModal(props: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a portal still bubbles to the form around it: the wizard's.
+          // React events of a modal bubble to the form around it, such as the wizard's.
           event.stopPropagation();
           if (cannotSave || isSaving || isBusy || edit.conflict) return;
           if (onSave) onSave();
@@ -85,29 +85,29 @@ export function EditModal(props: Props) {
   );
 }
 
-/** What is wrong may be out of sight: the first of it is brought there, once it is drawn. */
+/** Focuses the first invalid field once it is drawn, because it may be out of view. */
 const showProblem = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
-/** What the address says of the page under a dialog; the rest is of its list, which may still be searching. */
+/** The keys in the address that name the page below; the others are the list's, which may still change. */
 const pageUnder = ['program', 'section', 'user', 'receipt'];
 
 type AskingProps = {
   title: string;
   width: number;
   isChanged: boolean;
-  /** It stays open meanwhile. */
+  /** Keeps the modal open. */
   isBusy: boolean;
   question?: string;
   /** What leaving would cost, as a sentence. */
   cost: string;
   onLeave: () => void;
-  /** Leaving has begun, and is not done yet. */
+  /** Whether leaving has begun. */
   isLeaving?: boolean;
   children: ReactNode;
 };
 
-/** A form above the page: closing it in passing asks first where something was typed, and so does leaving the page. */
+/** A modal with a form: closing it or leaving the page with unsaved input asks first. */
 export function AskingModal({ question, cost, isLeaving, onLeave, ...props }: AskingProps) {
   const { title, width, isChanged, isBusy, children } = props;
   const [isAsking, ask] = useState(false);
@@ -124,7 +124,7 @@ export function AskingModal({ question, cost, isLeaving, onLeave, ...props }: As
     >
       {children}
       <LeaveGuard isChanged={isChanged} within={pageUnder} cost={cost} onLeave={onLeave} />
-      {/* Drawn only while it asks: the Escape that opens it would close it again. */}
+      {/* Mounted only while it asks, because the Escape that opens it would close it again. */}
       {isAsking && (
         <LeaveDialog
           isAsked

@@ -11,11 +11,11 @@ type Props = {
   edit: NoticedEdit;
   /** 'The company could not be saved.' */
   failed?: string | undefined;
-  /** What keeping one's own version does in addition to saving. */
+  /** An additional action of keeping one's own version, besides saving. */
   onKeepMine?: () => void;
 };
 
-/** Why a form is not saved: somebody else changed the same fields, or the server refused for a reason that is no field's. */
+/** Why a form was not saved: a conflict, or a refusal that no field shows. */
 export function EditNotices({
   edit: { conflict, failure, isSaving },
   failed = 'This is not saved yet.',
@@ -43,7 +43,7 @@ export function EditNotices({
       </IntoView>
     );
   }
-  // A sentence that is shown beside its field is not repeated.
+  // A sentence that a field shows is not repeated.
   if (!failure || failure.errors.some(({ message }) => message === failure.msg)) return null;
   return (
     <IntoView>

@@ -1,10 +1,10 @@
-/** The fields of a form, by name. A group is a field whose value holds fields of its own, each merged by itself. */
+/** The fields of a form by name. A group is a field with fields of its own, which are merged one by one. */
 export type Values = object;
 export interface Fields<V extends Values> {
   groups?: readonly (keyof V & string)[] | undefined;
 }
 
-/** Of what was entered that which differs from what was read; of a group only the fields that do. */
+/** The entered values that differ from those that were read; of a group only the differing fields. */
 export function changesOf<V extends Values>(read: V, entered: V, { groups = [] }: Fields<V> = {}): Partial<V> {
   const changes: Partial<V> = {};
   for (const name of namesOf(entered)) {
@@ -18,7 +18,7 @@ export function changesOf<V extends Values>(read: V, entered: V, { groups = [] }
   return changes;
 }
 
-/** The fields that both changed since `read`, into different values: 'city', or of a group 'form.text-1'. */
+/** The fields that both changed since `read`, to different values: 'city', or in a group 'form.text-1'. */
 export function conflictsOf<V extends Values>(read: V, theirs: V, mine: V, { groups = [] }: Fields<V> = {}): string[] {
   return namesOf(mine).flatMap((name) => {
     if (groups.includes(name)) {
@@ -31,7 +31,7 @@ export function conflictsOf<V extends Values>(read: V, theirs: V, mine: V, { gro
   });
 }
 
-/** What was changed here since `read`, put into theirs; the fields named in `except` are theirs. */
+/** Applies the own changes since `read` to their values; the fields in `except` stay theirs. */
 export function merge<V extends Values>(
   read: V,
   theirs: V,
@@ -51,7 +51,6 @@ export function merge<V extends Values>(
   return merged;
 }
 
-/** The value of a field, by its path. */
 export function valueAt(values: Values, path: string): unknown {
   const table = values as Readonly<Record<string, unknown>>;
   if (Object.hasOwn(table, path)) return table[path];
@@ -61,13 +60,13 @@ export function valueAt(values: Values, path: string): unknown {
     : undefined;
 }
 
-/** Nothing is the same as an empty text, blanks around a text do not count, and what has an id is known by it. */
+/** Null equals an empty text, spaces around a text do not count, and things with an id are compared by it. */
 const isSame = (one: unknown, other: unknown): boolean => normalize(one) === normalize(other);
 
 function normalize(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     if ('_id' in value) return String(value._id);
-    // The address of an uploaded picture is another one each time it is read.
+    // The signed address of a picture differs each time it is read.
     if ('imageKey' in value && 'url' in value) return String(value.imageKey || value.url);
   }
   return JSON.stringify(value ?? '', (_, part) => (typeof part === 'string' ? part.trim() : part));

@@ -3,37 +3,37 @@ import { changesOf, conflictsOf, type Fields, merge, type Values } from './merge
 export interface Versioned {
   version: number;
 }
-/** How one kind of row is edited: which fields it has, how it is saved, and how a stale save says what is there now. */
+/** How one kind of row is edited: its fields, how it is saved, and how to find the current row in a stale refusal. */
 export interface Saving<Row, V extends Values> extends Fields<V> {
   valuesOf: (row: Row | null) => V;
-  /** Sends what was changed over the row that was read; over null it makes a new one. */
+  /** Saves the changes of a row, or creates one if `read` is null. */
   send: (changes: Partial<V>, read: Row | null) => Promise<Row>;
-  /** The row as it is now, of a save that was refused because somebody else had saved; otherwise null. */
-  presentIn: (error: unknown) => Row | null;
+  /** The current row, if a save was refused because somebody else had saved; otherwise null. */
+  currentIn: (error: unknown) => Row | null;
 }
 
 /**
- * Saves what was entered over the row that was read. Where somebody else saved other fields meanwhile, it is saved over
- * theirs. Where both changed the same field nothing is saved: then it answers with their row and the refusal.
+ * Saves the entered values. If somebody else has saved other fields, it is repeated over their version. If both changed
+ * the same field nothing is saved, and it returns their row with the refusal.
  */
 export async function saveOver<Row extends Versioned, V extends Values>(
   read: Row | null,
   entered: V,
   saving: Saving<Row, V>,
 ): Promise<{ saved: Row } | { theirs: Row; refusal: unknown }> {
-  const { valuesOf, send, presentIn } = saving;
+  const { valuesOf, send, currentIn } = saving;
   const was = valuesOf(read);
   try {
     return { saved: await send(changesOf(was, entered, saving), read) };
   } catch (error) {
-    const theirs = presentIn(error);
+    const theirs = currentIn(error);
     if (!theirs || theirs.version === read?.version) throw error;
     if (!canSaveOver(was, valuesOf(theirs), entered, saving)) return { theirs, refusal: error };
     return await saveOver(theirs, merge(was, valuesOf(theirs), entered, saving), saving);
   }
 }
 
-/** Saves a change that was made without a form; where somebody else changed the same field, it is refused. */
+/** Saves a change without a form; if somebody else changed the same field, it throws the refusal. */
 export async function saveChange<Row extends Versioned, V extends Values>(
   read: Row,
   change: Partial<V>,
@@ -44,6 +44,6 @@ export async function saveChange<Row extends Versioned, V extends Values>(
   throw outcome.refusal;
 }
 
-/** Others may have saved other fields meanwhile, but not other values of the same ones. */
+/** Whether others have changed only other fields, or the same ones to the same values. */
 export const canSaveOver = <V extends Values>(was: V, present: V, entered: V, fields: Fields<V> = {}): boolean =>
   conflictsOf(was, present, entered, fields).length === 0;

@@ -4,7 +4,7 @@ import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
-  /** The program whose participants log in; null at the administrators' door. */
+  /** The program whose participants log in; null on the administrators' login page. */
   slug: string | null;
   size?: 'md';
   disabled?: boolean;

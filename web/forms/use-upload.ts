@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Album, type UploadedImage, upload } from '#web/api/files/upload.ts';
 
-/** One file at a time on its way to the store: another one that is chosen takes its place. */
+/** Uploads one file at a time; choosing another one replaces it. */
 export function useUpload(album: Album, onSuccess?: (image: UploadedImage) => void) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
@@ -19,9 +19,9 @@ export function useUpload(album: Album, onSuccess?: (image: UploadedImage) => vo
     /** From 0 to 1. */
     part,
     isUploading: isPending,
-    /** Why it failed; not that it was stopped, which the person knows who did it. */
+    /** Why it failed; null if the person stopped it. */
     failure: error?.type === 'aborted' ? null : error,
-    /** Null where it failed or was stopped. */
+    /** Null if it failed or was stopped. */
     send: (chosen: File) => {
       stop();
       return mutateAsync(chosen).catch(() => null);

@@ -10,7 +10,7 @@ const first: ListSearch & { program: string } = {
   direction: 'asc',
 };
 
-/** What a window keeps, where there is no window. */
+/** A replacement for the window's storage. */
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();

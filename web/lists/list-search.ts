@@ -1,6 +1,6 @@
 import { pageNumber, type SearchFields, searchOf, searchText, text } from '#web/read-search.ts';
 
-/** Reads the address of a list, which says more than other addresses: `listSearch({ status: ['waiting', 'sent'] })`. */
+/** Reads the address of a list: `listSearch({ status: ['waiting', 'sent'] })`. */
 export const listSearch = <const F extends SearchFields>(fields: F) =>
   searchOf({
     search: searchText,
@@ -8,10 +8,10 @@ export const listSearch = <const F extends SearchFields>(fields: F) =>
     sort: text,
     direction: ['asc', 'desc'],
     ...fields,
-    /** The number of a page, and where it begins. */
+    /** The page's number and its cursor. */
     page: pageNumber,
     cursor: text,
   });
 
-/** What the address of any list says. */
+/** The search parameters of any list. */
 export type ListSearch = ReturnType<ReturnType<typeof listSearch<Record<never, never>>>>;

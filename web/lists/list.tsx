@@ -11,7 +11,7 @@ import type { ListSearch } from './list-search.ts';
 import classes from './picked-bar.module.css';
 import { ROWS_A_PAGE } from './use-list.ts';
 
-/** What `useList` says; a query alone is a list without pages. */
+/** The result of `useList`; a query alone is a list without pages. */
 interface Listed {
   data?: unknown;
   error: Refusal | null;
@@ -24,9 +24,9 @@ interface Listed {
 interface Pager {
   page: number;
   pageSize?: number;
-  /** How many rows there are in all, where the call counts them. */
+  /** The total number of rows, if the call counts them. */
   total?: number;
-  /** Where the next page begins: null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
   goNext: (next: string) => void;
   goPrevious: () => void;
@@ -35,24 +35,24 @@ interface Pager {
 type Props<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey' | 'loading' | 'onSort' | 'selection'> & {
   list: Listed;
   rows: readonly Row[] | undefined;
-  /** What is said where the list cannot be loaded. */
+  /** Shown if the list cannot be loaded. */
   failure: string;
-  /** Of one row, for the count below the list. */
+  /** Singular, for the count below the list. */
   noun?: string;
-  /** The field's label; without one the list is not searched. */
+  /** The label of the search field; without one there is no search. */
   searched?: string;
   searchWidth?: number;
-  /** Beside the search: switches and filters. */
+  /** Switches and filters next to the search. */
   toolbar?: ReactNode;
   empty?: Empty;
-  /** In the place of `empty` where something was searched for. */
+  /** Replaces `empty` if a search found nothing. */
   noneFound?: Empty;
   picked?: Picked<Row>;
-  /** In the place of search and filters while rows are picked, so that nothing moves. */
+  /** Replaces search and filters while rows are picked, so that nothing moves. */
   pickedBar?: ReactNode;
 };
 
-/** A list over a call: its search, its rows in the order that was asked for, and the way from page to page. */
+/** A list over a call: search, rows in the chosen order, and pages. */
 export function List<Row extends { _id: string }>(props: Props<Row>) {
   const { list, rows = [], noun = 'row', failure, searched, searchWidth, picked, pickedBar, ...table } = props;
   const { search = '', set, pager, error, isPending, data } = list;
@@ -64,7 +64,7 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
   const tools = (searched || toolbar) && (
     <>
       {isPicking && pickedBar}
-      {/* Hidden while rows are picked, and not taken away: what was typed a moment before is still searched for. */}
+      {/* Hidden but mounted while rows are picked, because a search that was just typed still runs. */}
       {searched && (
         <Box display={isPicking ? 'none' : 'contents'}>
           <SearchField
@@ -97,7 +97,7 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
 
 type PagerProps = Pager & { shown: number; noun: string };
 
-/** '26–50 of 418 receipts' with Prev and Next; 'Page 2' where the rows are not counted, and nothing where all are shown. */
+/** '26–50 of 418 receipts' with Prev and Next; 'Page 2' without a total, nothing if all rows are shown. */
 function ListPager({ page, pageSize = ROWS_A_PAGE, total, next, goNext, goPrevious, shown, noun }: PagerProps) {
   if (total === undefined && page === 1 && !next) return null;
   return (
@@ -111,7 +111,7 @@ function ListPager({ page, pageSize = ROWS_A_PAGE, total, next, goNext, goPrevio
 
 type Picked<Row> = ReturnType<typeof usePicked<Row & { _id: string }>>;
 
-/** Rows that are picked by their boxes; a row that is no longer in the list is not picked any more. */
+/** Rows picked by their check boxes; rows that leave the list are no longer picked. */
 export function usePicked<Row extends { _id: string }>(all: readonly Row[] = [], nameOf: (row: Row) => string) {
   const [ids, setIds] = useState<string[]>([]);
   const rows = all.filter(({ _id }) => ids.includes(_id));
@@ -135,7 +135,7 @@ type FilterProps<Choice extends string> = {
   onChange: (choice: Choice) => void;
 };
 
-/** Which rows are shown, with how many there are of each kind where that is known. */
+/** Chooses which rows are shown, with their number if it is known. */
 export const ListFilter = <Choice extends string>({ choices, value, onChange }: FilterProps<Choice>) => (
   <SegmentedControl
     aria-label="Show"
@@ -150,7 +150,7 @@ export const ListFilter = <Choice extends string>({ choices, value, onChange }: 
   />
 );
 
-/** Turns at once; the address, and with it the list, follows. */
+/** Switches at once; the address, and with it the list, follows. */
 export function ListSwitch({ label, value, onChange }: ListSwitchProps) {
   const [on, turn] = useState(value);
   useEffect(() => turn(value), [value]);
@@ -170,11 +170,11 @@ export function ListSwitch({ label, value, onChange }: ListSwitchProps) {
 type PickedBarProps = {
   count: number;
   onClear: () => void;
-  /** Buttons: what can be done with them, the primary one last. */
+  /** Action buttons, the primary one last. */
   children: ReactNode;
 };
 
-/** In the place of the search, so that nothing moves when a row is picked. */
+/** Replaces the search, so that nothing moves when a row is picked. */
 export const PickedBar = ({ count, onClear, children }: PickedBarProps) => (
   <>
     <Text fw={600} ml={4} role="status">
@@ -183,7 +183,7 @@ export const PickedBar = ({ count, onClear, children }: PickedBarProps) => (
     <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
       Clear
     </Button>
-    {/* Beside the count, as notices come over the right side. */}
+    {/* Next to the count, because notices cover the right side. */}
     <Group gap={8} className={classes.acts}>
       {children}
     </Group>

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { countOf } from '#domain/format.ts';
 import { notify } from '#web/ui/notify.tsx';
 
-/** A row with which something could not be done; `now` is what it is by now, where that is why. */
+/** A row whose action failed; `now` is its current state, if that is the reason. */
 export interface Failed {
   id: string;
   name: string;
@@ -10,11 +10,11 @@ export interface Failed {
   now?: string | undefined;
 }
 
-/** Long enough to read a page of rows. */
+/** Milliseconds to read a page of rows. */
 const TO_READ_ROWS = 60_000;
 
-/** 'approved': one row is named, of several is said how many, and those that failed are named under the reason. */
-export function tellOutcome(done: readonly string[], failed: readonly Failed[], noun: string, act: string): void {
+/** Shows the outcome of an action, such as 'approved': one row by name, several by number, failed ones by reason. */
+export function notifyOutcome(done: readonly string[], failed: readonly Failed[], noun: string, act: string): void {
   const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names[0]! : countOf(names.length, noun));
   if (done.length > 0) notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${act}.`);
   if (failed.length === 0) return;
@@ -27,7 +27,7 @@ export function tellOutcome(done: readonly string[], failed: readonly Failed[], 
 
 const sayWhy = ({ reason, now }: Failed) => (now ? `${reason} ${now}` : reason);
 
-/** Each reason once, and under it the rows that it is about. */
+/** Each reason once, with its rows below. */
 export function FailedRows({ failed }: { failed: readonly Failed[] }) {
   const reasons = [...new Set(failed.map(({ reason }) => reason))];
   return reasons.map((reason) => (

@@ -9,15 +9,15 @@ import type { ListSearch } from './list-search.ts';
 
 export const ROWS_A_PAGE = 25;
 
-/** The calls that answer a page of a list, and where the next one begins. */
+/** The calls that answer a page of a list with its next cursor. */
 type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
 }[CallName];
 type Navigate<Search> = (next: { search: (now: Search) => Search }) => Promise<void>;
 
 /**
- * One page of a list whose search, order, filter and page are in the address, so that reload, back and bookmarks show the
- * same rows. `search` is what its route reads in the address, `navigate` is that of the route.
+ * One page of a list. Search, order, filter and page are in the address, so that reload, back and bookmarks show the
+ * same rows. `search` and `navigate` are those of its route.
  */
 export function useList<N extends ListName, Search extends ListSearch>(
   { search, navigate }: { search: Search; navigate: Navigate<NoInfer<Search>> },
@@ -36,12 +36,12 @@ export function useList<N extends ListName, Search extends ListSearch>(
     error: found.error,
     isPending: found.isPending,
     refetch: found.refetch,
-    // Rows of the page before are shown until the next ones are there: from these nothing leads on.
+    // The rows of the page before stay until the next ones arrive; Next is disabled meanwhile.
     pager: data && { ...address.pager, total: data.total, next: isPlaceholderData ? null : data.next },
   };
 }
 
-/** The same for rows that are there already, and are searched, sorted and cut by the page itself. */
+/** The same for rows that are loaded already, and are searched, sorted and divided by the page. */
 export function useListAddress<Search extends ListSearch>({
   search,
   navigate,
@@ -52,12 +52,12 @@ export function useListAddress<Search extends ListSearch>({
   const router = useRouter();
   const [path] = useState(router.latestLocation.pathname);
   const page = search.cursor ? (search.page ?? 1) : 1;
-  // What was just typed reaches the address a moment later: a person who has left the page by then is not called back.
+  // Typed text reaches the address a moment later, when the person may have left the page.
   const go = (next: (now: Search) => Search) => {
     if (router.latestLocation.pathname === path) void navigate({ search: next });
   };
   const goTo = (cursor: string, page: number) => go((now) => ({ ...now, cursor, page }));
-  /** Another search, order or filter begins at the first page. */
+  /** Another search, order or filter starts at the first page. */
   const set = (change: Partial<Search>) => go((now) => ({ ...now, ...change, cursor: undefined, page: undefined }));
   return {
     search: search.search,
@@ -68,7 +68,7 @@ export function useListAddress<Search extends ListSearch>({
         rememberStep(path, search, next);
         goTo(next, page + 1);
       },
-      /** From a bookmark the way back is not known: then it leads to the first page. */
+      /** After a bookmark the earlier cursors are unknown, so this opens the first page. */
       goPrevious: () => {
         const cursor = findEarlier(path, search);
         if (cursor) goTo(cursor, page - 1);
@@ -78,7 +78,7 @@ export function useListAddress<Search extends ListSearch>({
   };
 }
 
-/** The column that is sorted by, the first one unless the address says otherwise. */
+/** The sort column; the first one unless the address names another. */
 export function orderOf<const Key extends string>(keys: readonly [Key, ...Key[]], { sort, direction }: ListSearch) {
   return { key: keys.find((key) => key === sort) ?? keys[0], direction: direction ?? 'asc' };
 }

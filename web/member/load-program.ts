@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { programQuery } from './use-member.ts';
 
-/** The program of the address, before any of its pages shows; one that does not exist has a page of its own. */
+/** Loads the program of the address before any of its pages; a program that does not exist has its own page. */
 export async function loadProgram(slug: string): Promise<void> {
   try {
     await queryClient.ensureQueryData(programQuery(slug));

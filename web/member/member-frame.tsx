@@ -3,7 +3,7 @@ import { PagePlace } from '#web/ui/page-place.tsx';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
 
-/** What surrounds every page of a participant who is logged in. */
+/** The frame around every page of a logged-in participant. */
 export function MemberFrame() {
   const { name, company, hasRules, supportEmail } = useProgram();
   const { data, error } = useOwnUser();

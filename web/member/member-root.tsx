@@ -7,7 +7,7 @@ import { BusySign } from '#web/ui/busy-overlay.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { useProgram } from './use-member.ts';
 
-/** The participant's side in the company's colors. */
+/** The participants' side in the company's colors. */
 export function MemberRoot() {
   const { name, company } = useProgram();
   const brand = company?.brandColor ?? DEFAULT_BRAND;

@@ -36,5 +36,5 @@ export const memberInsideRoute = createRoute({
 });
 
 export const memberEntrance = pagesOf(memberGuestsRoute);
-/** A page that participants see once they are logged in. */
+/** A page for logged-in participants. */
 export const memberPage = pagesOf(memberInsideRoute);

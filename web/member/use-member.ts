@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { query, useReadIf } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** The participant's own account, with points and answers as they are now. */
+/** The participant's account with current points and answers. */
 export function useOwnUser() {
   const id = useSession()?.user._id ?? '';
   return useReadIf(id !== '', 'GET /api/client/user/:id', { id });
@@ -14,12 +14,12 @@ export function useMember() {
   return useOwnUser().data?.user.userLoyaltyProgram ?? undefined;
 }
 
-/** The id of the participant's record: known from the login on. */
+/** The id of the participant's record, known since the login. */
 export function useMemberId(): string {
   return useSession()?.user.userLoyaltyProgram?._id ?? '';
 }
 
-/** What is in the cart and not yet submitted. */
+/** The items in the cart. */
 export function useCart() {
   const id = useMemberId();
   return useReadIf(id !== '', 'GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', {
@@ -29,12 +29,12 @@ export function useCart() {
 
 export const programQuery = (slug: string) => query('GET /api/common/program/:slug', { slug });
 
-/** The program of the address. The route has loaded it before any page shows. */
+/** The program of the address, which the route has loaded. */
 export function useProgram() {
   return useSuspenseQuery(programQuery(route.useParams().slug)).data.program;
 }
 
-/** The rewards that can be ordered; undefined until they are known. */
+/** The rewards that can be ordered; undefined until they are loaded. */
 export const useOfferedRewards = () => useProgram().rewardItems?.filter(({ archived }) => !archived);
 
 const route = getRouteApi('/program/$slug');

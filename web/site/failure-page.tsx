@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Refusal } from '#web/api/refusal.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** A whole page that could not be shown. It comes with the first load: when the line has broken it is too late to fetch it. */
+/** Shown for a page that failed. It is in the first load, because it could not be loaded without a connection. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
@@ -11,7 +11,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
       <p>{error instanceof Refusal ? error.reason : 'Something went wrong. Please try again.'}</p>
       <Button
         onClick={() => {
-          // What a browser could not load it may refuse to load again, and what is on its way it goes on waiting for.
+          // A browser may not repeat a failed import, so the page is loaded again.
           if (!(error instanceof Refusal)) return window.location.reload();
           reset();
           void router.invalidate();

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './plain-page.module.css';
 
-/** A page of neither side: a heading and a few words. */
+/** A page of neither side: a heading and a short text. */
 export function PlainPage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Side side="plain" theme={baseTheme}>

@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session.ts';
 
 const ViewingBar = lazy(async () => ({ default: (await import('./viewing-bar.tsx')).ViewingBar }));
 
-/** Around every page there is: while an administrator looks through a participant's eyes, each says so. */
+/** The frame around every page, which shows View As. */
 export function SiteRoot() {
   const session = useSession();
   return (

@@ -1,7 +1,7 @@
 import { createTheme, mergeThemeOverrides } from '@mantine/core';
 import { baseTheme } from './base-theme.ts';
 
-/** The desk is dense: 14 px text and 36 px controls, 44 px on phones (app.css). */
+/** Administrators' pages are dense: 14 px text and 36 px controls, 44 px on phones (app.css). */
 export const adminTheme = mergeThemeOverrides(
   baseTheme,
   createTheme({
@@ -20,7 +20,7 @@ export const adminTheme = mergeThemeOverrides(
       Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
       Table: { defaultProps: { fz: 'sm', verticalSpacing: 0, horizontalSpacing: 12 } },
       Switch: { defaultProps: { withThumbIndicator: false } },
-      // The list itself is scrolled: a region around it would want a tab stop of its own.
+      // The list scrolls itself: a scroll region around it would be a separate tab stop.
       Select: {
         defaultProps: { withScrollArea: false },
         styles: { options: { maxHeight: 250, overflowY: 'auto' } },

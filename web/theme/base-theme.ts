@@ -9,8 +9,8 @@ import {
 import { shades } from './colors.ts';
 
 /**
- * Mantine's light, subtle and transparent variants write in shades that miss 4.5:1 for orange, teal and yellow. On fills
- * of middling lightness neither white nor our ink reaches it, and pure black does.
+ * Mantine's light, subtle and transparent variants use text shades below 4.5:1 for orange, teal and yellow. On mid-tone
+ * fills neither white nor the dark text color reaches it, but black does.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input);
@@ -33,10 +33,10 @@ const statusColors = new Set(['info', 'success', 'warning', 'danger']);
 
 const tinted = new Set(['light', 'subtle', 'transparent']);
 
-/** A cool gray whose 6 and 7 both pass 4.5:1 on white and on gray.0; lines are 3, field borders 4. */
+/** A cool gray whose 6 and 7 both pass 4.5:1 on white and on gray.0; 3 is for lines, 4 for field borders. */
 const gray = colorsTuple('#f9fafb #f2f4f7 #eaecf0 #e4e7ec #d0d5dd #98a2b3 #5d6b82 #475467 #344054 #1d2939'.split(' '));
 
-/** Tint, line and ink of what went well, of what waits or warns, and of what failed: 0, 2 and 7. */
+/** Shades 0, 2 and 7 are background, line and text of success, warning and danger. */
 const success = colorsTuple(
   '#ecfdf3 #d1fadf #abefc6 #75e0a7 #32d583 #17b26a #079455 #067647 #085d3a #074d31'.split(' '),
 );
@@ -47,7 +47,7 @@ const danger = colorsTuple(
   '#fef3f2 #fee4e2 #fecdca #fda29b #f97066 #d92d20 #b42318 #b42318 #912018 #7a271a'.split(' '),
 );
 
-/** A large button, for what a page is there for, is equally high on both sides; `usual` is the height of the others. */
+/** A page's main button has the same height on both sides; `usual` is the height of the others. */
 export const buttonVars =
   (usual?: string) =>
   (_theme: unknown, { size = 'sm' }: { size?: unknown }) => {
@@ -55,10 +55,10 @@ export const buttonVars =
     return { root: { '--button-height': size === 'sm' ? usual : undefined } };
   };
 
-/** What both sides share. Component defaults are plain objects here, so that no component is loaded for its defaults. */
+/** The shared theme. Component defaults are plain objects, so that no component is loaded for them. */
 export const baseTheme = createTheme({
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
-  // What is read is not smaller than 13 px; 12 px are for counts and hints, 24 and 28 for titles and figures.
+  // Text is at least 13 px; 12 px is for counts and hints, 24 and 28 px for titles and figures.
   fontSizes: { xxs: '0.75rem', xs: '0.8125rem', mid: '0.9375rem', xxl: '1.5rem', xxxl: '1.75rem' },
   headings: { fontWeight: '700' },
   black: '#101828',
@@ -68,9 +68,9 @@ export const baseTheme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   autoContrast: true,
-  // Who asks the system for less motion gets menus and windows at once.
+  // With reduced motion, menus and modals open at once.
   respectReducedMotion: true,
-  // The stock threshold leaves white text on mid blues at 3.5:1.
+  // With the default threshold, white text on mid blues has only 3.5:1.
   luminanceThreshold: 0.179,
   variantColorResolver,
   components: {
@@ -83,7 +83,7 @@ export const baseTheme = createTheme({
         // A modal's <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      // What is focused does not hide under the head that stays at the top.
+      // A focused element must not be hidden below the sticky header.
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 }, content: { scrollPaddingTop: 96 } },
     },
     Drawer: {
@@ -104,31 +104,31 @@ export const baseTheme = createTheme({
     Alert: {
       defaultProps: { variant: 'light', radius: 12 },
       styles: {
-        // A focused button at its edge keeps its whole outline.
+        // Keeps the whole outline of a focused button at the edge.
         root: { padding: '12px 14px', overflow: 'visible' },
         wrapper: { alignItems: 'center' },
         icon: { marginInlineEnd: 12 },
         message: { color: 'var(--mantine-color-gray-8)', overflow: 'visible' },
       },
     },
-    // Its label is a word among words, not a shout.
+    // Badges are not in capitals.
     Badge: {
       defaultProps: { variant: 'light', size: 'lg', fw: 600, tt: 'none' },
       styles: { root: { flex: 'none', paddingInline: '7px 10px' }, section: { marginInlineEnd: 5 } },
     },
     Button: { vars: buttonVars() },
-    // What is under a field does not push it out of line with its neighbors.
+    // Text below a field keeps the field in line with its neighbors.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Progress: { defaultProps: { radius: 'xl', color: 'var(--brand-ink)', transitionDuration: 300 } },
-    // Only seen: screen readers get aria-keyshortcuts on the control.
+    // Decorative: screen readers get aria-keyshortcuts from the control.
     Kbd: {
       defaultProps: { size: 'xs', fw: 550, ff: 'text', visibleFrom: 'sm', 'aria-hidden': true },
       styles: { root: { minWidth: 20 } },
     },
-    // In the page's main part and not behind it, where what opens would belong to no landmark.
+    // Inside <main>: at the end of the body, popovers would belong to no landmark.
     Popover: { defaultProps: { portalProps: { target: 'main' } } },
-    // The first entry has the focus at once; a placeholder before it is no entry of a menu.
+    // The first entry gets the focus at once; a placeholder before it would not be a menu entry.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' }, visibilityToggleFocusable: true },

@@ -2,7 +2,7 @@ import { colorsTuple, type MantineThemeOverride, mergeThemeOverrides } from '@ma
 import { baseTheme, buttonVars } from './base-theme.ts';
 import { mix, readable, shades } from './colors.ts';
 
-/** The participant's theme around one brand color. Shade 6 is the brand itself, for fills; text, links and the hero use 7 and darker, readable in every brand. */
+/** The participants' theme. Shade 6 is the brand color, for fills; 7 and darker are readable in every brand. */
 export function brandedTheme(hex: string): MantineThemeOverride {
   const ink = readable(hex);
   const brand = colorsTuple([...shades(hex).slice(0, 7), ink, mix(ink, 0, 0.2), mix(ink, 0, 0.4)]);
@@ -10,7 +10,7 @@ export function brandedTheme(hex: string): MantineThemeOverride {
     colors: { brand },
     primaryColor: 'brand',
     other: { ink },
-    // For fingers, on whatever screen.
+    // Large enough for fingers, on any screen.
     components: { Button: { vars: buttonVars('44px') } },
   });
 }

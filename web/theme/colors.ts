@@ -7,7 +7,7 @@ export function mix(hex: string, target: number, part: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The color itself, or its lightest darkening that reaches 5:1 against white: 4.5:1 with room for tinted grounds. */
+/** The color itself, or its lightest darker shade with 5:1 against white: 4.5:1 plus some for tinted backgrounds. */
 export function readable(hex: string): string {
   for (let part = 0; part <= 1; part += 0.04) {
     const color = mix(hex, 0, part);
@@ -16,7 +16,7 @@ export function readable(hex: string): string {
   return '#000000';
 }
 
-/** Ten shades around `#rrggbb`, light to dark; the color itself is number 6. */
+/** Ten shades of `#rrggbb`, light to dark; the color itself is number 6. */
 export function shades(hex: string) {
   const lighter = [0.94, 0.86, 0.7, 0.52, 0.34, 0.16].map((part) => mix(hex, 255, part));
   const darker = [0.12, 0.24, 0.38].map((part) => mix(hex, 0, part));

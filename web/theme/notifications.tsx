@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Where passing notices show: under the header on wide screens; on phones in the thumb's reach, above the bottom bar. */
+/** The place of notices: below the header on wide screens, above the bottom bar on phones. */
 export const Notices = () => <Notifications {...place()} limit={5} />;
 
 function place() {

@@ -24,9 +24,9 @@ const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
 
 type Props = { side: 'member' | 'admin' | 'plain'; theme: MantineThemeOverride; children: ReactNode };
 
-/** One provider a side, never nested: modals, selects and notices live in portals and would lose an inner provider's brand. */
+/** One provider per side, never nested: modals, selects and notices would lose an inner provider's brand. */
 export function Side({ side, theme, children }: Props) {
-  // Before any part measures itself: a layout effect of this side would come after those of its page.
+  // Before any component measures itself: a layout effect would run after those of the page.
   useInsertionEffect(() => {
     document.documentElement.dataset.side = side;
   }, [side]);
@@ -40,10 +40,10 @@ export function Side({ side, theme, children }: Props) {
   );
 }
 
-/** After the page: nothing is lost, as notices wait in their store until they can be shown. */
+/** Loaded after the page; notices wait in their store until then. */
 const Notices = lazy(() => fetchNotices().then((module) => ({ default: module.Notices })));
 
-/** Without end: a line that is broken now must neither take the page down nor leave it without notices later. */
+/** Retries forever: a broken connection must neither fail the page nor disable notices. */
 async function fetchNotices() {
   await firstUse();
   for (;;) {
@@ -54,7 +54,7 @@ async function fetchNotices() {
 }
 const RETRY_AFTER = 3000;
 
-/** Notices follow what a person does: on a slow line the first page comes before their code. */
+/** Notices follow a person's action, so on a slow connection the first page loads before their code. */
 const firstUse = () =>
   new Promise<void>((resolve) => {
     for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, () => resolve(), { once: true });
@@ -62,7 +62,7 @@ const firstUse = () =>
   });
 const AT_THE_LATEST = 3000;
 
-/** Shade 7, the stock one, is dark in every brand, but the text on a light fill is dark as well: hover moves away from the text. */
+/** The default shade 7 is dark, like the text on a light fill: hover moves away from the text's color. */
 function hoveredFill(theme: MantineTheme): string {
   const fill = theme.colors[theme.primaryColor]?.[6] ?? theme.black;
   return isLightColor(fill, theme.luminanceThreshold) ? lighten(fill, 0.15) : darken(fill, 0.12);

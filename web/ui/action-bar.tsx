@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './action-bar.module.css';
 
 type Props = {
-  /** Buttons in order, the primary one last; one with `data-left` is placed far left. */
+  /** The buttons in order, the primary one last; `data-left` places one at the far left. */
   children: ReactNode;
-  /** On phones the bar stays in reach above the bottom bar; where the page is long, 'always'. */
+  /** Keeps the bar above a phone's bottom bar; 'always' also on wide screens, for long pages. */
   stick?: boolean | 'always';
 };
 

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 
-/** Adds one to a list. */
 export const AddButton = (props: ButtonProps & ComponentProps<'button'>) => (
   <Button leftSection={<IconPlus size={props.size === 'xs' ? 14 : 16} aria-hidden="true" />} {...props} />
 );

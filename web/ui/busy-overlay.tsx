@@ -1,7 +1,7 @@
 import { Group, Loader, Overlay } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 
-/** Over the window while something is being done. It comes after a moment, so that quick work does not flash. */
+/** Covers the window while something is being done. It appears after a moment, so that quick work does not flash. */
 export const BusyOverlay = ({ label }: { label: string }) => (
   <Overlay fixed center zIndex={300} color="white" backgroundOpacity={0.72} className="late" role="status">
     <Group gap="sm" px={20} py="md" bg="white" bdrs={12} fw={550} style={{ boxShadow: 'var(--mantine-shadow-lg)' }}>
@@ -11,7 +11,7 @@ export const BusyOverlay = ({ label }: { label: string }) => (
   </Overlay>
 );
 
-/** The spinner while something is being saved that covers the page. */
+/** The overlay for every running mutation that covers the page. */
 export function BusySign() {
   const busy = useIsMutating({ predicate: (mutation) => mutation.meta?.coversPage === true }) > 0;
   return busy ? <BusyOverlay label="One moment…" /> : null;

@@ -3,7 +3,7 @@ import classes from './company-logo.module.css';
 
 type Props = { name: string; logo: { url: string } | null };
 
-/** The uploaded logo, at most 32 px high and 160 px wide, with the name beside it unless the logo is wide enough to hold it. */
+/** The logo, at most 32 px high and 160 px wide, with the name unless it is wide enough to contain it. */
 export function CompanyLogo({ name, logo }: Props) {
   const [isWide, setWide] = useState(false);
   return (

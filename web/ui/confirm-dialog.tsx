@@ -10,12 +10,12 @@ type Props = {
   onConfirm: () => void;
   title: string;
   children?: ReactNode;
-  /** The verb of the act, never 'OK'. */
+  /** The verb of the action, never 'OK'. */
   confirm: string;
-  /** Where the act itself is a cancelling, 'Cancel' would say both. */
+  /** Replaces 'Cancel' if the action itself is a cancellation. */
   dismiss?: string;
   danger?: boolean;
-  /** Of the act: while it is under way the button spins; where it failed the dialog stays and says why. */
+  /** The action's mutation: while it runs the button spins; after a failure the dialog stays and shows the reason. */
   act?: { isPending: boolean; error?: { reason: string } | null; reset?: () => void };
 };
 
@@ -46,7 +46,7 @@ export function ConfirmDialog({ opened, onClose, onConfirm, title, children, con
 
 type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; children?: ReactNode };
 
-/** The foot of a dialog or form: the way out, and the act itself as its child. */
+/** The buttons of a dialog or form: the way out, and the action as its child. */
 export const DialogButtons = ({ dismiss = 'Cancel', onDismiss, busy, children, ...focus }: ButtonsProps) => (
   <Group justify="flex-end" mt="lg" gap={10}>
     <Button variant="default" onClick={onDismiss} disabled={busy} {...focus}>
@@ -56,7 +56,7 @@ export const DialogButtons = ({ dismiss = 'Cancel', onDismiss, busy, children, .
   </Group>
 );
 
-/** What a dialog asks about: while it closes, it still speaks of the last one. */
+/** The last subject of a dialog, which it still shows while it closes. */
 export function useLastAsked<T>(asked: T | null): T | null {
   const [last, setLast] = useState(asked);
   if (asked !== null && asked !== last) setLast(asked);
@@ -65,17 +65,17 @@ export function useLastAsked<T>(asked: T | null): T | null {
 
 type Place = { pathname: string; search: object };
 type LeaveGuardProps = {
-  /** A function is asked at the moment of leaving. */
+  /** A function is called when the person leaves. */
   isChanged: boolean | (() => boolean);
-  /** What the address says after its '?' of where what was typed stays as it is; everywhere else it would be lost. */
+  /** The search parameters of addresses where the input stays; any other address would lose it. */
   within?: readonly string[];
-  /** What was typed is given up. */
+  /** Called when the input is discarded. */
   onLeave?: () => void;
   /** What leaving would cost, as a sentence. */
   cost?: string;
 };
 
-/** Leaving with changes asks, also when the window is closed. */
+/** Asks before leaving with unsaved input, also when the window is closed. */
 export function LeaveGuard({ isChanged, within, onLeave, cost }: LeaveGuardProps) {
   const isLost = typeof isChanged === 'function' ? isChanged : () => isChanged;
   const blocker = useBlocker({
@@ -105,11 +105,11 @@ type DialogProps = Pick<LeaveGuardProps, 'cost'> & {
   question?: string;
   onStay: () => void;
   onLeave: () => void;
-  /** Leaving has begun, and is not done yet. */
+  /** Whether leaving has begun. */
   busy?: boolean;
 };
 
-/** For a way out that leads to no other page. */
+/** For leaving without opening another page. */
 export const LeaveDialog = ({ isAsked, question, onStay, onLeave, cost, busy = false }: DialogProps) => (
   <ConfirmDialog
     opened={isAsked}

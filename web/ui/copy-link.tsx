@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import classes from './copy-link.module.css';
 import { notify } from './notify.tsx';
 
-/** An address, shown without its scheme: press it anywhere to copy. */
+/** An address without its scheme; pressing it anywhere copies it. */
 export const CopyLink = ({ url }: { url: string }) => (
   <Tooltip label="Click to copy">
     <UnstyledButton className={classes.root} onClick={() => void copyText(url, 'URL')} aria-label={`Copy ${url}`}>
@@ -15,7 +15,7 @@ export const CopyLink = ({ url }: { url: string }) => (
   </Tooltip>
 );
 
-/** Copies, and says so: `copyText(lines, 'Address')`. */
+/** Copies text and says so: `copyText(lines, 'Address')`. */
 export async function copyText(text: string, what: string) {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,19 +7,19 @@ import { usePageKeys } from './page-keys.ts';
 
 type Props = {
   decisions: readonly Decision[];
-  /** Before the buttons, e.g. the select with reasons. */
+  /** Shown before the buttons, such as the select with reasons. */
   lead?: ReactNode;
   error?: ReactNode;
-  /** Asked when a decision is about to be armed; false keeps it from being armed. */
+  /** Called before a decision is armed; false prevents it. */
   mayArm?: (key: string) => boolean;
   onDecide: (key: string) => void;
   busy?: boolean;
 };
 
-/** Two steps to a decision: a first key or press arms it, a second one makes it, so that no single key decides. */
+/** The first key or press arms a decision, the second one makes it, so that no single key decides. */
 export function DecisionBar({ decisions, lead, error, mayArm, onDecide, busy }: Props) {
   const [armedKey, setArmedKey] = useState<string | null>(null);
-  // Looked up each time: a figure that changes meanwhile changes in the question too.
+  // Looked up at each render, so that a changed figure also changes in the question.
   const armed = decisions.find((decision) => decision.key === armedKey);
   const arm = ({ key }: Decision) => {
     if (!busy && (mayArm?.(key) ?? true)) setArmedKey(key);
@@ -49,7 +49,7 @@ export function DecisionBar({ decisions, lead, error, mayArm, onDecide, busy }: 
 
 type ArmedProps = { decision: Decision; onConfirm: () => void; onBack: () => void };
 
-/** The decision has the keyboard: Enter makes it through the focused button, as does its own key again; Escape takes it back. */
+/** The armed decision has the focus: Enter or its own key makes it, Escape cancels it. */
 function Armed({ decision, onConfirm, onBack }: ArmedProps) {
   useHotkeys([['Escape', onBack]], []);
   usePageKeys([[decision.shortcut, (event) => !event.repeat && onConfirm()]]);
@@ -69,9 +69,9 @@ function Armed({ decision, onConfirm, onBack }: ArmedProps) {
       </Button>
       <Button
         color={decision.danger ? 'danger' : undefined}
-        // Who double-clicks has armed it, and has read nothing yet: this button took the place of the first.
+        // The second click of a double click hits this button before anybody has read it.
         onClick={({ detail }) => detail < 2 && onConfirm()}
-        // A key still held from arming must not repeat into the confirmation.
+        // A key that is still held from arming must not confirm.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         data-autofocus
         ref={focusOnce}
@@ -84,13 +84,13 @@ function Armed({ decision, onConfirm, onBack }: ArmedProps) {
   );
 }
 
-/** The bar is in view already, and stays put; the page behind it must too. */
+/** Without scrolling, because the bar is visible and the page behind it must not move. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 type ChoicesProps = { decisions: readonly Decision[]; onArm: (decision: Decision) => void; busy?: boolean };
 
 function Choices({ decisions, onArm, busy }: ChoicesProps) {
-  // A key still held from the decision before must not arm this one.
+  // A key that is still held from the last decision must not arm this one.
   usePageKeys(decisions.map((decision) => [decision.shortcut, (event) => !event.repeat && onArm(decision)]));
   return decisions.map((decision) => (
     <Button
@@ -107,7 +107,7 @@ function Choices({ decisions, onArm, busy }: ChoicesProps) {
   ));
 }
 
-/** One of the ways to decide. */
+/** One of the possible decisions. */
 export interface Decision {
   key: string;
   label: string;
@@ -115,7 +115,7 @@ export interface Decision {
   shortcut: string;
   /** 'Approve 1,200 points?' */
   question: string;
-  /** What follows from it. */
+  /** The consequence, shown below the question. */
   consequence?: string;
   /** The verb on the confirming button. */
   confirm: string;

@@ -1,7 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { FocusBack } from './focus-back.tsx';
 
-/** A window over the page. */
 export const Dialog = ({ children, ...props }: ModalProps) => (
   <Modal {...props}>
     <FocusBack />

@@ -9,20 +9,20 @@ import { Card } from './section.tsx';
 
 export type Empty = {
   scene?: SceneName;
-  /** Where there is no drawing. */
+  /** Used if there is no drawing. */
   Icon?: TablerIcon;
   title: string;
   text?: ReactNode;
-  /** The way to what would fill it. */
+  /** A link to what would fill the page. */
   way?: LabeledLink;
   action?: ReactNode;
 };
 type Props = Empty & {
-  /** It is the whole page: its title is the page's heading. */
+  /** It is the whole page, so its title is the page's heading. */
   page?: boolean;
 };
 
-/** What this is, and what to do: never a bare blank. */
+/** Says what would be here and what to do. */
 export const EmptyState = ({ scene, Icon, title, text, way, action, page }: Props) => (
   <div className={classes.root}>
     {scene && (
@@ -54,7 +54,7 @@ export const EmptyState = ({ scene, Icon, title, text, way, action, page }: Prop
   </div>
 );
 
-/** The same where a page's cards would be. */
+/** The same in the place of a page's cards. */
 export const EmptyCard = (props: Props) => (
   <Card flush>
     <EmptyState {...props} />

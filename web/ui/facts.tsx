@@ -5,11 +5,11 @@ export type Fact = readonly [label: string, value: ReactNode];
 
 type Props = {
   facts: readonly Fact[];
-  /** Narrowest column in px. */
+  /** Minimum width of a column in px. */
   min?: number;
 };
 
-/** Label over value, as many columns as fit. */
+/** Labels above values, in as many columns as fit. */
 export const Facts = ({ facts, min = 180 }: Props) => (
   <dl className={classes.root} style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${min}px, 1fr))` }}>
     {facts.map(([label, value]) => (

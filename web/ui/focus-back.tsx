@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * In a window that is drawn only while it is open, or comes open when it is first drawn: gives the focus back to what had it
- * when the window opened, unless somebody has moved it meanwhile. Mantine's own windows do so only when they were closed before.
+ * For a modal that is mounted only while it is open: returns the focus to the element that had it, unless it was moved
+ * meanwhile. Mantine only does so for modals that were mounted closed.
  */
 export function FocusBack() {
   const [opener] = useState(() => document.activeElement);

@@ -8,17 +8,17 @@ type Props = {
   /** A date is 'YYYY-MM-DD'. */
   type?: 'text' | 'date';
   value: string;
-  /** What is typed and not saved yet, null where nothing is: kept outside, where a row's other controls see it too. */
+  /** The unsaved text, null if there is none; stored outside, so that the row's other controls can read it. */
   draft: string | null;
   onDraft: (next: SetStateAction<string | null>) => void;
   placeholder?: string;
   maxLength?: number;
-  /** Called on leaving the field or pressing Enter, when the text has changed. Rejecting says that it was not saved. */
+  /** Called with changed text on leaving the field or on Enter. A rejection means that it was not saved. */
   onSave: (value: string) => Promise<unknown>;
 };
 type State = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** A cell that reads as text, shows its field on hover and focus, saves on leaving and says so. What could not be saved stays in the field; Escape takes it back. */
+/** A cell that shows its field on hover and focus and saves when it is left. Unsaved text stays until Escape. */
 export function InlineField({ label, type = 'text', value, draft, onDraft, placeholder, maxLength, onSave }: Props) {
   const [state, setState] = useState<State>('idle');
   const shown = draft ?? value;
@@ -27,7 +27,7 @@ export function InlineField({ label, type = 'text', value, draft, onDraft, place
     onDraft(next);
     setState('idle');
   };
-  // Who has typed on meanwhile has something new that is not saved yet.
+  // Text typed during the save is not saved yet.
   const settle = (next: State) => setState((now) => (now === 'saving' ? next : now));
   const leave = async () => {
     const text = draft?.trim() ?? value;

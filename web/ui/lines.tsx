@@ -2,7 +2,7 @@ import { Group, type GroupProps, Text } from '@mantine/core';
 import type { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** An entry of a plain list: what it is at the left, what belongs to it at the right. */
+/** An entry of a plain list: its subject at the left, further facts at the right. */
 export const ListLine = (props: GroupProps) => (
   <Group
     component="li"
@@ -13,7 +13,7 @@ export const ListLine = (props: GroupProps) => (
   />
 );
 
-/** A few words after a small icon, among other words. */
+/** A short text after a small icon. */
 export const IconLine = ({ Icon, children, ...props }: GroupProps & { Icon: typeof IconCheck; title?: string }) => (
   <Group component="span" display="inline-flex" gap={4} wrap="nowrap" style={{ whiteSpace: 'nowrap' }} {...props}>
     <Icon size={14} aria-hidden="true" />
@@ -21,7 +21,7 @@ export const IconLine = ({ Icon, children, ...props }: GroupProps & { Icon: type
   </Group>
 );
 
-/** What is wrong with a choice or field that is not one of Mantine's own. */
+/** The error of a choice or field that is not one of Mantine's. */
 export const Problem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children && (
     <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
@@ -29,7 +29,7 @@ export const Problem = ({ id, children }: { id?: string; children: ReactNode }) 
     </Text>
   );
 
-/** What is said beside the matter itself, small and dim. */
+/** A small, dimmed remark. */
 export const Hint = ({ children }: { children: ReactNode }) => (
   <Text component="span" display="block" fz="xs" fw={400} c="dimmed">
     {children}

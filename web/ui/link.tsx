@@ -3,17 +3,16 @@ import { createLink, type LinkComponent, type LinkProps, Link as RouterLink } fr
 import type { ComponentPropsWithRef } from 'react';
 import classes from './link.module.css';
 
-/** Where a link leads, for parts that are handed one; `linkOptions` checks it against the routes. */
+/** The target of a link, for components that receive one; `linkOptions` checks it against the routes. */
 export type LinkTarget = Pick<LinkProps, 'from' | 'to' | 'params' | 'search'>;
 export interface LabeledLink {
   label: string;
   link: LinkTarget;
 }
 
-/** By default a link to a page above the present one would call itself the current page. */
+/** By default the router also marks links to parent pages as the current page. */
 const exact = { exact: true };
 
-/** The router's link. */
 export const Link: LinkComponent<'a'> = (props) => <RouterLink activeOptions={exact} {...props} />;
 
 type AnchorProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
@@ -27,7 +26,7 @@ export const LinkButton: LinkComponent<typeof ButtonAnchor> = (props) => (
 
 type LinkTab = LabeledLink & { isCurrent: boolean };
 
-/** Tabs that are links: each has its address, so that reload and back work. What is above them stays where it is. */
+/** Tabs as links: each has an address, so that reload and back work. The page does not scroll. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <nav className={classes.tabs} aria-label={label}>
     {tabs.map((tab) => (

@@ -10,7 +10,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** A lasting note inside the page: a passing notice says what happened, this says what is. */
+/** A permanent note on the page: it describes a state, while a passing notice reports an event. */
 export function Notice({ kind, title, children, actions }: Props) {
   const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
@@ -34,11 +34,11 @@ export function Notice({ kind, title, children, actions }: Props) {
 
 type IntoViewProps = {
   children: ReactNode;
-  /** Takes the focus as well: for what has to be read before anything else is done. */
+  /** Also takes the focus, for text that must be read first. */
   focus?: boolean;
 };
 
-/** Brings what has just appeared into view: on a phone a failure would otherwise be below the fold, unseen. */
+/** Scrolls new content into view: on a phone a failure might otherwise stay out of sight. */
 export function IntoView({ children, focus = false }: IntoViewProps) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ type FailureProps = {
   onRetry?: () => void;
 };
 
-/** In the place of what could not be loaded. */
+/** Replaces what could not be loaded. */
 export const Failure = ({ title, detail, onRetry }: FailureProps) => (
   <Notice
     kind="danger"

@@ -4,15 +4,15 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 type Options = {
-  /** Milliseconds that the notice stays. */
+  /** Milliseconds until the notice disappears. */
   for?: number;
   /** A second line. */
   detail?: ReactNode;
-  /** What can be done about it, while the notice is shown. */
+  /** An action while the notice is shown. */
   act?: Act;
-  /** Only the newest of a name is shown: for work that says something every few seconds. The words are the name where none is given, as a double tap gets one answer twice. */
+  /** A newer notice replaces one with the same name. The default is the text, as a double tap gets one answer twice. */
   name?: string;
-  /** Where the right side of a wide screen must stay free. */
+  /** For pages whose right side must stay visible on wide screens. */
   centered?: boolean;
 };
 
@@ -21,7 +21,7 @@ interface Act {
   press: () => void;
 }
 
-/** The two kinds of notice. Screen readers hear danger at once, info when they pause. */
+/** Screen readers announce danger at once, info when they pause. */
 export const notify = {
   info: (text: string, options?: Options) => show('info', text, options),
   danger: (text: string, options?: Options) => void setTimeout(() => show('danger', text, options), turn()),
@@ -31,7 +31,7 @@ const STAYS = 10_000;
 const STAGGER = 500;
 let nextTurn = 0;
 
-/** Several failures at once come one after another, so that each is seen and spoken. Answers how long this one waits. */
+/** Shows simultaneous failures one after another, so that each is seen and read out. Returns the delay. */
 function turn(): number {
   const now = Date.now();
   const at = Math.max(now, nextTurn);
@@ -39,7 +39,7 @@ function turn(): number {
   return at - now;
 }
 
-/** By name, what is shown of it. */
+/** The id of the visible notice, by name. */
 const newest = new Map<string, string>();
 
 function show(kind: 'info' | 'danger', text: string, options: Options = {}) {

@@ -8,13 +8,13 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = {
   title: string;
-  /** In the window's title, where the heading alone would not tell this page from another. */
+  /** A name for the window's title, if the heading is not specific enough. */
   name?: string;
-  /** One line: what this page is. */
+  /** One line that describes the page. */
   lead?: ReactNode;
   back?: LabeledLink;
   picture?: ReactNode;
-  /** Beside the title, e.g. a state. */
+  /** Shown next to the title, such as a state. */
   mark?: ReactNode;
   /** The primary action comes last, at the right. */
   actions?: ReactNode;

@@ -3,7 +3,7 @@ import type { KeyboardEvent as FieldEvent } from 'react';
 
 type Key = readonly [key: string, press: (event: KeyboardEvent) => void];
 
-/** Keys of the page as a whole: not while one writes in a field, and not while a dialog is open. */
+/** Shortcuts of the page; off while a field has the focus or a dialog is open. */
 export function usePageKeys(keys: readonly Key[]): void {
   useHotkeys(
     keys.map(([key, press]) => [
@@ -17,7 +17,7 @@ export function usePageKeys(keys: readonly Key[]): void {
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Escape leaves a field, which keeps its text: a focused field swallows the page's keys. */
+/** Escape leaves a field and keeps its text, because a focused field takes the page's shortcuts. */
 export function leaveOnEscape({ key, currentTarget }: FieldEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.blur();
 }

@@ -2,7 +2,7 @@ import { Skeleton, type SkeletonProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failure } from './notice.tsx';
 
-/** Holds a page's place until its code and data are here. */
+/** Shown in place of a page until its code and data are loaded. */
 export const PageLoading = () => (
   <Stack gap={24} aria-busy="true" aria-label="Loading" role="status">
     <Skeleton h={32} w={220} />
@@ -13,7 +13,7 @@ export const PageLoading = () => (
 
 type RowsProps = SkeletonProps & { label: string; rows: number };
 
-/** Holds the place of so many rows. */
+/** Placeholders for this many rows. */
 export const RowsLoading = ({ label, rows, ...look }: RowsProps) => (
   <div role="status" aria-label={label}>
     {[...Array(rows).keys()].map((row) => (
@@ -23,18 +23,18 @@ export const RowsLoading = ({ label, rows, ...look }: RowsProps) => (
 );
 
 type Props = {
-  /** The query whose answer is not there. */
+  /** The query without an answer. */
   of: { error: { reason: string; status: number } | null; refetch: () => unknown };
   /** 'The receipt could not be loaded.' */
   failure: string;
-  /** Holds the place meanwhile. */
+  /** The placeholder meanwhile. */
   loading?: ReactNode;
 };
 
-/** In the place of what a query has not answered: it is on its way, or it failed and can be tried again. */
+/** Replaces the content of a query without an answer: a placeholder while it loads, or the failure with a retry. */
 export function NotLoaded({ of: { error, refetch }, failure, loading = <PageLoading /> }: Props) {
   if (!error) return loading;
-  // What does not exist will not come at another try.
+  // Something that does not exist cannot be loaded by a retry.
   const retry = error.status === 404 ? undefined : () => void refetch();
   return <Failure title={failure} detail={error.reason} onRetry={retry} />;
 }

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
 /**
- * The page within its frame. When both come at once the frame is drawn first, and the page in small steps after it: on a
- * phone one piece of work of both would keep it from answering to a finger.
+ * Renders the page after its frame, in small steps: rendered together, they would block a phone from reacting to a
+ * finger.
  */
 export const PagePlace = () => useDeferredValue(true, false) && <Outlet />;

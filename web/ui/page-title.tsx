@@ -2,13 +2,13 @@ import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 
 type Props = {
-  /** In the window's title, where the heading alone would not tell this page from another. */
+  /** A name for the window's title, if the heading is not specific enough. */
   name?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A page's heading. It names the window too, and on the way from page to page reading begins at it. */
+/** A page's heading, which also sets the window's title. After a navigation, screen readers start at it. */
 export function PageTitle({ name, className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const site = use(SiteName);
@@ -28,8 +28,8 @@ export function PageTitle({ name, className, children }: Props) {
 let last: string | undefined;
 
 /**
- * Focuses the heading of a page that somebody came to from another one, or within a page where what was pressed is gone. A
- * page that was opened from outside is read from its top, and one in a preview's frame leaves the focus where it is.
+ * Focuses the heading after a navigation within the site, or if the pressed element has disappeared. After the first
+ * load, reading starts at the top, and in a preview's frame the focus stays.
  */
 function useArrival(heading: RefObject<HTMLElement | null>) {
   const page = useMatches({
@@ -41,7 +41,7 @@ function useArrival(heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const isFirst = last === undefined;
     const hasMoved = last !== page;
-    // A page that was loading draws its heading again too: the focus follows only once something was pressed.
+    // A loaded page mounts its heading again: the focus only moves if something was pressed before.
     const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
     last = page;
     if (isFirst || window.parent !== window) return;
@@ -49,5 +49,5 @@ function useArrival(heading: RefObject<HTMLElement | null>) {
   }, [heading, page]);
 }
 
-/** Whose pages these are, behind the page's own name in the window's title: a program's, or the product's. */
+/** The name after the page's own in the window's title: a program's, or the product's. */
 export const SiteName = createContext('Guerdon');

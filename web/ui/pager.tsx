@@ -12,7 +12,7 @@ type PagesProps = {
   onPage: (page: number) => void;
 };
 
-/** '26–50 of 418 items', for lists that are walked by the number of a page. */
+/** '26–50 of 418 items', for lists with page numbers. */
 export const PagePager = ({ page, pageSize, total, shown, noun, onPage }: PagesProps) => (
   <StepPager
     text={placeText((page - 1) * pageSize, shown, total, noun)}
@@ -26,7 +26,7 @@ export const placeText = (before: number, shown: number, total: number, noun: st
 
 type Props = { text: string; onPrev?: () => void; onNext?: () => void };
 
-/** Prev and Next, for lists that are walked by cursor; a step that cannot be made has no handler. */
+/** Prev and Next, for lists with cursors; a step that is impossible has no handler. */
 export const StepPager = ({ text, onPrev, onNext }: Props) => (
   <Group justify="space-between" gap="sm" px="md" py="sm" style={{ borderTop: '1px solid var(--line)' }}>
     <Text fz="sm" c="dimmed" className="num">

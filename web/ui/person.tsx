@@ -4,15 +4,15 @@ import classes from './person.module.css';
 
 type Props = {
   name: string;
-  /** A second, quiet line. */
+  /** A second, dimmed line. */
   sub?: string;
-  /** Whose initials, where another name is shown first. */
+  /** The name for the initials, if it differs from the shown one. */
   initialsOf?: string;
   /** Pixels. */
   size?: number;
 };
 
-/** Name over a second line, with initials. */
+/** A name above a second line, with initials. */
 export const Person = ({ name, sub, initialsOf = name, size = 32 }: Props) => (
   <Group gap="xs" wrap="nowrap" miw={0}>
     <Avatar size={size} radius="xl" color="gray" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
@@ -42,13 +42,13 @@ export const initials = (name: string) =>
 type LogoTileProps = {
   name: string;
   logo: { url: string } | null;
-  /** '#rrggbb'; tints the square behind initials. */
+  /** '#rrggbb', the background of the initials. */
   brandColor?: string | null;
   /** Pixels. */
   size?: number;
 };
 
-/** A company's square. A logo much wider than high would be illegible in it: then it shows initials, as without a logo. */
+/** A company's square logo. A logo much wider than high would be unreadable, so initials replace it. */
 export function LogoTile({ name, logo, brandColor, size = 36 }: LogoTileProps) {
   const [fits, setFits] = useState(false);
   const tint = brandColor && !fits ? `color-mix(in srgb, ${brandColor} 16%, var(--mantine-color-white))` : undefined;

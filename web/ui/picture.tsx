@@ -4,9 +4,9 @@ import classes from './picture.module.css';
 
 type Props = {
   url: string | null | undefined;
-  /** Empty where the name is shown beside the picture. */
+  /** Empty if the name is shown next to the picture. */
   alt?: string;
-  /** Out of reach: gray and pale. */
+  /** Gray and pale, for something out of reach. */
   muted?: boolean;
   /** Width by height; a parent may override it with --picture-ratio. */
   ratio?: number;
@@ -14,7 +14,7 @@ type Props = {
   className?: string;
 };
 
-/** A whole picture, whatever its shape: beside it the frame takes on the color of the picture's own ground. Without one, a quiet sign. */
+/** A whole picture of any shape; its background color fills the frame. Without a picture it has an icon. */
 export const Picture = ({ url, alt = '', muted, ratio = 1.2, radius = 0, className = '' }: Props) => (
   <div
     className={`${classes.frame} ${className}`}

@@ -3,13 +3,13 @@ import { pointsProblem } from '#domain/points.ts';
 
 type Props = {
   label?: string;
-  /** As it was typed where that is no number; '' while nothing is. */
+  /** The text as it was typed if it is no number; '' if empty. */
   value: number | string;
   error: string | undefined;
   onChange: (points: number | string) => void;
 };
 
-/** What something is worth. Whatever is typed stays as it is, and what is wrong with it is said at once. */
+/** A number of points. Invalid text stays, with an error. */
 export const PointsField = ({ label = 'Points', value, error, onChange }: Props) => (
   <NumberInput
     label={label}

@@ -4,7 +4,7 @@ import { Problem } from './lines.tsx';
 import classes from './quantity-picker.module.css';
 
 type Props = {
-  /** Whatever number is typed, NaN where it is none: its user says what is wrong with it. */
+  /** Any number, or NaN; the parent shows what is wrong with it. */
   value: number;
   onChange: (value: number) => void;
   min?: number;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, problem }: Props) {
-  /** Until a button is pressed the field shows what was typed. */
+  /** The typed text, shown until a button is pressed. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   function step(next: number) {

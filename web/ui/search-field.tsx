@@ -12,7 +12,7 @@ type Props = {
   size?: 'sm' | 'md';
 };
 
-/** Search as you type: the list is asked once the typing pauses. */
+/** Search as you type: the list is loaded after a pause in typing. */
 export function SearchField({ label, value, onChange, width = 280, size = 'sm' }: Props) {
   const [typed, type] = useTyped(value, onChange);
   return (
@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange, width = 280, size = 'sm' }
   );
 }
 
-/** What is being typed, passed on once the typing pauses; a value changed from elsewhere (back, a 'Clear' button) replaces it. */
+/** The typed text, passed on after a pause; a value that changes elsewhere (back, a 'Clear' button) replaces it. */
 export function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);

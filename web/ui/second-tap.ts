@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Milliseconds. A second tap comes up to 400 after the first, and the screen may change at any moment between them. */
+/** Milliseconds. A second tap comes up to 400 after the first, and the screen may change at any moment in between. */
 const HELD = 700;
-/** Milliseconds after a tap in which a row that leaves may have left because of it; afterwards somebody else's work removed it. */
+/** Milliseconds after a tap in which a disappearing row is attributed to it, and not to other people. */
 const BECAUSE_OF_TAP = 5_000;
 
 let tappedAt: number | undefined;
 let release: ReturnType<typeof setTimeout> | undefined;
-/** What is to be held once the mouse button is up; while none is down, nothing waits. */
+/** What happens when the mouse button is released; undefined while it is up. */
 let waiting: 'nothing' | 'hold' | undefined;
 
-/** Only who taps is held: who works by keys waits for nothing. */
+/** Only taps are ignored; the keyboard always works. */
 export function followTaps() {
   window.addEventListener('pointerdown', begin, true);
   window.addEventListener('pointercancel', end, true);
-  // The click comes before what is set to run after it.
+  // After the click, which comes before timers.
   window.addEventListener('pointerup', () => setTimeout(end), true);
   window.addEventListener('keydown', () => note(undefined), true);
 }
@@ -31,7 +31,7 @@ function end() {
   if (held) holdTaps();
 }
 
-/** What is new under the finger takes no tap for a moment (`app.css` says what): it was meant for what was there before. */
+/** New controls ignore taps for a moment (`app.css` says which): the tap was meant for what was there before. */
 function holdTaps() {
   if (tappedAt === undefined) return;
   document.documentElement.dataset.held = 'taps';
@@ -39,7 +39,7 @@ function holdTaps() {
   release = setTimeout(() => delete document.documentElement.dataset.held, HELD);
 }
 
-/** For a button that gives way to another in its place, at each change of `value`. */
+/** For a button that replaces another one in its place, at each change of `value`. */
 export function useChangeHold(value: unknown) {
   const before = useRef(value);
   useLayoutEffect(() => {
@@ -48,22 +48,22 @@ export function useChangeHold(value: unknown) {
   }, [value]);
 }
 
-/** For a screen that gives way to another: at each change of `step`, and when the screen itself goes. */
+/** For a screen that replaces another one: at each change of `step`, and when it is unmounted. */
 export function useStepHold(step?: unknown) {
   useChangeHold(step);
   useLayoutEffect(() => holdTaps, []);
 }
 
 /**
- * For a list: where a row leaves, the next one slides to where its buttons were. A click by mouse falls only on what the
- * button went down on: one that was begun before is not lost.
+ * For a list, where the rows below a removed one move up. A click only hits the element on which the mouse button went
+ * down, so the protection waits until a running click is over.
  */
 export function useRowHold(keys: readonly string[]) {
   const before = useRef(keys);
   useLayoutEffect(() => {
     const now = new Set(keys);
     const left = before.current.filter((key) => !now.has(key));
-    // Where none has stayed it is another page of the list.
+    // If all rows are new, it is another page of the list.
     const isPart = left.length > 0 && left.length < before.current.length;
     if (isPart && Date.now() - (tappedAt ?? 0) < BECAUSE_OF_TAP) {
       if (waiting) waiting = 'hold';

@@ -6,11 +6,11 @@ import classes from './section.module.css';
 
 type Props = {
   title: string;
-  /** One quiet line under the title. */
+  /** One dimmed line below the title. */
   lead?: ReactNode;
   more?: LabeledLink;
   aside?: ReactNode;
-  /** The content brings its own padding: a list, a table. */
+  /** The content has its own padding: a list, a table. */
   flush?: boolean;
   children: ReactNode;
 };
@@ -44,7 +44,7 @@ export const Card = ({ children, className = '', flush }: CardProps) => (
   </div>
 );
 
-/** A sentence in a card, where its rows would be. */
+/** A sentence in a card without rows. */
 export const CardText = ({ children }: { children: ReactNode }) => (
   <Text inherit p="lg" c="dimmed">
     {children}

@@ -32,7 +32,7 @@ const states = {
 } as const;
 export type State = keyof typeof states;
 
-/** A state is always icon, word and color together: color never carries it alone. */
+/** A state always has an icon, a word and a color, because color alone is not accessible. */
 export function StateBadge({ state, label }: { state: State; label?: string }) {
   const { word, Icon, tone } = states[state];
   return (

@@ -7,14 +7,14 @@ import classes from './step-progress.module.css';
 
 type Props = {
   title: string;
-  /** One line: what this step is. */
+  /** One line that describes the step. */
   lead?: string;
   back?: LabeledLink;
   steps: readonly string[] /** From 0. */;
   at: number;
 };
 
-/** The head of a flow. Wide: every step named. Phone: bars, and 'Step 2 of 4' beside the title. */
+/** The head of a flow. Wide screens name every step; phones show bars, and 'Step 2 of 4' next to the title. */
 export const StepProgress = ({ title, lead, back, steps, at }: Props) => (
   <div className={classes.wrap} data-lead={lead ? true : undefined}>
     <PageHead
@@ -45,7 +45,7 @@ function stateOf(index: number, at: number): 'done' | 'now' | 'next' {
   return index === at ? 'now' : 'next';
 }
 
-/** A new step is read out from its title on (`title` is its id); the button that led there is gone, and the focus with it. */
+/** Moves the focus to a new step's title (`title` is its id), because the pressed button has disappeared. */
 export function useStepFocus(step: string | number | undefined, title = 'page-title') {
   const before = useRef(step);
   useStepHold(step);

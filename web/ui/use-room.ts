@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** What an element has for its content, beside its scroll bar and its padding; unknown until it is drawn first, and that is before anybody sees it. */
+/** The size of an element without padding and scroll bar; undefined until its first layout, before the first paint. */
 export function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
   const [room, setRoom] = useState<Size>();
   useLayoutEffect(() => {

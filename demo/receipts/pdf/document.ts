@@ -1,4 +1,4 @@
-/** The content of one page, in PDF's own drawing language: see `page.ts`. */
+/** The content of one page in PDF's drawing language: see `page.ts`. */
 export type PageContent = string;
 
 /** Letter size, in points. */
@@ -8,7 +8,7 @@ export const PAGE_HEIGHT = 792;
 const FIXED_OBJECTS = 6;
 
 /**
- * A PDF 1.4 file. It uses only fonts that every reader has, and nothing is compressed, so that a person can read it too.
+ * A PDF 1.4 file. It uses only fonts that every reader has, and is not compressed, so that a person can read it too.
  * The pages must be Latin-1.
  */
 export function writePdf(title: string, pages: readonly PageContent[]): Buffer {
@@ -29,7 +29,7 @@ export function writePdf(title: string, pages: readonly PageContent[]): Buffer {
   return Buffer.from(joinObjects(objects), 'latin1');
 }
 
-/** Brackets and backslashes mean something inside a PDF text. */
+/** Escapes brackets and backslashes, which have a meaning in a PDF text. */
 export function escapeText(text: string): string {
   return text.replace(/[\\()]/g, '\\$&');
 }
@@ -38,7 +38,7 @@ function font(name: string): string {
   return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
-/** The file ends with a table of where each object begins, in bytes; every row of it is twenty bytes long. */
+/** Adds the table at the file's end with the byte offset of each object; every row has twenty bytes. */
 function joinObjects(objects: readonly string[]): string {
   // The second line marks the file as binary for programs that would change its line ends.
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';

@@ -10,14 +10,14 @@ interface TextStyle {
 export const INK = '.063 .094 .157';
 export const QUIET = '.40 .44 .52';
 
-/** Draws on one page. `y` counts down from the top, as one reads; a PDF counts up. */
+/** Draws on one page. `y` counts down from the top; PDF itself counts up. */
 export function startPage() {
   const steps: string[] = [];
   return {
     text(x: number, y: number, text: string, { font = 'Regular', size = 10, color = INK }: TextStyle = {}) {
       steps.push(`BT ${color} rg /${font} ${size} Tf ${x} ${PAGE_HEIGHT - y} Td (${escapeText(toLatin(text))}) Tj ET`);
     },
-    /** A figure that ends at `right`. Courier, whose letters are all 0.6 wide, so that its width needs no table. */
+    /** A number that ends at `right`. All letters of Courier are 0.6 wide, so the width needs no table. */
     figure(right: number, y: number, text: string, size = 10) {
       const x = (right - text.length * size * 0.6).toFixed(2);
       steps.push(`BT ${INK} rg /Figures ${size} Tf ${x} ${PAGE_HEIGHT - y} Td (${escapeText(text)}) Tj ET`);

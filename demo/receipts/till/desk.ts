@@ -3,12 +3,12 @@ import sharp from 'sharp';
 export const desks = ['oak', 'walnut', 'slate', 'concrete'] as const;
 export type Desk = (typeof desks)[number];
 
-/** The grain is drawn this wide and enlarged: turbulence is the dear part, and wood is soft anyway. */
+/** The grain is drawn in this width and enlarged: turbulence is the expensive part, and wood is blurred anyway. */
 const GRAIN_WIDTH = 500;
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** The desk top under a receipt. Cached, because sixty receipts share four desks. */
+/** The desk under a receipt. Cached, because sixty receipts share four desks. */
 export function drawDesk(desk: Desk, width: number, height: number): Promise<Buffer> {
   const key = `${desk} ${width} ${height}`;
   const kept = drawn.get(key) ?? drawDeskNow(desk, width, height);
@@ -20,7 +20,7 @@ interface Surface {
   readonly ground: string;
   /** Red, green, blue from 0 to 1. */
   readonly grain: string;
-  /** Across and along: a low second figure draws the specks out into fibers. */
+  /** Across and along: a low second number stretches the specks into fibers. */
   readonly frequency: string;
   readonly strength: number;
   readonly planks: boolean;

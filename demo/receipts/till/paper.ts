@@ -14,7 +14,7 @@ const papers = [
   { sheet: '#f4f6f2', ink: '#3d3d42' },
 ] as const;
 
-/** The receipt as a sheet of paper in the middle of the picture: SVG for the space above the desk. */
+/** The receipt as a sheet of paper in the middle of the picture; its SVG lies above the desk. */
 export function drawPaper(receipt: DemoReceipt, { width, height, chance }: Place): string {
   const paper = papers[Math.floor(chance() * papers.length)]!;
   const sheetWidth = width * (0.66 + chance() * 0.06);
@@ -57,7 +57,7 @@ export function drawPaper(receipt: DemoReceipt, { width, height, chance }: Place
     <rect width="${width}" height="${height}" fill="url(#lamp)"/>`;
 }
 
-/** Sides a little bowed, the ends cut by the till's saw teeth. */
+/** Slightly curved sides, and ends cut by the till's teeth. */
 function drawSheetEdge(width: number, height: number, chance: () => number): string {
   const bow = (chance() - 0.5) * 16;
   const teeth = Math.round(width / 15);
@@ -67,7 +67,7 @@ function drawSheetEdge(width: number, height: number, chance: () => number): str
   return `M0 4${top}q${bow} ${height / 2} 0 ${height - 8}${bottom}q${bow} ${-height / 2} 0 ${8 - height}z`;
 }
 
-/** Soft without a blur filter, which costs more than the rest of the picture: the same edge, wider and fainter. */
+/** The same edge, wider and fainter, instead of a blur filter, which costs more than the rest of the picture. */
 function drawShadow(edge: string): string {
   return [44, 32, 22, 14, 8, 3]
     .map(

@@ -5,7 +5,7 @@ import { addUpReceipt, type DemoReceipt, formatCents, formatReceiptDate } from '
 const COLUMNS = 38;
 const MARGIN = 3;
 
-/** What the till printed: strokes of a round pen, in a box as wide as asked and as high as the text needs. */
+/** The printed text as pen strokes, in a box of the given width and the height that the text needs. */
 export interface Slip {
   readonly height: number;
   readonly fine: string;
@@ -71,7 +71,7 @@ export function printSlip(receipt: DemoReceipt, width: number): Slip {
   return { height: slip.y + capital * 1.4, fine: slip.fine, bold: slip.bold, bars: slip.bars, pen: capital * 0.145 };
 }
 
-/** The size is at the end of a name, and the reviewer needs it: two rows, rather than one cut short. */
+/** The size is at the end of a name, and reviewers need it, so a long name takes two rows. */
 function wrapName(name: string): string[] {
   if (name.length <= COLUMNS) return [name];
   const end = name.lastIndexOf(' ', COLUMNS);

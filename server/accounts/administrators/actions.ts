@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '../session-queries.ts';
 import { deleteInvitationsBy } from './invitation-queries.ts';
 import { lockAdministrators, setDisabled } from './queries.ts';
 
-/** Access, sessions and open invitations end with this very commit. */
+/** Access, sessions and open invitations end with the commit. */
 export async function disableAdministrator(
   id: string,
   context: Context<typeof administrators.disableAdministrator>,
@@ -32,8 +32,8 @@ export async function enableAdministrator(
 }
 
 /**
- * An administrator who was disabled while this call was on its way disables nobody any more. As nobody disables themselves either,
- * one administrator always remains.
+ * Two administrators cannot disable each other: the second caller is disabled by then and is refused. As nobody can
+ * disable themselves either, one administrator always remains.
  */
 async function lockTarget(id: string, { db, actor, refuse }: Step<'admin', 'not-found' | 'disabled'>) {
   const all = await lockAdministrators(db);

@@ -7,7 +7,7 @@ import { deleteInvitation, type InvitationRow, insertInvitation } from './invita
 
 const lifetime = 7 * 24 * 60 * 60_000;
 
-/** Answers the token too: the database keeps only its hash. */
+/** Also returns the token, because the database stores only its hash. */
 export async function invite(
   email: string,
   { db, actor, now }: Context<typeof administrators.createInvitation>,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { AdminInvitations } from '#server/db/tables.generated.ts';
 
-/** More than anybody reads; older ones come into view as the first are withdrawn. */
+/** Older invitations appear once newer ones are withdrawn. */
 const mostListed = 100;
 
 export async function insertInvitation(db: Db, invitation: Insertable<AdminInvitations>): Promise<void> {
@@ -14,7 +14,7 @@ export async function listInvitations(db: Db) {
   return await selectInvitations(db).orderBy('i.id', 'desc').limit(mostListed).execute();
 }
 
-/** Whether this token would let somebody in: to be asked before the costly work of registering. */
+/** Whether the token is valid. Checked before the expensive work of registering. */
 export async function hasInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const found = await selectInvitations(db)
     .where('i.token_hash', '=', tokenHash)
@@ -24,7 +24,10 @@ export async function hasInvitation(db: Db, tokenHash: string, now: Date): Promi
   return found !== undefined;
 }
 
-/** Uses an invitation up; of several who do at once, one finds it. What a disabled administrator promised is worth nothing. */
+/**
+ * Uses an invitation up; only one of several concurrent uses finds it. An invitation from a disabled administrator does
+ * not count.
+ */
 export async function takeInvitation(db: Db, tokenHash: string, now: Date) {
   return await db
     .deleteFrom('admin_invitations as i')

@@ -3,7 +3,7 @@ import { isBeyond } from '#server/db/conditions/beyond.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** By username, from where the page before ended. */
+/** Sorted by username, after the last row of the page before. */
 export async function listAdministrators(db: Db, from: Position | null, limit: number) {
   return await selectAdministrators(db)
     .$if(from !== null, (query) => query.where(isBeyond(sql.ref('u.username_key'), sql.ref('u.id'), from!)))
@@ -26,7 +26,10 @@ export async function findAdministrator(db: Db, id: string) {
   return await selectAdministrators(db).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** Every administrator, in one order and until the transaction ends: two who disable each other do it one after the other. */
+/**
+ * Locks every administrator in one order until the transaction ends, so that two who disable each other do it one after
+ * the other.
+ */
 export async function lockAdministrators(db: Db) {
   return await db
     .selectFrom('users')

@@ -11,7 +11,10 @@ import { hasInvitation, takeInvitation } from './invitation-queries.ts';
 
 type Register = typeof accounts.register;
 
-/** Who holds the set-up link while there is no administrator, or an invitation. However many use one at once, one gets in. */
+/**
+ * Requires an invitation, or the set-up link while there is no administrator. Each can be used once, even by concurrent
+ * calls.
+ */
 export async function registerAdmin(input: Input<Register>, context: Context<Register>): Promise<string> {
   const { db: outside, services, refuse, now, write } = context;
   const token = input.invite ?? '';
@@ -24,7 +27,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   await write(async ({ db }) => {
     const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);
     if (invitation === undefined) throw refuse('invitation-needed');
-    // A username that is taken is refused, and leaves the invitation as it was.
+    // A taken username is refused and leaves the invitation valid.
     if (!(await insertUser(db, row))) throw await whyNotIn(db, isSetUp, user.username, refuse);
     await recordEntry(
       db,

@@ -13,7 +13,7 @@ import { lockUser } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { findResetOwner, insertResets, linkLifetime, listForgotten, lockLinksOf, takeReset } from './queries.ts';
 
-/** One mail with every username of the address and a link for each; to an address that nobody has, none. */
+/** One mail with every username of the address and a link for each; an unknown address gets none. */
 export async function mailLoginLinks(
   { requestId, email, slug }: Jobs['mail_login_links'],
   services: Pick<Services, 'config' | 'db'>,
@@ -33,7 +33,7 @@ export async function mailLoginLinks(
       kind: 'forgottenLogin',
       programId: first.program_id,
       causeId: requestId,
-      // As it is stored: what was typed may be spelled otherwise.
+      // The stored address, because the typed one may be spelled differently.
       to: first.email,
       expiresAt,
       data: {
@@ -48,7 +48,7 @@ export async function mailLoginLinks(
 
 type Reset = typeof accounts.resetPassword;
 
-/** Of several who hold the same link, or several links to one account, one wins. */
+/** Only one of several concurrent uses of links to the same account succeeds. */
 export async function resetPassword({ token, password }: Input<Reset>, context: Context<Reset>) {
   const { now, refuse, write } = context;
   const problem = passwordProblem(password);

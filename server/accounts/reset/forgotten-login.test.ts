@@ -31,7 +31,7 @@ const logIn = (username: string, tried: string) =>
   server.guest.call('POST /api/auth/login', { username, password: tried });
 const isIn = async (caller: Caller) => (await caller.call('GET /api/secret', {})).status !== 401;
 
-/** The links of the newest mail, as its reader sees them: each under a username. */
+/** The links of the newest mail as its reader sees them, each below a username. */
 async function readLinks(count = 1): Promise<{ url: URL; token: string }[]> {
   await mailbox.until(count);
   const html = String(mailbox.mails[count - 1]!.html);
@@ -92,7 +92,7 @@ test('several accounts on one address get one mail, each username with a link of
   expect((await reset(links[1]!.token)).body).toMatchObject({ username: 'tom' });
   expect((await logIn('tom', fresh)).status).toBe(200);
   expect((await logIn('maria', password)).status).toBe(200);
-  // One that awaits approval has its new password, and goes on waiting.
+  // An account that waits for approval has its new password but still waits.
   await reset(links[2]!.token);
   expect((await logIn('uma', fresh)).body).toMatchObject({ type: 'awaiting-approval' });
 });

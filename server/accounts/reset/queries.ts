@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** More accounts on one address than anybody has; a mail has to end somewhere. */
+/** Bounds the length of the mail; no real address has so many accounts. */
 const mostAccounts = 20;
 
 const minute = 60_000;
 /** How long a link works, in milliseconds. */
 export const linkLifetime = 60 * minute;
-/** More of them at once nobody needs. Then an account gets another one when the newest is ten minutes old. */
+/** An account with so many open links gets another one when the newest is ten minutes old. */
 const mostLinks = 5;
 
-/** Until the transaction ends, nobody else makes links for this address: each sees how many the ones before it made. */
+/** Locks the address until the transaction ends, so that concurrent requests count each other's links. */
 export async function lockLinksOf(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('links of ' || lower(${email}), 0))`.execute(db);
 }
 
 /**
- * The accounts of an address that somebody may use: in the program of that slug, or the administrators' without one. One
- * that has its links is left out, so that strangers who ask for it, from however many addresses, fill no mailbox.
+ * The usable accounts of an address: in the program with this slug, or the administrators without one. Accounts with
+ * enough open links are left out, so that nobody can flood a mailbox with requests from many addresses.
  */
 export async function listForgotten(db: Db, email: string, slug: string | null, now: Date) {
   const young = new Date(now.getTime() + linkLifetime - 10 * minute);
@@ -50,7 +50,7 @@ export async function findResetOwner(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Neither disabled nor in a disabled program. One that awaits approval may have forgotten its login as well. */
+/** Neither disabled nor in a disabled program. Accounts that wait for approval count. */
 const selectUsable = (db: Db) =>
   db
     .selectFrom('users as u')
@@ -67,7 +67,7 @@ interface Reset {
   userId: string;
 }
 
-/** False where this request has its links already. */
+/** False if this request has its links already. */
 export async function insertResets(db: Db, requestId: string, expiresAt: Date, resets: Reset[]): Promise<boolean> {
   const inserted = await db
     .insertInto('password_resets')
@@ -84,7 +84,7 @@ export async function insertResets(db: Db, requestId: string, expiresAt: Date, r
   return inserted.numInsertedOrUpdatedRows !== 0n;
 }
 
-/** Uses a token up; false where somebody else was faster. */
+/** Uses a token up; false if another call was faster. */
 export async function takeReset(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('password_resets')

@@ -10,8 +10,8 @@ import { hashToken, makeToken } from '../tokens.ts';
 type Login = typeof accounts.login;
 
 /**
- * Opens a participant's session for an administrator, one hour and no longer. Where the participant could not log in
- * (unapproved, disabled, in a disabled program), there is nothing to see as that participant either.
+ * Opens a participant's session for an administrator, for one hour. A participant who could not log in (unapproved,
+ * disabled, in a disabled program) cannot be viewed.
  */
 export async function viewAs({ username }: Input<Login>, { actor, token: own, now, refuse, write }: Context<Login>) {
   if (actor.kind !== 'admin') throw refuse('admin-needed');

@@ -49,7 +49,7 @@ export async function createCategory(
   return row;
 }
 
-/** Items name their category: they follow it to its new name. */
+/** Renames the category of its items too, because they store its name. */
 export async function updateCategory(
   { programId, categoryId, version, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
@@ -93,7 +93,7 @@ export async function removeCategory(
   });
 }
 
-/** The case does not count, but may be corrected. */
+/** Names must differ in more than their case; correcting a category's own case is allowed. */
 async function refuseTaken(db: Db, programId: string, category: string, own?: string): Promise<void> {
   const lower = category.toLowerCase();
   const names = (await listCategoryNames(db, programId)).filter((name) => name !== own);

@@ -47,7 +47,7 @@ export async function listCategoryNames(db: Db, programId: string): Promise<stri
   return rows.map(({ category }) => category);
 }
 
-/** Behind those that are there. */
+/** Appends them to the existing categories. */
 export async function insertCategories(db: Db, programId: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const from = await nextPosition(db, programId);
@@ -82,7 +82,7 @@ export async function setCategory(
     .executeTakeFirstOrThrow();
 }
 
-/** What is in the category keeps being in it. */
+/** Moves the items of a renamed category to its new name. */
 export async function renameCategoryOfItems(db: Db, programId: string, from: string, to: string): Promise<void> {
   await db
     .updateTable('rebate_items')

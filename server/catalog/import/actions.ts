@@ -11,14 +11,16 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
 import { openCategories } from './category-actions.ts';
-import { type ImportCounts, openIntake } from './intake-actions.ts';
+import { type ImportCounts, openImporter } from './importer-actions.ts';
 import { getColumns, lockCatalog, setColumns } from './queries.ts';
 import { type FileReport, readCatalogFile } from './read-file.ts';
 import { withSpooled } from './spool.ts';
 
 type Import = typeof catalog.importRebateItems;
 
-/** Brings a CSV file into a program's catalog, all of it or nothing; a dry run tells what it would bring. */
+/**
+ * Imports a CSV file into a program's catalog, completely or not at all; a dry run only reports what it would change.
+ */
 export async function importRebateItems(input: Input<Import>, context: Context<Import>): Promise<ImportResult> {
   const { csv, db, services, refuse, write } = context;
   const program = await findProgram(db, input.id);
@@ -33,14 +35,14 @@ async function importFile(
   { db, actor, refuse }: Context<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
-  // Deleted while the file was on its way.
+  // The program was deleted during the upload.
   if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
   if (!isTrial) await lockCatalog(db, program.id);
-  const intake = await openIntake(db, program.id, { isTrial });
+  const importer = await openImporter(db, program.id, { isTrial });
   const categories = await openCategories(db, program.id);
   const report = await readCatalogFile(path, async (rows, isRefused) => [
     ...categories.adopt(rows),
-    ...(await intake.take(rows, isRefused)),
+    ...(await importer.take(rows, isRefused)),
   ]);
   const before = await getColumns(db, program.id, { isLocked: !isTrial });
   const fields = chooseColumns(report.fields, before, choices);
@@ -49,7 +51,7 @@ async function importFile(
     throw refuse('csv-errors', explain(tooMany(report, columns), fields));
   if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields));
 
-  const result = { rows: report.rows, ...intake.counts, newCategories: categories.added.length };
+  const result = { rows: report.rows, ...importer.counts, newCategories: categories.added.length };
   if (!isTrial) {
     await categories.insertAdded();
     if (!isDeepStrictEqual(columns, before)) await setColumns(db, program.id, columns);
@@ -76,10 +78,10 @@ function tooMany(report: FileReport, { length }: readonly unknown[]): FileReport
 
 const batchSize = 1000;
 
-/** The same for rows that are at hand. */
+/** The same for rows in memory. */
 export async function addRebateItems(db: Db, programId: string, rows: readonly CatalogRow[]): Promise<ImportCounts> {
   await lockCatalog(db, programId);
-  const { counts, take } = await openIntake(db, programId, { isTrial: false });
+  const { counts, take } = await openImporter(db, programId, { isTrial: false });
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize).map((item, at) => ({ line: from + at + 1, item }));
     const errors = await take(batch, false);

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/pool.ts';
 import { insertCategories, listCategoryNames } from '../categories/queries.ts';
 import type { FileRow } from './read-file.ts';
 
-/** People choose from them in a list: more are a column that was taken for another. */
+/** People choose a category from a list; a file with more has probably mixed up its columns. */
 const mostCategories = 500;
 
-/** The categories that a file names: those of the program in the program's spelling, and the ones that it adds. */
+/** The categories that a file names: existing ones in the program's spelling, and new ones. */
 export async function openCategories(db: Db, programId: string) {
   const spellings = new Map((await listCategoryNames(db, programId)).map((name) => [name.toLowerCase(), name]));
   const added: string[] = [];

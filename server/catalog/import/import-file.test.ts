@@ -40,7 +40,7 @@ test('a dry run tells what a file would bring and writes nothing; the import the
   ]);
   expect(await find('deck stain')).toEqual([]);
   expect((await send(file)).body).toMatchObject(counts);
-  // In the spelling of the program, so that members find it under the category.
+  // In the program's spelling, so that members find it in the category.
   expect(await find('roller')).toMatchObject([{ points: 9, category: 'Paint', fields: { packSize: '2' } }]);
   expect((await send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 2, newCategories: 0 });
   expect((await send(file.replace(',80,', ',81,'))).body).toMatchObject({ created: 0, changed: 1, unchanged: 1 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ItemColumn } from '#domain/item-columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** What an import reads and writes of an item. */
-export interface KeptItem {
+/** The fields of an item that an import reads and writes. */
+export interface StoredItem {
   id: string;
   name: string;
   points: number;
@@ -15,31 +15,31 @@ export interface KeptItem {
 }
 
 /**
- * Until the transaction ends nobody else changes the catalog: two imports at once would both find an item missing, and
- * both create it. Members go on searching and entering items.
+ * Locks the catalog for changes until the transaction ends: two concurrent imports would both find an item missing, and
+ * both create it. Members can still search and enter items.
  */
 export async function lockCatalog(db: Db, programId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog of ' || ${programId}, 0))`.execute(db);
 }
 
-export interface Sought {
+export interface ItemLookup {
   identifiers: readonly string[];
   names: readonly string[];
-  /** Names of which only items without an identifier are sought: of the others there may be as many as the catalog has. */
+  /** Only items without an identifier are searched by these names; there may be many others of the same name. */
   namesWithoutIdentifier: readonly string[];
 }
 
 /**
- * Items that have one of the identifiers, or one of the names; oldest first. What this transaction itself has created (its
- * `now()` is in it) is no earlier item.
+ * Items with one of the identifiers or names, oldest first. Rows that this transaction has created (`now()` is their
+ * time) are left out.
  */
 export async function listItemsLike(
   db: Db,
   programId: string,
-  { identifiers, names, namesWithoutIdentifier }: Sought,
-): Promise<KeptItem[]> {
+  { identifiers, names, namesWithoutIdentifier }: ItemLookup,
+): Promise<StoredItem[]> {
   const columns = sql`id, name, points, category, unique_identifier, image_key, image_url, fields`;
-  const { rows } = await sql<KeptItem>`
+  const { rows } = await sql<StoredItem>`
     select distinct on (id) ${columns} from (
       select item.* from ${lowered(identifiers)} as sent, lateral (
         select ${columns} from rebate_items
@@ -67,7 +67,7 @@ export async function hasItemsWithoutIdentifier(db: Db, programId: string): Prom
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export async function insertItems(db: Db, programId: string, items: readonly KeptItem[]): Promise<void> {
+export async function insertItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     insert into rebate_items (program_id, id, name, points, category, unique_identifier, image_key, image_url, fields)
@@ -75,7 +75,7 @@ export async function insertItems(db: Db, programId: string, items: readonly Kep
     from ${asTable(items)} as new`.execute(db);
 }
 
-export async function updateItems(db: Db, programId: string, items: readonly KeptItem[]): Promise<void> {
+export async function updateItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     update rebate_items as old set name = new.name, points = new.points, category = new.category,
@@ -85,7 +85,7 @@ export async function updateItems(db: Db, programId: string, items: readonly Kep
     where old.program_id = ${programId} and old.id = new.id`.execute(db);
 }
 
-/** The program's columns; locked, nobody else changes them until the transaction ends. */
+/** The program's columns; with `isLocked` nobody else changes them until the transaction ends. */
 export async function getColumns(db: Db, programId: string, { isLocked = false } = {}): Promise<ItemColumn[]> {
   const { rebate_item_fields } = await db
     .selectFrom('programs')
@@ -96,7 +96,7 @@ export async function getColumns(db: Db, programId: string, { isLocked = false }
   return rebate_item_fields;
 }
 
-/** A change of the program like any other: an administrator who is changing the same gets a conflict. */
+/** Raises the program's version, so an administrator who edits the same columns gets a conflict. */
 export async function setColumns(db: Db, programId: string, columns: readonly ItemColumn[]): Promise<void> {
   await db
     .updateTable('programs')
@@ -105,14 +105,14 @@ export async function setColumns(db: Db, programId: string, columns: readonly It
     .execute();
 }
 
-/** One parameter whatever the number of rows: PostgreSQL takes no more than 65,535 of them. */
-const asTable = (items: readonly KeptItem[]) => sql`(
+/** One JSON parameter for all rows, because PostgreSQL accepts at most 65,535 parameters. */
+const asTable = (items: readonly StoredItem[]) => sql`(
   select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as row (id uuid, name text, points integer,
     category text, unique_identifier text, image_key text, image_url text, fields jsonb))`;
 
 /**
- * Lowered by the database, as the text in its index was. Each is looked up there by itself (that is what OFFSET 0
- * says): left to choose, the planner reads the whole catalog for every batch of a table that it knows nothing of yet.
+ * Lowercased by the database, as the index is. OFFSET 0 makes the planner look each text up in the index; otherwise it
+ * reads the whole catalog for each batch of a table without statistics.
  */
 const lowered = (texts: readonly string[]) =>
   sql`(select distinct lower(t) as text from unnest(${texts}::text[]) as t)`;

@@ -14,21 +14,21 @@ export interface FileRow {
   line: number;
   item: CatalogRow;
 }
-/** What there is to say of a file besides its rows. */
+/** What is known about a file besides its rows. */
 export interface FileReport {
   rows: number;
   fields: CsvField[];
-  /** The first of them; `errorLines` counts the lines that have any. */
+  /** The first errors; `errorLines` counts all lines with errors. */
   errors: CsvError[];
   errorLines: number;
 }
-/** Takes rows that are good in themselves, and tells which are not good together. */
+/** Takes rows that are valid on their own, and returns the errors between them. */
 export type TakeRows = (rows: readonly FileRow[], isRefused: boolean) => Promise<CsvError[]>;
 
 const batchSize = 250;
 const mostErrors = 200;
 
-/** Reads a catalog file from front to back, hands its rows on in batches, and gathers what is wrong with them. */
+/** Reads a catalog file row by row, passes the rows on in batches and collects the errors. */
 export async function readCatalogFile(path: string, take: TakeRows): Promise<FileReport> {
   const report: FileReport = { rows: 0, fields: [], errors: [], errorLines: 0 };
   let columns: CsvColumns | undefined;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { MAX_CSV_RECORD, WORKBOOK_MARK } from '#domain/csv-records.ts';
 
-/** Bytes that are no UTF-8: the file was saved by a program with an encoding of its own. */
+/** The bytes are not UTF-8: a program saved the file in another encoding. */
 export class NotUtf8 extends Error {
   override readonly name = 'NotUtf8';
   constructor(
@@ -12,14 +12,17 @@ export class NotUtf8 extends Error {
   }
 }
 
-/** A file's text in pieces that end with a line, as no character spans a line break; and no byte is guessed at. */
+/**
+ * A file's text in pieces that end with a line break, which never splits a character. Invalid bytes are refused, not
+ * guessed.
+ */
 export async function* readText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     if (line === 1 && bytes.toString('latin1', 0, 4) === WORKBOOK_MARK) throw new NotUtf8(1, true);
-    // A line without an end is cut: what comes of it is refused by its length.
+    // A line without an end is cut; its length gets it refused later.
     const end = bytes.length > 4 * MAX_CSV_RECORD ? bytes.length : bytes.lastIndexOf(lineFeed) + 1;
     rest = bytes.subarray(end);
     if (end === 0) continue;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Takes a file in as fast as it arrives, and gives it away when the work on it is done. */
+/** Stores a file as fast as it arrives, runs the work on it and deletes it afterwards. */
 export async function withSpooled<T>(file: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'guerdon-import-'));
   try {

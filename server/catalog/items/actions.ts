@@ -70,7 +70,7 @@ export async function updateItem(
   return await getSaved(db, programId, itemId);
 }
 
-/** The item as it will be, once what was sent of it is found good. */
+/** The item as it will be stored, if what was sent is valid. */
 async function judge(
   db: Db,
   { programId, itemId }: { programId: string; itemId: string },
@@ -92,7 +92,7 @@ async function judge(
     category,
     unique_identifier: identifier,
     image_key: await confirmPicture(db, picture, before.image_key),
-    // The address of a catalog file gives way to whatever is said of the picture by hand.
+    // A picture chosen by hand replaces the address from a catalog file.
     image_url: picture === undefined ? before.image_url : null,
     disabled: sent.disabled ?? before.disabled,
     fields: { ...before.fields, ...sent.fields },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { RebateItems } from '#server/db/tables.generated.ts';
 import { itemColumns, listMatchingItems, type PageOfItems } from '../queries.ts';
 
-/** Whatever participants may search by: an administrator finds an item by any of its words. */
+/** An administrator's search covers all columns, whichever of them participants can search. */
 export async function listItems(
   db: Db,
   programId: string,
@@ -18,7 +18,7 @@ export async function findItem(db: Db, programId: string, itemId: string) {
   return await query.select(itemColumns).executeTakeFirst();
 }
 
-/** Whether another item of the program has the identifier, whatever its case. */
+/** Whether another item of the program has the identifier, in any case. */
 export async function isIdentifierTaken(db: Db, programId: string, identifier: string, itemId: string) {
   const query = db
     .selectFrom('rebate_items')

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Position } from '../cursor.ts';
 
-/** Whether the row comes after the one that the page before ended with, in the order of the column and then of the id. */
+/** Whether a row comes after the last one of the page before, sorted by the column and then by id. */
 export function isBeyond(
   column: Expression<unknown>,
   id: Expression<unknown>,

@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** Whether the text, stored in lower case, holds what was typed, in any case; every character of that means itself. */
+/** Whether the lowercase text contains what was typed, in any case; no character is a wildcard. */
 export const contains = (stored: Expression<unknown>, typed: string): RawBuilder<boolean> =>
   sql`${stored} like ${`%${escapeWildcards(typed.toLowerCase())}%`}`;
 
-/** The same of text that the database put into lower case: there it may know no letters but those of ASCII. */
+/** The same for text that the database lowercased, which may have changed ASCII letters only. */
 export const containsLowered = (stored: Expression<unknown>, typed: string): RawBuilder<boolean> =>
   sql`${stored} like '%' || lower(${escapeWildcards(typed)}) || '%'`;
 

@@ -7,26 +7,26 @@ import { promisify } from 'node:util';
 /** PostgreSQL refuses to run as root, and initdb refuses a uid without a name. */
 export type Account = { kind: 'ourselves' } | { kind: 'another' | 'namespace'; uid: number; gid: number };
 
-/** The accounts worth trying for a cluster, best first. */
+/** The accounts to try for a cluster, best first. */
 export function listAccounts(cluster: string): Account[] {
   const borrowed = borrowAccount();
   const namespace: Account = { kind: 'namespace', ...borrowed };
   if (process.getuid?.() !== 0) return hasName() ? [{ kind: 'ourselves' }] : [namespace, { kind: 'ourselves' }];
   const another: Account = { kind: 'another', ...borrowed };
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) return [another, namespace];
-  // Stay with who made it: an ordinary user's cluster must still open for that user after one start as root.
+  // The owner stays: a user's cluster must still open for that user after a start as root.
   const { uid, gid } = statSync(cluster);
   return uid === 0 ? [namespace, another] : [{ kind: 'another', uid, gid }, another, namespace];
 }
 
-/** How to call a program of PostgreSQL under an account. */
+/** The command that runs a PostgreSQL program under an account. */
 export function commandFor(account: Account, program: string, args: string[]) {
-  // The working directory may be one that the account cannot enter.
+  // The account may not be allowed to enter the working directory.
   const options: SpawnOptions = { cwd: '/' };
   if (account.kind === 'ourselves') return { command: program, args, options };
   const { uid, gid } = account;
   if (account.kind === 'another') return { command: program, args, options: { ...options, uid, gid } };
-  // In a user namespace root keeps root's access to files and yet goes by another number.
+  // In a user namespace root keeps its access to files but has another uid.
   const mapping = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
   return { command: 'unshare', args: [...mapping, program, ...args], options };
 }
@@ -44,7 +44,7 @@ export function handOver(target: string, account: Account): void {
   for (const entry of readdirSync(target, { recursive: true })) {
     lchownSync(path.join(target, String(entry)), owner.uid, owner.gid);
   }
-  // The directory itself last: a hand-over that was cut short is seen as such, and done again.
+  // The directory itself comes last: an interrupted change of owner is then noticed and repeated.
   chownSync(target, owner.uid, owner.gid);
 }
 

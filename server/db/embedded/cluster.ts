@@ -4,7 +4,9 @@ import { handOver, runAs } from './account.ts';
 import type { Place } from './place.ts';
 import { findServer, isAlive } from './state.ts';
 
-/** Makes the cluster aside and puts it in place by one rename: a crash or a second start leaves no half of one. */
+/**
+ * Creates the cluster in another place and renames it, so that a crash or a second start never leaves half a cluster.
+ */
 export async function createCluster({ cluster, native, account }: Place, password: string): Promise<void> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
     if (!findServer(cluster)) handOver(cluster, account);
@@ -21,7 +23,7 @@ export async function createCluster({ cluster, native, account }: Place, passwor
     handOver(draft, account);
     await runAs(account, path.join(native, 'bin/initdb'), [
       ...['-D', made, '-U', 'guerdon', '-A', 'scram-sha-256', `--pwfile=${secret}`],
-      // One collation everywhere: the machine's locale must not decide in what order a list appears.
+      // One collation everywhere: the machine's locale must not change the order of lists.
       ...['-E', 'UTF8', '--locale=C', '--no-instructions'],
     ]);
     renameSync(made, cluster);

@@ -89,7 +89,7 @@ async function start(): Promise<Embedded> {
   return embedded;
 }
 
-/** An application in a process of its own, so that it can be killed. */
+/** An application in its own process, so that it can be killed. */
 async function startApp(): Promise<{ process: ChildProcess; url: string }> {
   const script = `
     import { startEmbedded } from '#server/db/embedded.ts';

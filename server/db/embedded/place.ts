@@ -4,14 +4,14 @@ import path from 'node:path';
 import { type Account, handOver, listAccounts, runAs } from './account.ts';
 import { writeOnce } from './write-once.ts';
 
-/** Where the programs and the data are, and who runs them. */
+/** The location of the programs and the data, and the account that runs them. */
 export interface Place {
   native: string;
   cluster: string;
   account: Account;
 }
 
-/** In `home` wherever an account can be found that gets there; otherwise in a directory of the system. */
+/** Uses `home` if an account can run PostgreSQL there; otherwise a system directory. */
 export async function findPlace(home: string, say: (line: string) => void): Promise<Place> {
   const moved = readMoved(home);
   const native = moved ? path.join(moved, 'native') : await findNative();
@@ -29,7 +29,7 @@ function readMoved(home: string): string | undefined {
   const note = path.join(home, 'moved-to');
   if (!existsSync(note)) return undefined;
   const away = readFileSync(note, 'utf8');
-  // An empty database in its stead would look like a loss that nobody reported.
+  // A new empty database would silently hide the loss of the old one.
   if (!existsSync(path.join(away, 'native'))) throw new Error(`${note} names ${away}, which is gone`);
   return away;
 }

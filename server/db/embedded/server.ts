@@ -9,7 +9,7 @@ import { findServer, isAlive, isPidFileForeign, type ServerState } from './state
 
 export interface RunningServer {
   port: number;
-  /** Another living process runs it; it ends with that one. */
+  /** Whether another living process runs the server, which ends with that process. */
   isJoined: boolean;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const pollMs = 15;
 const orphanGraceMs = 2_000;
 const startTimeoutMs = 60_000;
 
-/** Runs the server of a cluster, or joins the one that another living process runs. */
+/** Starts the server of a cluster, or joins the one that another living process runs. */
 export async function startServer(place: Place, flags: string[]): Promise<RunningServer> {
   await endOrphan(place.cluster);
   if (findServer(place.cluster)) {
@@ -29,7 +29,7 @@ export async function startServer(place: Place, flags: string[]): Promise<Runnin
   return own(place, flags);
 }
 
-/** The watchdog ends a server whose owner died; where the watchdog was killed as well, we do. */
+/** The watchdog ends a server whose owner died. This ends one whose watchdog was killed too. */
 async function endOrphan(cluster: string): Promise<void> {
   const grace = Date.now() + orphanGraceMs;
   for (let server = findServer(cluster); server && !isAlive(server.owner); server = findServer(cluster)) {
@@ -41,11 +41,11 @@ async function endOrphan(cluster: string): Promise<void> {
 async function own({ native, cluster, account }: Place, flags: string[]): Promise<RunningServer> {
   const { command, args, options } = commandFor(account, path.join(native, 'bin/postgres'), [
     ...['-D', cluster, '-p', String(await findFreePort())],
-    // No socket file: its path may hold no more than 107 characters.
+    // No socket file, because its path is limited to 107 characters.
     ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ...['-c', `cluster_name=guerdon-of-${process.pid}`, ...flags],
   ]);
-  // A session of its own: Ctrl-C must reach the application first, which then ends the server.
+  // In its own session: Ctrl-C must reach the application first, which then ends the server.
   const server = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let log = '';
   let isOver = false;
@@ -82,17 +82,17 @@ async function own({ native, cluster, account }: Place, flags: string[]): Promis
   }
 }
 
-/** The pipe to it closes when we end, however we end: then it asks the server for a fast shutdown. */
+/** The watchdog's pipe closes when this process ends in any way; it then asks the server for a fast shutdown. */
 function watchOver(server: ChildProcess): ChildProcess {
   const script = `read -r _; kill -INT ${server.pid} 2>/dev/null`;
   const watchdog = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' });
   watchdog.stdin?.on('error', () => {});
-  // Once the server is gone its number may be given to another program.
+  // The number of an ended server may be reused by another program.
   server.once('exit', () => watchdog.kill('SIGKILL'));
   return watchdog;
 }
 
-/** None of these may keep our process from ending by itself. */
+/** None of these may keep this process alive. */
 function letGo(server: ChildProcess, watchdog: ChildProcess): void {
   for (const handle of [server, server.stderr, watchdog, watchdog.stdin]) (handle as ChildProcess | null)?.unref();
 }

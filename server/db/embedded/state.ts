@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the files of a cluster say about a server on it. `owner` is the process that started the server. */
+/** What a cluster's files say about its server. `owner` is the process that started the server. */
 export interface ServerState {
   pid: number;
   port: number;
@@ -18,7 +18,7 @@ export function findServer(cluster: string): ServerState | undefined {
   return { pid, port: Number(lines[3]), isReady: lines[7]?.startsWith('ready') ?? false, owner };
 }
 
-/** A pid file outlives a power cut, and its number may by then belong to another program. */
+/** A pid file survives a power cut, and its number may belong to another program afterwards. */
 export function isPidFileForeign(cluster: string): boolean {
   const pid = Number.parseInt(readFileOr(path.join(cluster, 'postmaster.pid'), ''), 10);
   return pid > 0 && isAlive(pid) && !runsCluster(pid, cluster);

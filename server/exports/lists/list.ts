@@ -8,25 +8,25 @@ import type { ProgramRow } from '#server/programs/queries.ts';
 
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
 
-/** One of the files that administrators take out. */
+/** One of the files that administrators can download. */
 export interface ExportList<Row> {
   readonly fileName: string;
-  /** What the audit calls it. */
+  /** The action of its audit entries. */
   readonly auditAction: Extract<AuditAction, `${string} exported`>;
-  /** Some are the program's own, under the names that it gave them. */
+  /** The program's own columns are among them, under the program's names. */
   columns(program: ProgramRow): Column<Row>[];
   select(db: Db, programId: string): Compilable<Row>;
   count(db: Db, programId: string): Promise<number>;
 }
 
-/** Who a row is about, where the rest of the row is about something else. */
+/** Identifies the person in rows about something else. */
 export const personColumns: Column<{ username: string; first_name: string; last_name: string; email: string }>[] = [
   ['Username', (row) => row.username],
   ['Name', fullNameOf],
   ['Email', (row) => row.email],
 ];
 
-/** The same, with where the rewards go. */
+/** The same, with the shipping address. */
 export const addressColumns: Column<
   Record<'username' | 'first_name' | 'last_name' | 'email' | 'address' | 'city' | 'state' | 'zip', string>
 >[] = [

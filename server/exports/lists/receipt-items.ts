@@ -43,7 +43,10 @@ const lineColumns: Column<ReceiptItemRow>[] = [
   ['Points Earned', (row) => (row.state === 'approved' ? receiptPoints([row]) : 0)],
 ];
 
-/** The line has its own: what they were when it was added. A picture's address nobody reads. */
+/**
+ * Columns that the line itself stores, as they were when it was added, and the picture's address, which is not
+ * exported.
+ */
 const ofTheLine = new Set(['name', 'points', 'image']);
 
 const states = { submitted: 'Unapproved', approved: 'Approved', denied: 'Denied' } as const;
@@ -53,7 +56,7 @@ const toDenial = (row: ReceiptItemRow) => ({
   denialReasonOther: row.denial_reason_other,
 });
 
-/** A receipt's decision is one on all its lines that had none of their own. */
+/** A decision on a receipt also decides the lines without their own decision. */
 function sayVerdict(line: ReceiptItemRow): string {
   if (line.denied || line.state === 'denied') return states.denied;
   return isLineApproved(line.state, line) ? states.approved : states.submitted;

@@ -10,7 +10,7 @@ export const usersList: ExportList<UserRow> = {
   count: countUsers,
   columns: ({ registration_form }) => [
     ...standardColumns,
-    // Also those that are shown no more: they were answered while they were.
+    // Includes items that are no longer shown, because they may have answers.
     ...registration_form.formItems
       .filter(({ type }) => inputTypes.some((input) => input === type))
       .map(({ uid, label, name }): Column<UserRow> => [label || name || uid, ({ answers }) => sayAnswer(answers, uid)]),

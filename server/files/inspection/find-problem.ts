@@ -4,17 +4,17 @@ import { type FileProblem, hasTooManyPixels } from '#domain/files.ts';
 import type { Stripped } from '../metadata/stripped.ts';
 import { openPicture } from './open-picture.ts';
 
-/** A camera's progressive JPEG has about ten. Each can cost as much as all of a plain one, and weigh forty bytes. */
+/** A camera's progressive JPEG has about ten scans. Each can cost as much as decoding a plain JPEG, in forty bytes. */
 const mostScans = 32;
 
-/** Whether the bytes are what they were said to be: the name of a file and its first bytes prove little. */
+/** Checks the content itself, because a file's name and first bytes prove little. */
 export async function findProblem({ bytes, scans }: Stripped, contentType: string): Promise<FileProblem | null> {
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime !== contentType || scans > mostScans) return 'unreadable';
   return contentType === 'application/pdf' ? null : await findPictureProblem(bytes, scans);
 }
 
-/** A few hundred kilobytes can unfold to gigabytes: what a picture would cost is known by its header, before it does. */
+/** Checks the size in the header first: a few hundred kilobytes can decode to gigabytes. */
 async function findPictureProblem(bytes: Buffer, scans: number): Promise<FileProblem | null> {
   try {
     const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -25,14 +25,14 @@ async function findPictureProblem(bytes: Buffer, scans: number): Promise<FilePro
   }
 }
 
-/** Every pixel is read: a header of a picture in front of something else does not pass, nor does half a picture. */
+/** Decodes every pixel, so that a truncated picture, or a header in front of other data, is refused. */
 export async function readPixels(
   bytes: Buffer,
   height: number,
   most?: Parameters<typeof openPicture>[1],
 ): Promise<FileProblem | null> {
   try {
-    // As high as it is: the clock is looked at with each line that comes out.
+    // At full height, because the timeout is checked for each row of output.
     await openPicture(bytes, most).resize(32, height, { fit: 'fill' }).raw().toBuffer();
     return null;
   } catch (error) {

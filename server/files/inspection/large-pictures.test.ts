@@ -24,7 +24,9 @@ const progressive = async () =>
   await sharp(await drawPicture())
     .jpeg({ progressive: true })
     .toBuffer();
-/** What is unpacked is found to be half a picture, and refused as such: these are refused by their headers. */
+/**
+ * Only half of each file: one that were decoded would be refused as unreadable, so these were refused by their headers.
+ */
 const cut = (picture: Buffer) => picture.subarray(0, Math.ceil(picture.length / 2));
 
 describe('a picture that would unfold to too much is refused by its header', () => {

@@ -1,7 +1,7 @@
 const upright = 1;
 const orientationTag = 0x0112;
 
-/** A picture's orientation in an EXIF block (a TIFF): 1 to 8. Without a readable one the picture is upright. */
+/** The orientation in an EXIF block (a TIFF), 1 to 8. Without a readable one the picture is upright. */
 export function readOrientation(exif: Buffer): number {
   const order = exif.toString('latin1', 0, 4);
   if (order !== 'MM\0*' && order !== 'II*\0') return upright;
@@ -22,7 +22,7 @@ export function readOrientation(exif: Buffer): number {
   return upright;
 }
 
-/** An EXIF block with a picture's orientation alone; none for one that is upright. */
+/** An EXIF block with only the orientation; null for an upright picture. */
 export function writeOrientation(orientation: number): Buffer | null {
   if (orientation === upright) return null;
   // Big-endian; one entry: tag, type SHORT, one value; no further directory.

@@ -5,7 +5,7 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exifMark = 'Exif\0\0';
 
-/** Keeps what pixels and colors need. */
+/** Keeps the segments that pixels and colors need. */
 export function stripJpeg(jpeg: Buffer): Stripped {
   const kept = makeKept(jpeg);
   kept.add(jpeg, 0, 2);
@@ -14,7 +14,7 @@ export function stripJpeg(jpeg: Buffer): Stripped {
   for (let at = 2; at + 1 < jpeg.length; ) {
     const marker = jpeg[at + 1]!;
     if (jpeg[at] !== 0xff || marker === 0xff) {
-      // Some cameras fill up to the next segment.
+      // Some cameras insert padding before the next segment.
       at += 1;
       continue;
     }
@@ -23,7 +23,7 @@ export function stripJpeg(jpeg: Buffer): Stripped {
       continue;
     }
     if (marker === endOfImage) {
-      // What follows it is another picture, with its own place and time.
+      // Another picture may follow, with its own place and time.
       kept.add(jpeg, at, at + 2);
       break;
     }
@@ -50,7 +50,7 @@ export function stripJpeg(jpeg: Buffer): Stripped {
 /** These have no length, and mean nothing outside of a scan. */
 const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Frames, tables and restarts; of the applications' segments those that say what the colors mean. */
+/** Frames, tables and restarts, and the application segments that define colors. */
 function isNeeded(marker: number, data: Buffer): boolean {
   if (marker === 0xe0) return beginsWith(data, 'JFIF\0');
   if (marker === 0xe2) return beginsWith(data, 'ICC_PROFILE\0');
@@ -58,7 +58,7 @@ function isNeeded(marker: number, data: Buffer): boolean {
   return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xdb && marker <= 0xdf);
 }
 
-/** Behind the packed pixels, in which a byte 255 is followed by a 0 or a restart. */
+/** The end of the compressed pixels, in which a byte 255 is followed by a 0 or a restart. */
 function findScanEnd(jpeg: Buffer, from: number): number {
   for (let at = from; at + 1 < jpeg.length; at += 1) {
     if (jpeg[at] !== 0xff) continue;

@@ -11,10 +11,10 @@ import { stripPicture } from './strip-picture.ts';
 const formats = ['jpeg', 'png', 'webp'] as const;
 const strip = (bytes: Buffer, format: string) => stripPicture(bytes, `image/${format}`).bytes;
 const pixelsOf = async (bytes: Buffer) => await sharp(bytes).raw().toBuffer();
-/** A segment of an application, as cameras add many. */
+/** An application segment, as cameras add many. */
 const segment = (marker: number, text: string) =>
   Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
-/** Behind the first two bytes of a JPEG. */
+/** Inserts after the first two bytes of a JPEG. */
 const insert = (jpeg: Buffer, ...parts: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
 
 describe.each(formats)('of a %s', (format) => {

@@ -10,9 +10,9 @@ const strips: Record<string, (bytes: Buffer) => Stripped> = {
 };
 
 /**
- * Takes out of a picture where, when and with what it was taken, and keeps its orientation. Nothing is encoded
- * again: a receipt is evidence. The same upload gives the same bytes, and what was stripped before stays as it is.
- * Other files are left as they are. What is broken stays so: whether it is a picture is asked of what is left.
+ * Removes where, when and with what a picture was taken, and keeps its orientation. Nothing is encoded again, because a
+ * receipt is evidence. Equal uploads give equal bytes, and stripping twice changes nothing. Other files, and broken
+ * parts, are left for the inspection that follows.
  */
 export function stripPicture(bytes: Buffer, contentType: string): Stripped {
   const strip = strips[contentType];

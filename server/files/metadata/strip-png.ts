@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { readOrientation, writeOrientation } from './orientation.ts';
 import { makeKept, type Stripped } from './stripped.ts';
 
-/** What pixels and colors need. Of an animation the first picture stays. */
+/** The chunks that pixels and colors need. Of an animation the first picture stays. */
 const needed = new Set('IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
 const signature = 8;
 
@@ -18,7 +18,7 @@ export function stripPng(png: Buffer): Stripped {
       hasExif = true;
       kept.add(exifChunk(readOrientation(png.subarray(at + 8, end - 4))));
     }
-    // What follows the last chunk belongs to no picture.
+    // Data after the last chunk belongs to no picture.
     if (type === 'IEND') break;
     at = end;
   }

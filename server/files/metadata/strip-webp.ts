@@ -3,7 +3,7 @@ import { makeKept, type Stripped } from './stripped.ts';
 
 const needed = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const header = 12;
-/** Bits of the first byte of VP8X, which say what follows. */
+/** Flags in the first byte of VP8X for the chunks that follow. */
 const [exifFlag, xmpFlag] = [0x08, 0x04];
 
 export function stripWebp(webp: Buffer): Stripped {
@@ -15,7 +15,7 @@ export function stripWebp(webp: Buffer): Stripped {
   let exif: Buffer | null = null;
   for (let at = header; at + 8 <= fileEnd; ) {
     const size = webp.readUInt32LE(at + 4);
-    // To an even number of bytes.
+    // Chunks are padded to an even length.
     const end = at + 8 + size + (size % 2);
     const type = webp.toString('latin1', at, at + 4);
     if (needed.has(type)) kept.add(webp, at, Math.min(end, fileEnd));
@@ -31,7 +31,7 @@ export function stripWebp(webp: Buffer): Stripped {
   return { bytes, scans: 1 };
 }
 
-/** Some writers begin the block as a JPEG does. */
+/** Some writers begin the block like a JPEG's. */
 function exifChunk(data: Buffer): Buffer | null {
   const mark = 'Exif\0\0';
   const isMarked = data.toString('latin1', 0, mark.length) === mark;

@@ -1,13 +1,13 @@
-/** A picture without what it says about its taker, byte for byte the same pixels. */
+/** A picture without its metadata; the compressed pixels are unchanged. */
 export interface Stripped {
   bytes: Buffer;
-  /** How often the pixels are gone over to unpack them: a progressive JPEG can ask for thousands of times. */
+  /** The number of passes that decoding needs; a progressive JPEG can ask for thousands. */
   scans: number;
 }
 
-/** Takes together what is kept of a file. A million small parts take no more memory than their bytes. */
+/** Collects the kept parts of a file. A million small parts take no more memory than their bytes. */
 export function makeKept(file: Buffer) {
-  // What is added is the picture's orientation.
+  // Room for the orientation that is added.
   const kept = Buffer.allocUnsafe(file.length + 100);
   let length = 0;
   return {

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that is sent while it is written. When its reader leaves, the content is destroyed. */
+/** A file that is sent while it is written. If its reader leaves, the content is destroyed. */
 export interface CsvFile {
   readonly name: string;
-  /** About how many rows it will have. */
+  /** The approximate number of rows. */
   readonly rows: number;
   readonly content: Readable;
 }
 
 export function sendCsv(reply: FastifyReply, { name, rows, content }: CsvFile) {
-  // A client that stops reading without closing would hold a database connection for ever.
+  // A stalled client would hold a database connection forever.
   reply.raw.setTimeout(patience, () => reply.raw.destroy());
   return reply
     .type('text/csv; charset=utf-8')

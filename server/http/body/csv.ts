@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { inBytes } from './size.ts';
 
-/** Whatever the body is, it is not read before the caller was identified: see `openCsv`. */
+/** A body is not parsed here, so it is read only after the caller was identified, by `openCsv`. */
 export function acceptStream(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   return app;
 }
 
-/** The file that a request carries, as it arrives; of at most so many bytes. */
+/** The uploaded file as it arrives, of at most `maxBytes`. */
 export function openCsv({ headers, raw }: FastifyRequest, maxBytes: number): AsyncIterable<Buffer> {
   if (!/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
     throw new Refusal('not-csv', 415, 'This request must be a CSV file: text/csv.');
   }
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
-  // Left open where the reading stops early: the refusal is answered on the same line.
+  // The connection stays open if the reading stops early, because the refusal is sent on it.
   return counted(raw.iterator({ destroyOnReturn: false }), maxBytes);
 }
 

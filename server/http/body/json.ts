@@ -3,12 +3,12 @@ import { MAX_DEPTH, maxValues } from '#contract/route.ts';
 import { formatPoints } from '#domain/format.ts';
 import { Refusal } from '../refusal.ts';
 
-/** JSON bodies; an empty one is no body, since a call without input may still carry the header. */
+/** JSON bodies. An empty one counts as none, because a call without input may still have the header. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Whatever is sent to an address that is not there is not looked at.
+    // A body for an unknown address is not parsed.
     if (body === '' || request.is404) return done(null, undefined);
     checkShape(body as string, maxValues(request.routeOptions));
     void parse(request, body as string, done);
@@ -16,8 +16,8 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Refuses what would take long to parse, or to check once it is parsed: a megabyte of brackets within each other takes a
- * second, one of empty objects where others are expected twenty. This look at it takes milliseconds.
+ * Refuses bodies that would be slow to parse or validate: a megabyte of nested brackets takes a second, one of
+ * unexpected empty objects twenty. This check takes milliseconds.
  */
 function checkShape(json: string, mostValues: number): void {
   let depth = 0;
@@ -35,7 +35,7 @@ function checkShape(json: string, mostValues: number): void {
   }
 }
 
-/** Where the text in quotes ends that begins at a quote; a backslash takes the next character with it. */
+/** The end of the string that begins at a quote; a backslash escapes the next character. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   for (let code = json.charCodeAt(at); at < json.length && code !== quote; code = json.charCodeAt(at)) {

@@ -5,20 +5,23 @@ import { LinkButton } from './link-button.tsx';
 import { logoReference } from './logo-reference.ts';
 import { splitLines } from './split-lines.ts';
 
-/** A notice as HTML. Tables and styles in place, as mail programs read neither style sheets nor newer layout. */
+/**
+ * A mail as HTML. It uses tables and inline styles, because mail programs support neither style sheets nor newer
+ * layout.
+ */
 export function LetterPage({ letter, head }: { letter: Letter; head: Letterhead }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* A company's color and logo are made for a light ground. */}
+        {/* A company's color and logo are made for a light background. */}
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light" />
         <title>{letter.subject}</title>
       </head>
       <body style={{ margin: 0, padding: '24px 12px', background: '#f4f5f7', fontFamily: font, color: '#1f2937' }}>
-        {/* Outlook knows no greatest width, and takes the plain one. */}
+        {/* Outlook ignores max-width and uses this width. */}
         <table role="presentation" width={560} align="center" cellPadding={0} cellSpacing={0} style={card}>
           <tbody>
             <Section style={{ borderTop: `6px solid ${head.brandColor}`, borderBottom: line, padding: '20px 28px' }}>
@@ -51,10 +54,10 @@ const Section = ({ style, children }: { style: CSSProperties; children: ReactNod
   </tr>
 );
 
-/** The name is beside the logo: many logos are a sign alone, and many mail programs show no pictures. */
+/** The name is beside the logo, because many logos are only a symbol and many mail programs hide pictures. */
 const Sender = ({ head: { company, hasLogo } }: { head: Letterhead }) => (
   <>
-    {/* Of a picture that is urgent React says so in the head, with a link that makes mail filters look twice. */}
+    {/* With a normal priority React would add a preload link to the head, which mail filters distrust. */}
     {hasLogo && <img src={logoReference} alt="" height={40} style={logo} fetchPriority="low" />}
     <strong style={name}>{company}</strong>
   </>
@@ -69,7 +72,7 @@ function Words({ letter: { greeting, lines, facts, words } }: { letter: Letter }
           {text}
         </p>
       ))}
-      {/* One above the other: side by side, a phone breaks the number in two. */}
+      {/* Labels are above values: side by side, a phone would break long numbers. */}
       {facts.map(([what, value]) => (
         <div key={what} style={{ margin: '0 0 8px' }}>
           <div style={label}>{what}</div>
@@ -81,7 +84,7 @@ function Words({ letter: { greeting, lines, facts, words } }: { letter: Letter }
   );
 }
 
-/** Outlook takes no line break from a style. */
+/** Outlook ignores line breaks from CSS. */
 const Said = ({ what, text }: { what: string; text: string }) => (
   <div style={{ margin: '12px 0 0', padding: '12px 16px', background: '#f4f5f7' }}>
     <div style={label}>{what}</div>
@@ -103,7 +106,7 @@ const card: CSSProperties = {
   margin: '0 auto',
   background: '#ffffff',
   borderRadius: 8,
-  // Else a long word decides how wide the table is, and a phone cuts it off.
+  // Otherwise a long word widens the table, and a phone cuts it off.
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',

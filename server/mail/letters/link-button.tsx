@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
 
-/** A button in the company's color. The cell has the color as well: Outlook does not fill around a link's text. */
+/** A button in the company's color. The cell has the color too, because Outlook does not fill the link. */
 export const LinkButton = ({ href, color, children }: { href: string; color: string; children: ReactNode }) => (
   <table role="presentation" cellPadding={0} cellSpacing={0}>
     <tbody>
@@ -25,10 +25,10 @@ export const LinkButton = ({ href, color, children }: { href: string; color: str
   </table>
 );
 
-/** White and near it would not be seen to be a button. */
+/** A white or nearly white button would be invisible without an edge. */
 const edgeOf = (color: string) => (luminance(color) > 0.8 ? '#8b93a1' : color);
 
-/** At 0.18 black and white are equally far away. */
+/** Black and white have the same contrast at a luminance of 0.18. */
 const isLight = (color: string) => luminance(color) > 0.18;
 
 /** WCAG relative luminance. */

@@ -1,5 +1,5 @@
-/** How a letter refers to the logo that goes with it: a picture of another's server is often not shown, and may be gone. */
+/** How a mail refers to its attached logo. Mail programs often hide linked pictures, and a link may be outdated. */
 export const logoReference = 'cid:logo@guerdon';
 
-/** The letter where nothing goes with it, such as on a page. */
+/** The mail for pages, which have no attachments. */
 export const showLogo = (html: string, url: string): string => html.replaceAll(logoReference, url);

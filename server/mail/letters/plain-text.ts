@@ -2,7 +2,7 @@ import type { Letter, Letterhead } from '../kinds.ts';
 import { oneLine } from './one-line.ts';
 import { splitLines } from './split-lines.ts';
 
-/** The same notice for who reads mail as text. */
+/** The plain-text version of a mail. */
 export function writePlainText(letter: Letter, head: Letterhead): string {
   const { greeting, lines, facts, words, action, links } = letter;
   const parts = [
@@ -11,7 +11,7 @@ export function writePlainText(letter: Letter, head: Letterhead): string {
     facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n'),
     ...words.map(([label, text]) => (text ? `${label}:\n${splitLines(text).join('\n')}` : '')),
     ...links.map(({ about, href }) => [about && oneLine(about), `${action}: ${href}`].filter(Boolean).join('\n')),
-    // What people sign mails with since there are mails: from here on it is the sender's, not the news.
+    // The usual separator of signatures; mail programs show what follows as the sender's.
     `-- \n${oneLine(head.company)}\nYou receive this e-mail because ${oneLine(head.reason)}.`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -20,7 +20,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   forgottenLogin,
 };
 
-/** A mail as it goes out: React escapes what people typed, and a subject is one line. */
+/** The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. */
 export function renderMail<K extends MailKind>(kind: K, data: MailData[K], head: Letterhead) {
   const letter = letters[kind](data, head);
   return {
@@ -30,7 +30,7 @@ export function renderMail<K extends MailKind>(kind: K, data: MailData[K], head:
   };
 }
 
-/** By whole characters: half of one is none. */
+/** Cuts between whole characters. */
 function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;

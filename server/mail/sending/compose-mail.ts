@@ -3,13 +3,13 @@ import type { Config } from '#server/config.ts';
 import { logoReference } from '../letters/logo-reference.ts';
 import type { Outgoing } from './transport.ts';
 
-/** A mail in the form in which it travels. */
+/** A mail as it is handed to the mail server. */
 export const composeMail = (
   { mail: { from }, publicUrl, supportEmail }: Config,
   mail: Outgoing,
   logo: Buffer | null,
 ): SendMailOptions => ({
-  // In the company's name, but from the one address for which the mail server vouches.
+  // In the company's name, but from the one address that the mail server is allowed to use.
   from: mail.from_name === null ? from : { name: mail.from_name, address: addressOf(from) },
   to: { name: '', address: mail.to_address },
   ...(supportEmail && { replyTo: supportEmail }),
@@ -18,12 +18,13 @@ export const composeMail = (
   text: mail.text,
   ...(logo && { attachments: [attach(logo)] }),
   date: mail.created_at,
-  // The same at each try: where our note that it was sent is lost, the recipient gets it twice and can see that it is one mail.
+  // Stable: if recording a delivery fails and the mail is sent twice, the recipient's mail program can recognize the
+  // copy.
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** 'Rewards <rewards@example.com>' or the address alone. */
+/** 'Rewards <rewards@example.com>', or only the address. */
 const addressOf = (from: string) => /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const attach = (logo: Buffer) => ({

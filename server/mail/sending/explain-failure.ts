@@ -1,4 +1,4 @@
-/** What the mail server said, as nodemailer tells it. */
+/** The mail server's answer, as nodemailer reports it. */
 interface Failure {
   message: string;
   code?: string;
@@ -7,15 +7,15 @@ interface Failure {
   responseCode?: number;
 }
 
-/** Why a mail did not go out, for who looks after it: in plain words, then in the mail server's own. */
+/** Why a mail was not sent, for the operator: in plain words, then in the mail server's. */
 export function explainFailure(error: unknown): string {
   const failure = error as Failure;
   return `${inPlainWords(failure)} (${failure.response ?? failure.message})`.slice(0, 500);
 }
 
 /**
- * The server knows that this recipient or this message will never do. A wrong password, or a sender that it does not
- * take, is for the operator to mend, and then the mail goes out.
+ * Whether the server will never accept this recipient or message. After a wrong password or an unaccepted sender the
+ * operator can fix the settings, and the mail is sent.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0 } = error as Failure;

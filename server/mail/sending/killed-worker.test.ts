@@ -23,7 +23,7 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-/** A worker of its own, as an operator runs one. */
+/** A worker as its own process, as operators run it. */
 function startWorker(): ChildProcess {
   const { databaseUrl, secret, mail } = app.services.config;
   const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
@@ -33,7 +33,7 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-/** As if the killed one had been gone for longer than a living one is silent. */
+/** Makes the killed worker's last beat older than the limit. */
 async function letTimePass(): Promise<void> {
   const { db } = app.services;
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes'`.execute(db);

@@ -55,7 +55,7 @@ test('the logo goes with the mail, small enough for one', async () => {
   const logo = mail!.attachments[0]!;
   expect(await sharp(logo.content).metadata()).toMatchObject({ format: 'png', width: 160, height: 80 });
   expect(logo.size).toBeLessThan(20_000);
-  // The parser puts what the letter refers to in the place of its reference.
+  // The parser replaces the reference with the attached picture.
   expect(mail?.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt=""/);
 });
 

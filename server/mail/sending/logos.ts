@@ -1,11 +1,11 @@
 import type { FileStore } from '#server/files/store.ts';
 
-/** As many as a worker has to do with at a time. */
+/** As many as a worker usually needs at a time. */
 const mostKept = 50;
 
 /**
- * Reads logos as mails carry them: what was uploaded may weigh megabytes, or have a form that mail programs do not show.
- * Null where there is none any more, or none that can be read: a mail is not held up for its picture.
+ * Reads logos for mails, in a size and format that mail programs show. Null if the logo is gone or unreadable, because
+ * a mail does not wait for its picture.
  */
 export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) => Promise<Buffer | null> {
   const kept = new Map<string, Buffer | null>();
@@ -22,7 +22,7 @@ export function openLogos(store: Pick<FileStore, 'read'>): (imageKey: string) =>
   };
 }
 
-/** Twice as large as it is shown, for fine screens. */
+/** Twice its displayed size, for high-resolution screens. */
 async function shrink(bytes: Buffer): Promise<Buffer | null> {
   try {
     const { openPicture } = await import('#server/files/inspection/open-picture.ts');

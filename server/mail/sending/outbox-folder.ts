@@ -5,13 +5,13 @@ import type { Services } from '#server/services.ts';
 import { holdsSecret } from '../kinds.ts';
 import { showLogo } from '../letters/logo-reference.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Outgoing, Way } from './transport.ts';
+import type { Delivery, Outgoing } from './transport.ts';
 
 /**
- * Writes each mail down as it would have gone out, and as a page to look at, readable by the server's own account alone.
- * The links that let somebody in are printed on the console too, as no page shows them.
+ * Writes each mail to a file, as it would be sent and as a page, readable only by the server's account. Links that log
+ * somebody in are also printed on the console, because no page shows them.
  */
-export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): Way {
+export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): Delivery {
   const { outboxDir } = config.mail;
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -29,7 +29,7 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): W
   };
 }
 
-/** The paragraphs of the mail that hold a link, each with its recipient. */
+/** The paragraphs with a link, each with its recipient. */
 function tellLinks({ kind, to_address, text }: Outgoing): string {
   const links = text.split('\n\n').filter((paragraph) => /^[^:\n]+: https?:/m.test(paragraph));
   return [`${kind} to ${to_address}, as no mail server is set up:`, ...links].join('\n');

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts';
 
-/** A mail that is still to be sent; a second worker waits here, and then finds it sent. */
+/** Locks a mail that is to be sent; a second worker waits here and then finds it sent. */
 export async function lockWaitingMail(db: Db, id: string) {
   const query = db.selectFrom('mails').where('id', '=', id).where('state', '=', 'waiting').selectAll().forUpdate();
   return (await query.executeTakeFirst()) ?? null;

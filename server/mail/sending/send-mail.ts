@@ -1,5 +1,5 @@
-import { DatabaseAway, outlast } from '#server/db/away.ts';
 import type { Db } from '#server/db/pool.ts';
+import { DatabaseUnavailable, retryWhileUnavailable } from '#server/db/unavailable.ts';
 import { explainFailure, isRefusedForGood } from './explain-failure.ts';
 import { lockWaitingMail, setSent, setTried } from './queries.ts';
 import type { Transport } from './transport.ts';
@@ -10,13 +10,14 @@ interface Try {
 }
 
 /**
- * Sends a mail that waits. The row stays locked while the mail server is talked to, so that no second worker sends it
- * meanwhile. That it went is noted even if the database is away by then. What fails is thrown, for the queue to try again later, unless it is the last try or of no use.
+ * Sends a waiting mail. Its row stays locked meanwhile, so that no second worker sends it. The delivery is recorded
+ * even if the database is away by then. A failure is thrown for a later try, unless this was the last one or trying
+ * again is useless.
  */
 export async function sendMail(db: Db, transport: Transport, mailId: string, { isLast, now }: Try): Promise<void> {
   let isOut = false;
   try {
-    // Never tried again by itself, as other transactions are: it would send a second mail.
+    // Not repeated like other transactions, because that would send a second mail.
     await db.transaction().execute(async (transaction) => {
       const mail = await lockWaitingMail(transaction, mailId);
       if (!mail) return;
@@ -26,10 +27,10 @@ export async function sendMail(db: Db, transport: Transport, mailId: string, { i
       await setSent(transaction, mailId);
     });
   } catch (error) {
-    // Its job stays with us until it is noted: begun by another before, it would be sent once more.
-    if (isOut) return await outlast(() => setSent(db, mailId));
-    // Nothing was tried, so nothing is noted, and the try does not count.
-    if (error instanceof DatabaseAway) throw error;
+    // This process keeps the job until the delivery is recorded; another process would send the mail again.
+    if (isOut) return await retryWhileUnavailable(() => setSent(db, mailId));
+    // Nothing was tried, so nothing is recorded and the try does not count.
+    if (error instanceof DatabaseUnavailable) throw error;
     const isGivenUp = isLast || isRefusedForGood(error);
     await setTried(db, mailId, explainFailure(error), isGivenUp);
     if (!isGivenUp) throw error;

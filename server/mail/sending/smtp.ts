@@ -1,22 +1,22 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Way } from './transport.ts';
+import type { Delivery } from './transport.ts';
 
 export interface Patience {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
 }
-/** Milliseconds. A mail server that greets late on purpose, against spam, waits half a minute at most. */
+/** Milliseconds. A mail server that delays its greeting against spam waits half a minute at most. */
 const patience: Patience = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-export function openSmtp(config: Config, url: string, waits: Patience = patience): Way {
+export function openSmtp(config: Config, url: string, waits: Patience = patience): Delivery {
   const smtp = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    // Where a connection closes it would try again by itself, unseen; each try is ours to make and to write down.
+    // nodemailer would silently repeat a mail whose connection closes; each try must be recorded.
     maxRequeues: 0,
     ...waits,
   });

@@ -3,7 +3,7 @@ import { openLogos } from './logos.ts';
 import { openOutbox } from './outbox-folder.ts';
 import { openSmtp } from './smtp.ts';
 
-/** A mail on its way out. */
+/** A mail to send. */
 export interface Outgoing {
   id: string;
   kind: string;
@@ -19,9 +19,9 @@ export interface Transport {
   close(): void;
 }
 
-/** An SMTP server where one is named; else a folder that shows what would have been sent. */
+/** An SMTP server if one is configured; otherwise a folder that shows what would have been sent. */
 export function openTransport(services: Pick<Services, 'config' | 'store' | 'say'>): Transport {
-  const { send, close } = openWay(services);
+  const { send, close } = openDelivery(services);
   const readLogo = openLogos(services.store);
   return {
     async send(mail) {
@@ -31,11 +31,11 @@ export function openTransport(services: Pick<Services, 'config' | 'store' | 'say
   };
 }
 
-/** How a mail leaves, with the logo that it shows. */
-export interface Way {
+/** Delivers a mail with its logo. */
+export interface Delivery {
   send(mail: Outgoing, logo: Buffer | null): Promise<void>;
   close(): void;
 }
 
-const openWay = ({ config, say }: Pick<Services, 'config' | 'say'>): Way =>
+const openDelivery = ({ config, say }: Pick<Services, 'config' | 'say'>): Delivery =>
   config.mail.smtpUrl ? openSmtp(config, config.mail.smtpUrl) : openOutbox({ config, say });

@@ -17,7 +17,7 @@ import { isRenamed, setUserDetails } from './name-actions.ts';
 
 type Correct = typeof accounts.correctUser;
 
-/** What somebody asked staff to put right: all of it or nothing, and nothing over what changed since it was read. */
+/** Corrections by staff: all of them or none, and never over a newer version. */
 export async function correctUser(
   { id, version, user, form }: Input<Correct>,
   context: Context<Correct>,
@@ -57,7 +57,7 @@ async function correctDetails(
   const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
   if (changed.length === 0) return;
   await setUserDetails(db, member, details, refuse);
-  // A link in a mailbox that is no longer the participant's must not open the account.
+  // Reset links are in a mailbox that is no longer the participant's.
   if (changed.includes('email')) await deleteResetsOf(db, member.user_id);
   await recordEntry(db, actor, {
     action: 'user details corrected',

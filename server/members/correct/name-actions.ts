@@ -11,7 +11,7 @@ import { type MemberRow, searchTextOf, setMemberIdentity, setSearchText } from '
 export const isRenamed = ({ username, firstName, lastName }: CorrectedDetails): boolean =>
   [username, firstName, lastName].some((name) => name !== undefined);
 
-/** Writes the details, and the name wherever it is kept for lists to sort and search by. */
+/** Writes the details, and the name in every table that stores it for sorting and searching. */
 export async function setUserDetails(
   db: Db,
   member: MemberRow,

@@ -47,7 +47,7 @@ const correct = (user: CorrectedDetails, version?: number) =>
 const read = async () => (await sofia.ok('GET /api/admin/user/:id', { id })).user;
 const logIn = (name: string) => server.guest.call('POST /api/auth/login', { username: name, password });
 
-/** Who is found by it among members, by their receipts and by what they redeemed. */
+/** Who a search finds among members, receipts and redeemed items. */
 async function find(search: string) {
   const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search });
   const { receipts } = await sofia.ok('GET /api/admin/receipt/list', { program, search });
@@ -80,7 +80,7 @@ test('a new name is shown and found wherever the old one was, the old one nowher
   const named = { id: program, username: now.toLowerCase(), adminOnly: true };
   expect((await sofia.ok('GET /api/admin/program/:id/members', named)).members).toMatchObject([{ user: { _id: id } }]);
   expect([(await logIn(now)).status, (await logIn(old)).status]).toEqual([200, 401]);
-  // What it has open goes on, and what it orders now is found by its name of now.
+  // The member's open cart continues, and new orders are found by the new name.
   await shopper.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: shopper.memberId });
   await shopper.order('Insulated Thermos');
   await buyer.submit('89');

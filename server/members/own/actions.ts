@@ -25,12 +25,12 @@ export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: 
   await write(async ({ db: transaction }) => {
     const member = await lockMemberOfUser(transaction, actor.programId, actor.userId);
     if (!member) throw refuse('not-found');
-    // The way to a new password leads over this address.
+    // An administrator in View As must not redirect password resets.
     if (actor.viewedBy && (details.email ?? member.email) !== member.email) throw refuse('own-email-only');
     await setDetails(transaction, actor.userId, details);
     await setSearchText(transaction, member, searchTextOf({ ...member, ...details }));
     await addAnswers(transaction, member, checked.answers);
-    // A link in a mailbox that is no longer the participant's must not open the account.
+    // Reset links are in a mailbox that is no longer the participant's.
     if (details.email !== undefined && details.email !== member.email) await deleteResetsOf(transaction, actor.userId);
     if (passwordHash) await changeOwnPassword(transaction, actor.userId, passwordHash, token!);
   });
@@ -49,7 +49,7 @@ export async function updateOwnAnswers(
   await addAnswers(db, member, answers);
 }
 
-/** Only what is sent, and of that only what the participant may change; whatever else is sent is as if it were not. */
+/** Takes only the answers that were sent and that the participant may change; the others are ignored. */
 async function checkOwnAnswers(db: Db, actor: Client, sent: FormAnswers) {
   const items = editableItems(await getFormItems(db, actor.programId));
   return checkAnswers(

@@ -12,7 +12,7 @@ import { insertMember, searchTextOf } from '../queries.ts';
 
 type Register = typeof accounts.register;
 
-/** Answers the new user's id. */
+/** Returns the new user's id. */
 export async function registerMember(input: Input<Register>, context: Context<Register>): Promise<string> {
   const { actor, refuse, now, write } = context;
   const program = await findTarget(input, context);
@@ -25,7 +25,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const row = await makeUser(user, { program_id: program.id, admin_only: admin !== null && input.adminOnly === true });
   const approved = admin ? input.approved !== false : !program.users_require_approval;
   await write(async ({ db }) => {
-    // Deleted while the password was hashed.
+    // The program was deleted while the password was hashed.
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);
     await insertMember(db, {

@@ -11,14 +11,14 @@ import { shippedMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findApprovedMember, findEmail, findReceiptNews, lockShippedItem } from './queries.ts';
 
-/** Events that a notice may be sent about on demand. A forgotten login is sent only to the person who asks for it. */
+/** The mails that can be requested. A forgotten login is only mailed to the person who asks for it. */
 type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
 
 type Telling<Refusals extends string = never> = Step<'admin' | 'client', Refusals>;
 
 /**
- * Sends the notice of something that happened. The caller chooses the recipient and the cause alone; one that was written
- * when the thing happened is not repeated.
+ * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written
+ * before is not repeated.
  */
 export async function sendNotice(
   kind: NoticeKind,
@@ -34,7 +34,7 @@ export async function sendNotice(
   return { queued: await writeOnDemand(mail, context) };
 }
 
-/** Answers whether it is new: not where it was sent before. */
+/** Returns whether the mail is new. */
 async function writeOnDemand(
   mail: NewMail<NoticeKind>,
   { actor, db, services }: Pick<Telling, 'actor' | 'db' | 'services'>,
@@ -50,7 +50,7 @@ async function writeOnDemand(
 
 type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | undefined>;
 
-/** Each notice of what really happened, as it is written when that happens; none when nothing of the kind did. */
+/** Composes each mail from the stored event, as when it happens; null if there is no such event. */
 const composeNotice: Record<NoticeKind, Compose> = {
   async userApproved(db, about) {
     const member = await findApprovedMember(db, about);
@@ -74,8 +74,8 @@ const composeNotice: Record<NoticeKind, Compose> = {
   },
 };
 
-/** Notifies the participants that several items are on their way; an item that was notified before gets no second mail. */
-export async function tellOfShipments(
+/** Mails about several shipped items; an item with an earlier mail gets no second one. */
+export async function mailShipments(
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
   { refuse, ...context }: Context<typeof rewards.tellOfRedeemedItems>,
 ): Promise<{ queued: number; refused: Refused }> {

@@ -4,10 +4,10 @@ import { type MemberRow, selectMembers } from '#server/members/queries.ts';
 import { type ReceiptRow, selectReceipts } from '#server/receipts/queries.ts';
 import { hold, itemsToHold, type RedeemedItemHeld } from '#server/rewards/shipping/queries.ts';
 
-/** Who a notice may be about: the member with this address; a participant only itself. */
+/** The member that a mail may be about: the one with this address; participants only themselves. */
 export interface About {
   to: string;
-  /** The event meant; without it the newest one that fits. */
+  /** The event; without it the newest one that fits. */
   cause: string | undefined;
   only: { programId: string; memberId: string } | null;
 }
@@ -34,7 +34,7 @@ export async function findReceiptNews(
     .executeTakeFirst();
 }
 
-/** Locked until the notice is written: nobody takes 'shipped' back meanwhile. */
+/** Locks the item until the mail is written, so that 'shipped' is not taken back meanwhile. */
 export async function lockShippedItem(db: Db, about: About): Promise<RedeemedItemHeld | undefined> {
   const shipped = itemsToHold(db)
     .where(fits(about, { users: 'u', members: 'm', cause: 'c.id' }))
@@ -44,13 +44,13 @@ export async function lockShippedItem(db: Db, about: About): Promise<RedeemedIte
   return (await hold(shipped))[0];
 }
 
-/** A user's own address, in lower case. */
+/** A user's own address in lower case. */
 export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
   return user?.email.toLowerCase();
 }
 
-/** The tables and the cause, as the query calls them. */
+/** `at` names the tables and the cause as the query does. */
 function fits({ to, cause, only }: About, at: { users: string; members: string; cause: string }) {
   const { users, members } = { users: sql.table(at.users), members: sql.table(at.members) };
   const isMeant = cause === undefined ? sql`true` : sql`${sql.ref(at.cause)} = ${cause}`;

@@ -24,7 +24,7 @@ export async function createProgram(db: Db, actor: Admin, isGuided: boolean): Pr
 
 type Update = typeof programSetup.updateProgram;
 
-/** Saves what is sent at the version that was read, or nothing at all. */
+/** Saves what is sent if the version is current, else nothing. */
 export async function saveProgram(
   { id, version, program: sent }: Input<Update>,
   pictures: Inspected,
@@ -48,8 +48,8 @@ export async function saveProgram(
 
 type CreateForm = typeof programSetup.createForm;
 
-/** The registration form alone. Answers that were given to items which go now are kept. */
-export async function giveForm({ programID, version, form }: Input<CreateForm>, context: Context<CreateForm>) {
+/** Replaces the registration form. Answers to removed items stay stored. */
+export async function saveForm({ programID, version, form }: Input<CreateForm>, context: Context<CreateForm>) {
   const { db, services, refuse } = context;
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');
@@ -62,7 +62,10 @@ export async function giveForm({ programID, version, form }: Input<CreateForm>, 
 
 type Delete = typeof programSetup.deleteProgram;
 
-/** Only without members: their points and receipts must stay. A registration at the same moment is waited for. */
+/**
+ * Deletes a program without members; those have points and receipts that must stay. It waits for a concurrent
+ * registration.
+ */
 export async function removeProgram(id: string, { db, actor, refuse }: Context<Delete>): Promise<void> {
   const program = await lockProgramToDelete(db, id);
   if (!program) throw refuse('not-found');

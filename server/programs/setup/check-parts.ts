@@ -8,7 +8,7 @@ import { isOpen, type ProgramRow } from '../queries.ts';
 
 export type SentParts = Input<typeof programSetup.updateProgram>['program'];
 
-/** Refuses what does not fit together, or does not fit what is there; a sentence per field. */
+/** Refuses parts that contradict each other or the stored program, with a sentence per field. */
 export function checkParts(sent: SentParts, before: ProgramRow): void {
   const errors = [
     ...slugProblems(sent, before),
@@ -25,7 +25,7 @@ export function checkParts(sent: SentParts, before: ProgramRow): void {
 
 export const formErrors = (items: FormItem[]): FieldError[] => formProblems(items);
 
-/** Its participants know the program by its slug, so that it stays once the program is set up. */
+/** Participants know the program by its slug, so the slug is fixed once the program is set up. */
 function slugProblems({ slug }: SentParts, before: ProgramRow): FieldError[] {
   if (slug === undefined || slug === before.slug) return [];
   const message = isOpen(before)
@@ -44,8 +44,8 @@ function dateProblems(sent: SentParts, before: ProgramRow): FieldError[] {
 const dayOf = (sent: string | null | undefined, before: string | null) => (sent === undefined ? before : sent || null);
 
 /**
- * A program that is set up has a name, a slug and a company, and is not set up a second time. One that an outside caller
- * made and left without a slug can be taken through the steps.
+ * A set-up program has a name, a slug and a company, and is not set up again. One that an outside caller created
+ * without a slug can still go through the steps.
  */
 function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
   const hasNoSteps = before.setup_step === null && !sent.setupStep;

@@ -60,7 +60,7 @@ test('a person who registers while a program is deleted is a member of it, or is
     const { _id } = await sofia.setUp(`in-between-${round}`);
     const [joined, removed] = await Promise.all([
       register(`late${round}`, _id),
-      // Hashing the password takes a while: the deletion falls now before, now after it.
+      // Hashing the password takes a while, so the deletion comes sometimes before and sometimes after it.
       new Promise((done) => setTimeout(done, round * 12)).then(() => remove(_id)),
     ]);
     expect([`${joined.status} ${removed.status}`, round]).toEqual([

@@ -12,8 +12,8 @@ import type { SentParts } from './check-parts.ts';
 import { findCompanyName, updateProgram } from './queries.ts';
 
 /**
- * Writes the program's own columns and counts the save, whatever else it saved. Answers false where another program has
- * the slug: the transaction can only be rolled back then.
+ * Writes the program's own columns and raises its version, also for saves of other parts. False if another program has
+ * the slug: the transaction can then only be rolled back.
  */
 export async function saveParts(
   before: ProgramRow,
@@ -24,7 +24,7 @@ export async function saveParts(
   const after = storable(sent);
   const isFree = await updateProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
   if (!isFree) return false;
-  // How far the wizard is says nothing about the program.
+  // The wizard's step is no property of the program.
   const { setupStep, ...changed } = after;
   const changes = findChanges(readable(before), company === undefined ? changed : { ...changed, company });
   const isFinished = before.setup_step !== null && setupStep === null;
@@ -38,7 +38,7 @@ export async function saveParts(
   return true;
 }
 
-/** As people know it. Undefined where none was sent. */
+/** The company's name for the audit; undefined if none was sent. */
 async function nameCompany(db: Db, { company }: SentParts): Promise<string | null | undefined> {
   if (!company) return company;
   const name = await findCompanyName(db, company);
@@ -62,7 +62,7 @@ function readable(row: ProgramRow) {
   };
 }
 
-/** What was sent, as it is stored. */
+/** The parts as they are stored. */
 function storable({ registrationForm, startDate, endDate, rules, terms, ...sent }: SentParts): StorableParts {
   const { version, rewardItems, loyaltyProgramTrainings, ...parts } = sent;
   return {

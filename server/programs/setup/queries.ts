@@ -12,13 +12,13 @@ export async function insertProgram(db: Db, setupStep: 1 | null): Promise<string
   return id;
 }
 
-/** False for a slug that another program has. */
+/** False if another program has the slug. */
 export async function updateProgram(db: Db, id: string, columns: Updateable<Programs>): Promise<boolean> {
   const update = db.updateTable('programs').set(columns).where('id', '=', id).execute();
   return (await unlessTaken('programs_slug_key', update)) !== 'taken';
 }
 
-/** Takes all that belongs to it along; a member would keep it. */
+/** Deletes everything of the program with it; a member prevents that. */
 export async function deleteProgram(db: Db, id: string): Promise<void> {
   await db.deleteFrom('programs').where('id', '=', id).execute();
 }
@@ -32,7 +32,7 @@ export async function findCompanyName(db: Db, id: string): Promise<string | unde
   return (await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirst())?.name;
 }
 
-/** How many members a program has, and whether one of them has answered its form. */
+/** The number of a program's members, and whether any of them has answered its form. */
 export async function countPeople(db: Db, programId: string): Promise<{ memberCount: number; hasAnswers: boolean }> {
   const answered = await db
     .selectFrom('members')

@@ -4,7 +4,7 @@ import { inspectPictures } from '#server/rewards/items/actions.ts';
 import { disableProgram, enableProgram } from '../actions.ts';
 import { findProgram, hasProgram } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
-import { createProgram, giveForm, removeProgram, saveProgram } from './actions.ts';
+import { createProgram, removeProgram, saveForm, saveProgram } from './actions.ts';
 import { hasSlug } from './queries.ts';
 
 export const programSetupHandlers: Handlers<typeof programSetup> = {
@@ -38,7 +38,7 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
   },
 
   async createForm(input, context) {
-    const row = await giveForm(input, context);
+    const row = await saveForm(input, context);
     return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 

@@ -76,7 +76,7 @@ const hostile = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ];
 
-/** Everything between < and > is one of these, letter by letter. */
+/** Everything between < and > must match one of these exactly. */
 const harmless =
   /^(<\/?(p|h2|h3|h4|strong|em|u|s|ul|ol|li|blockquote)>|<br \/>|<\/a>|<a href="(https?:\/\/|mailto:)[^"<>]*" rel="noopener noreferrer" target="_blank">|[^<>])*$/;
 
@@ -116,7 +116,7 @@ test('whatever it is made of, the result is harmless, and cleaning it again chan
   );
 });
 
-// The time of this once grew with the square of the depth: the time that a test may take bounds it.
+// Cleaning once took quadratic time in the depth; the timeout of the test bounds it.
 test('a text nested thousands deep is cleaned', () => {
   expect(cleanRichText('<ul><li>'.repeat(5000))).toMatch(harmless);
   expect(cleanRichText(`${'<p><button>'.repeat(3000)}x`)).toMatch(harmless);

@@ -49,7 +49,7 @@ test('of 20 programs that want one slug at once one has it', async () => {
     expect(body.errors).toEqual([{ path: 'slug', message: 'This URL path is already taken.' }]);
   }
   const { rows } = { rows: await Promise.all(programs.map(({ _id }) => sofia.read(_id))) };
-  // Nothing of a save that lost was written, its name neither.
+  // A refused save writes nothing, not even the name.
   expect(rows.filter(({ name }) => name === 'Wanted')).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTa
 type Entry<Refusals extends string> = Step<'client', Refusals>;
 type NewItem = Input<typeof receipts.addReceiptItem>['receiptData'];
 
-/** Whether the member may enter a receipt of this number. */
+/** Refuses a number that the member has used. */
 export async function checkNewReceipt(receiptNumber: string, { db, actor, refuse }: Entry<NumberTaken>): Promise<void> {
   await checkNumber(db, actor.programId, receiptNumber);
   const number = normalizeReceiptNumber(receiptNumber);
@@ -34,8 +34,8 @@ export async function checkNewReceipt(receiptNumber: string, { db, actor, refuse
 type ItemRefused = 'not-found' | NumberTaken | 'receipt-item-exists' | 'receipt-full';
 
 /**
- * Judges what was sent, and looks at its file; to be done before the transaction of `addReceiptItem` begins. The file
- * comes last: to look at it costs more than all the rest, which the transaction judges again.
+ * Checks the entry and inspects its file, before the transaction of `addReceiptItem` begins. The file comes last,
+ * because it costs most; the transaction checks the rest again.
  */
 export async function checkNewItem(
   sent: NewItem,
@@ -54,8 +54,8 @@ export async function checkNewItem(
 }
 
 /**
- * Puts an item on the member's draft of the number, and begins the draft with the first one. The draft's details are
- * those that were sent last, so that a mistake in the first step can still be mended.
+ * Adds an item to the member's draft with this number, and creates the draft for the first item. The draft takes the
+ * details that were sent last, so that a mistake in the first step can be corrected.
  */
 export async function addReceiptItem(
   sent: NewItem,
@@ -70,7 +70,7 @@ export async function addReceiptItem(
   return draft;
 }
 
-/** A quantity of 0 takes the line away. */
+/** A quantity of 0 removes the line. */
 export async function changeDraftItem(
   { id, itemId, quantity }: { id: string; itemId: string; quantity: number },
   entry: Entry<'not-found' | 'receipt-submitted'>,
@@ -85,7 +85,7 @@ export async function changeDraftItem(
   return draft;
 }
 
-/** Submits the draft for approval, once, and tells the member that it came in. */
+/** Submits the draft once, and mails a confirmation to the member. */
 export async function finishReceipt(
   receiptNumber: string,
   { db, services, actor, now, refuse }: Entry<'not-found' | 'receipt-empty' | 'receipt-submitted'>,
@@ -106,7 +106,7 @@ export async function deleteDraft(id: string, entry: Entry<'not-found' | 'receip
   await deleteReceipt(entry.db, draft.program_id, draft.id);
 }
 
-/** The member's draft of the number, locked, with the details that were sent: found, or begun. */
+/** The member's draft with this number, found or created, locked, with the details that were sent. */
 async function openDraft(
   sent: NewItem,
   upload: InspectedUpload,
@@ -117,7 +117,7 @@ async function openDraft(
   const held = await lockReceiptOfNumber(db, programId, memberId, changes.number_key);
   if (held) refuseFinished(held, refuse);
   if (held?.image_key !== changes.image_key) await confirmUpload(db, upload);
-  // Another first item may have begun the draft in the meantime, and it may even be submitted by now.
+  // Another call may have created the draft, or even submitted it, in the meantime.
   const draft = held ?? (await beginDraft(db, actor, sent));
   refuseFinished(draft, refuse);
   const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);

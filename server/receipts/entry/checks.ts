@@ -11,7 +11,7 @@ import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts'
 import { listReceiptItems } from '../item-queries.ts';
 import { canNumbersHaveLetters, type ReceiptRow } from '../queries.ts';
 
-/** Everything that is wrong with a new line and its receipt is reported at once. */
+/** Reports every problem of a new line and its receipt at once. */
 export async function checkEntry(
   db: Db,
   programId: string,
@@ -27,7 +27,7 @@ export async function checkEntry(
   );
 }
 
-/** The same of a receipt that has its lines already. */
+/** The same for a receipt that has lines already. */
 export async function checkDetails(db: Db, programId: string, sent: PaperDetails, now: Date): Promise<void> {
   throwProblems(problemsOf(await findProblems(db, programId, sent, now)));
 }
@@ -43,16 +43,16 @@ export async function checkNumber(db: Db, programId: string, receiptNumber: stri
 
 export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
 
-/** Refuses the number that this receipt of the member holds, by its state; a denied one holds none. */
+/** Refuses a number that another receipt of the member has, by that receipt's state; denied ones do not count. */
 export function refuseTaken(holder: ReceiptRow | undefined | false, refuse: Refuse<NumberTaken>): void {
   const taken = holder && whyNumberIsTaken(holder.state);
   if (taken) throw refuse(taken);
 }
 
-/** What is not there is the item, and not the receipt. */
+/** The item is missing here, not the receipt. */
 export const noItem = { msg: 'This item does not exist.' };
 
-/** A receipt holds each item once, and so many at most; it is locked by the caller. */
+/** Refuses a repeated item and too many lines; the caller has locked the receipt. */
 export async function refuseLine(
   db: Db,
   receipt: ReceiptRow,

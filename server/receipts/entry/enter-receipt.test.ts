@@ -92,7 +92,7 @@ describe('a draft', () => {
     const more = { ...entry, receiptData: { ...entry.receiptData, itemId: over!.id } };
     const full = { status: 409, body: { type: 'receipt-full' } };
     expect(await maria.call(add, more)).toMatchObject(full);
-    // Nor does staff get more into it.
+    // Staff cannot add more either.
     const { caller: sofia } = await signIn(server, 'sofia');
     const byStaff = { receiptId: receipt_id, itemId: over!.id, quantity: 1 };
     expect((await sofia.call('GET /api/admin/receipt/:id', { id: receipt_id })).status).toBe(404);

@@ -118,7 +118,7 @@ describe('a number', () => {
     expect(keys).toEqual(['inv20419', 'inv/20419', 'inv-20420', 'inv20420', '0', '0']);
   });
 
-  /** A receipt of olga's as an earlier version would have stored it. */
+  /** A receipt of olga's as an earlier version stored it. */
   async function submitAs(receiptNumber: string, key: string, state?: 'denied') {
     const { _id: id } = await olga.submit(String(next++));
     if (state) await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });

@@ -8,17 +8,14 @@ import { changeDraftDetails, columnsOf, findOwnReceipt, findReceiptOfNumber, typ
 
 type Details = Input<typeof ownReceipts.updateDraft>;
 
-/**
- * Judges number and date, whether the receipt is one that can be given them, and then the file; to be done before the
- * transaction begins.
- */
+/** Checks number and date, then that the draft can be given them, then the file, before the transaction begins. */
 export async function inspectDetails(
   sent: Details,
   refuseState: (receipt: ReceiptRow) => void,
   { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'files-waiting'>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
-  // Before anything is said of what was sent: who does not own the receipt learns nothing.
+  // Checked first, so that somebody who does not own the receipt learns nothing.
   const receipt = await findOwnReceipt(db, programId, memberId, sent.id);
   if (!receipt) throw refuse('not-found');
   await checkDetails(db, programId, sent, now);
@@ -27,7 +24,7 @@ export async function inspectDetails(
   return await inspectUpload(services, upload, refuse);
 }
 
-/** Gives an own draft another number, date or file. */
+/** Changes the number, date or file of an own draft. */
 export async function changeDetails(
   sent: Details,
   upload: InspectedUpload,
@@ -41,7 +38,7 @@ export async function changeDetails(
   refuseTaken(holder?.id !== draft.id && holder, refuse);
   if (draft.image_key !== upload.imageKey) await confirmUpload(db, upload);
   const isChanged = await changeDraftDetails(db, actor.programId, draft.id, changes);
-  // Somebody took the number in this very moment, with a draft: a submission takes longer.
+  // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');
   return { ...draft, ...changes };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/pool.ts';
 import type { ReceiptRow } from '../queries.ts';
 
-/** What the receipts were sent in the place of, and what was sent in theirs. */
+/** The denied receipts that these replace, and the receipts that replace these. */
 export async function listRelated(db: Db, programId: string, receipts: readonly ReceiptRow[]) {
   if (receipts.length === 0) return [];
   const ids = receipts.map(({ id }) => id);
@@ -17,7 +17,7 @@ export async function listRelated(db: Db, programId: string, receipts: readonly 
 }
 export type RelatedRow = Awaited<ReturnType<typeof listRelated>>[number];
 
-/** What was sent in the place of a denied receipt. */
+/** The receipt that replaces a denied one. */
 export async function findSentAgain(db: Db, programId: string, id: string) {
   return await db
     .selectFrom('receipts')
@@ -27,7 +27,7 @@ export async function findSentAgain(db: Db, programId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** A denied receipt's lines beside their items as the catalog has them now. */
+/** A denied receipt's lines with the current catalog items. */
 export async function listLinesToSend(db: Db, programId: string, receiptId: string) {
   return await db
     .selectFrom('receipt_items as line')

@@ -14,8 +14,8 @@ export type LinesToSend = Awaited<ReturnType<typeof chooseLines>>;
 type Sent = Input<typeof ownReceipts.sendAgain>;
 
 /**
- * Begins a draft in the place of a denied receipt, with its items. Once: a second tap finds the draft of the first and
- * gives it what was sent.
+ * Creates a draft that replaces a denied receipt, with its items. A second tap finds the first one's draft and updates
+ * its details.
  */
 export async function sendAgain(
   sent: Sent,
@@ -42,7 +42,7 @@ export function refuseSending(receipt: ReceiptRow, { image }: Sent, refuse: Refu
   }
 }
 
-/** Not again: what the catalog offers no longer, and lines that the reviewer denied on their own. */
+/** Leaves out items that the catalog no longer offers, and lines that the reviewer denied individually. */
 export async function chooseLines(db: Db, { program_id, id }: Pick<ReceiptRow, 'program_id' | 'id'>) {
   const lines = await listLinesToSend(db, program_id, id);
   const canBeSent = (line: (typeof lines)[number]) => !line.denied && !line.disabled;
@@ -63,7 +63,7 @@ async function beginInPlaceOf(
 ): Promise<ReceiptRow> {
   await confirmUpload(db, upload);
   const draft = await beginDraft(db, actor, sent, denied.id);
-  // Another receipt has the number, perhaps since a moment ago.
+  // Another receipt may have taken the number a moment ago.
   refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
   for (const item of lines.sent) await insertReceiptItem(db, draft, item, item.quantity);
   return draft;

@@ -7,7 +7,7 @@ import { toReceipts } from '../to-receipt.ts';
 import { listRelated, type RelatedRow } from './queries.ts';
 import type { LinesToSend } from './send-again-actions.ts';
 
-/** A receipt as its member sees it. */
+/** A receipt as its member reads it. */
 export async function toOwn(db: Db, services: Services, row: ReceiptRow) {
   const [receipt] = await toOwnReceipts(db, services, row.program_id, [row]);
   return receipt!;
@@ -25,7 +25,7 @@ export async function toOwnReceipts(db: Db, services: Services, programId: strin
   }));
 }
 
-/** What could be sent again of a denied receipt. */
+/** The items of a denied receipt that could be sent again. */
 export async function toSending(services: Services, { sent, leftOut }: LinesToSend) {
   return {
     items: await Promise.all(

@@ -18,7 +18,7 @@ type Approve = typeof receipts.approveReceipt;
 type Deny = typeof receipts.denyReceipt;
 export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
 
-/** Pays for the items not denied, once, and tells the member: all of it happens, or nothing. */
+/** Pays for the lines that are not denied, once, and mails the member: all of it or nothing. */
 export async function approveReceipt(sent: Input<Approve>, context: Context<Approve>): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
@@ -37,7 +37,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Context<Appr
   return approved;
 }
 
-/** Pays nothing; the number may be used again. */
+/** Pays nothing; the number can be used again. */
 export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   const { denialReason: noReason, denialReasonOther: noWords } = denialProblems(sent);
@@ -60,7 +60,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Pr
   return denied;
 }
 
-/** The receipt, locked, if it still waits for a decision: of two decisions at once the second finds it decided. */
+/** The receipt, locked, if it still waits: the second of two decisions finds it decided. */
 export async function lockWaiting(id: string, { db, refuse }: Step<'admin', Decided>) {
   const receipt = await lockReceipt(db, id);
   if (!receipt) throw refuse('not-found');

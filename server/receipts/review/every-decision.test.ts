@@ -6,7 +6,7 @@ import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-/** Everything a reviewer can do, against every state a receipt can be in, whatever became of who sent it in. */
+/** Every action of a reviewer, for every state of a receipt and of its sender. */
 const decisions = {
   approve: ({ _id: id }) => sofia.call('POST /api/admin/receipt/:id/approve', { id }),
   deny: ({ _id: id }) => sofia.call('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' }),
@@ -31,7 +31,7 @@ interface Outcome {
   type?: string;
   state: ReceiptState;
   paid: number;
-  /** What the receipt is said to be worth. */
+  /** The points that the receipt shows. */
   points: number;
   mail: string | null;
   entry: string | null;
@@ -71,7 +71,7 @@ const outcomes: Record<ReceiptState, Outcome | Record<Decision, Outcome>> = {
 };
 const states = Object.keys(outcomes) as ReceiptState[];
 
-/** What may have happened to the sender since: a receipt that was sent in is decided all the same. */
+/** The sender's state afterwards: a submitted receipt is decided in any case. */
 const senders = {
   'a member': { username: 'maria', befall: async () => undefined },
   'a member who was disabled since': {
@@ -88,7 +88,7 @@ const senders = {
 interface Reviewed {
   _id: string;
   line: string;
-  /** A catalog item that it does not have yet. */
+  /** A catalog item that the receipt does not have. */
   forgotten: string;
 }
 
@@ -157,7 +157,7 @@ describe('nothing is left out:', () => {
 const correct = ({ _id: id, line: itemId }: Reviewed, updatedFields: object) =>
   sofia.call('POST /api/admin/receipt/:id/receiptItem/:itemId', { id, itemId, updatedFields });
 
-/** As staff read it; a draft, which they do not see, as it is stored. */
+/** The receipt as staff read it; a draft, which they do not see, as it is stored. */
 async function read(id: string, was: ReceiptState) {
   if (was !== 'draft') {
     const { receipt } = await sofia.ok('GET /api/admin/receipt/:id', { id });

@@ -11,7 +11,7 @@ let maria: Buyer;
 let tom: Buyer;
 let sofia: Caller;
 
-// In the order in which a person counts.
+// In the order in which a person would sort them.
 const numbers = ['2', '007', '10', '100', 'A-9', 'a-10', 'INV-2/7', 'inv-02/10', 'inv-10', 'INV-9999999999999999999'];
 
 beforeAll(async () => {

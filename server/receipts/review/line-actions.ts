@@ -15,7 +15,7 @@ import { toReview } from './to-review.ts';
 type Add = typeof receipts.addItemAsAdmin;
 type Correct = typeof receipts.correctReceiptItem;
 
-/** Adds a line that the member forgot, while the receipt waits; it is promised at today's points. */
+/** Adds a line that the member forgot, at today's points, while the receipt waits. */
 export async function addItemAsAdmin(
   { receiptId, itemId, quantity }: Input<Add>,
   context: Context<Add>,
@@ -32,7 +32,7 @@ export async function addItemAsAdmin(
   return receipt;
 }
 
-/** Corrects a line's quantity, or approves or denies it on its own, while the receipt waits. */
+/** Corrects a line's quantity, or approves or denies it individually, while the receipt waits. */
 export async function correctReceiptItem(
   { id, itemId, only, version, updatedFields }: Input<Correct>,
   context: Context<Correct>,

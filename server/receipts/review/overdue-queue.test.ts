@@ -24,7 +24,7 @@ const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program
 const review = async (id: string, only?: 'overdue') =>
   (await sofia.ok('GET /api/admin/receipt/:id', { id, only })).receipt;
 
-/** A receipt of this number, sent in so many hours ago. */
+/** A receipt with this number, submitted so many hours ago. */
 async function submit(number: string, hoursAgo: number, buyer = maria): Promise<string> {
   const { _id } = await buyer.submit(number, { date: '2026-02-01' });
   await sql`update receipts set submitted_at = now() - make_interval(hours => ${hoursAgo}) where id = ${_id}`.execute(
@@ -33,7 +33,7 @@ async function submit(number: string, hoursAgo: number, buyer = maria): Promise<
   return _id;
 }
 const day = 24;
-/** A week: more than three business days wherever the weekend is, as two days are less. */
+/** A week is more than three business days wherever the weekend is; two days are less. */
 const long = 7 * day;
 const short = 2 * day;
 
@@ -84,7 +84,7 @@ test('the queue, the count and the promise agree at every hour, over weekends to
   const { db } = server.services;
   const programId = await addProgram(server, 'hours');
   await submit('9100', 1, await openBuyer(server, await addMember(server, 'pia', 'hours')));
-  // One each five hours, from a Thursday over two weekends.
+  // One every five hours, from a Thursday over two weekends.
   await sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
       submitted_at, member_name, member_key)
     select program_id, gen_random_uuid(), member_id, 'x' || n, 'x' || n, date_of_purchase, image_key, 'submitted',

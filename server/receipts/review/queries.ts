@@ -26,7 +26,7 @@ export interface DuplicateRow {
 
 const mostDuplicates = 10;
 
-/** What a reviewer needs beside a receipt: possible duplicates, what is known about it, and its place in the queue. */
+/** What a reviewer needs in addition: possible duplicates, facts about the member, and the place in the queue. */
 export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
   const [duplicates, [facts], [place]] = await together(
     db,
@@ -38,7 +38,7 @@ export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
   return { duplicates, facts: facts!, queue: { position: isThere ? before + 1 : null, ...neighbors } };
 }
 
-/** Other receipts of the program, of any member, with this one's number or the same bytes in its file; the newest ones. */
+/** The newest other receipts of the program, from any member, with the same number or an identical file. */
 function possibleDuplicates({ program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow) {
   const isAnother = sql`receipts.id <> ${id} and receipts.state <> 'draft'`;
   return sql<DuplicateRow>`
@@ -54,7 +54,7 @@ function possibleDuplicates({ program_id, id, member_id, number_key, image_key, 
       where mine.image_key = ${image_key} and mine.program_id = ${program_id} and ${isAnother}
       order by receipts.id desc limit ${mostDuplicates})
       union all
-      -- Whatever was corrected: what it is sent in the place of is worth a look.
+      -- Always includes the receipt that this one replaces, even if the number was corrected.
       select ${sent_again_of}::uuid, false, false
     )
     select r.id, m.user_id, r.member_name, u.username, r.receipt_number, r.date_of_purchase, r.state, r.decided_at,
@@ -87,8 +87,8 @@ interface ReviewFacts {
 }
 
 /**
- * The receipt's place in the queue, by date of purchase, as far as it is counted. One that is no longer in it still has neighbors: a reviewer
- * goes on from where it was.
+ * The receipt's place in the queue, by date of purchase, up to the counting limit. A receipt that has left the queue
+ * still has neighbors, so that the reviewer continues from there.
  */
 function queuePlace(db: Db, { program_id, id, date_of_purchase }: ReceiptRow, queue: Queue) {
   const waiting = sql`from receipts where ${isInQueue(program_id, queue)}`;

@@ -64,7 +64,7 @@ export const reviewHandlers: ReviewHandlers = {
   },
   async getReceipt({ id, only }, context) {
     const receipt = await findReceipt(context.db, id);
-    // Drafts are their member's alone.
+    // Only the member sees a draft.
     if (!receipt || receipt.state === 'draft') throw context.refuse('not-found');
     return { receipt: await toReview(context, receipt, only) };
   },

@@ -6,7 +6,7 @@ import type { Queue } from '../queue-queries.ts';
 import { toReceipt } from '../to-receipt.ts';
 import { type DuplicateRow, getSurroundings } from './queries.ts';
 
-/** A receipt with what a reviewer needs beside it, and its place in the queue that is gone through. */
+/** A receipt with what a reviewer needs, and its place in the queue under review. */
 export async function toReview(
   { db, services, now }: { db: Db; services: Services; now: Date },
   row: ReceiptRow,

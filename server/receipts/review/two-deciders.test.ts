@@ -17,7 +17,7 @@ beforeAll(async () => {
   right = (await signIn(server, 'sofia')).caller;
 });
 afterAll(async () => {
-  // Whatever raced: every member's totals are what its ledger adds up to.
+  // After every race each member's totals match its entries.
   expect(await listMismatches(server.services.db)).toEqual([]);
   await server.close();
 });

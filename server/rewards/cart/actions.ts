@@ -11,7 +11,7 @@ import { type CartItemRow, insertCartItem, lockCartGrowth } from './queries.ts';
 type Add = typeof rewards.addToCart;
 type Choice = Input<Add>['cartItem'];
 
-/** Puts an offered size and color of a reward item into the cart, at its price of now. */
+/** Adds a reward item in an offered size and color to the cart, at its current price. */
 export async function addToCart(
   choice: Choice,
   { db, actor: { programId, memberId, username }, refuse }: Context<Add>,
@@ -32,7 +32,7 @@ export async function addToCart(
     points: reward.points,
   };
   await insertCartItem(db, { ...line, program_id: programId, username });
-  // Its member cannot be given another username any more; until here it could.
+  // Renames were possible until the row was inserted, so the name is read again.
   const owner = { programId, memberId };
   const now = await getMemberName(db, owner);
   if (now.username !== username) await setNameOfCartItems(db, owner, now);

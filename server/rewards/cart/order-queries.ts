@@ -10,7 +10,7 @@ export interface NewOrder {
   submittedAt: Date;
 }
 
-/** Makes an order of these cart items; the caller holds them. */
+/** Makes an order of these cart items, which the caller has locked. */
 export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]): Promise<void> {
   const insert = db.insertInto('orders').values({
     program_id: order.programId,
@@ -27,7 +27,7 @@ export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]
   await together(db, insert, update);
 }
 
-/** A member's orders, newest first; `before` is the id that the page before ended with. */
+/** A member's orders, newest first; `before` is the last one of the page before. */
 export async function listOrders(db: Db, programId: string, memberId: string, before: string | null, limit: number) {
   return await db
     .selectFrom('orders')

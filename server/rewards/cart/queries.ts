@@ -21,8 +21,8 @@ export const listCart = (db: Db, programId: string, memberId: string): Promise<C
   selectCart(db, programId, memberId).execute();
 
 /**
- * The member's totals, and the cart with its reward items. Until the transaction ends the totals and the lines stay, and
- * nobody archives the reward items or changes their prices.
+ * The member's totals, and the cart with its reward items. All are locked until the transaction ends: the totals and
+ * lines do not change, and reward items are not archived or given other prices.
  */
 export async function lockCart(db: Db, programId: string, memberId: string) {
   const cart = selectCart(db, programId, memberId)
@@ -33,7 +33,7 @@ export async function lockCart(db: Db, programId: string, memberId: string) {
   return { ...totals!, lines };
 }
 
-/** How many lines the cart has; until the transaction ends nobody else puts anything into it, or orders it. */
+/** The number of the cart's lines; locked until the transaction ends, so nobody else adds to the cart or orders it. */
 export async function lockCartGrowth(db: Db, programId: string, memberId: string): Promise<number> {
   const count = db
     .selectFrom('cart_items')
@@ -46,7 +46,7 @@ export async function lockCartGrowth(db: Db, programId: string, memberId: string
 }
 
 export const insertCartItem = async (db: Db, item: Omit<Insertable<CartItems>, 'search_text'>): Promise<void> => {
-  // A line each, so that no search spans both.
+  // The line break keeps a search from matching across both.
   const search_text = `${item.username}\n${item.name}`.toLowerCase();
   await db
     .insertInto('cart_items')
@@ -63,7 +63,7 @@ export async function setPrice(db: Db, programId: string, cartItemId: string, po
     .execute();
 }
 
-/** Takes out one item, or all of them; says how many there were. What is ordered is no cart's any more. */
+/** Removes one item or all and returns how many; ordered items are no longer in the cart. */
 export async function deleteFromCart(db: Db, programId: string, memberId: string, id?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('cart_items')

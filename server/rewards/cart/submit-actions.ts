@@ -19,8 +19,8 @@ export type Submission =
   | { is: 'stale'; cart: CartItemRow[]; totalCost: number; currentPoints: number };
 
 /**
- * Orders the whole cart and takes its points. Locks the member, then the cart's lines, as all that changes a cart: of many
- * submits at once the first takes the lines, and the others find the cart empty.
+ * Orders the whole cart and takes its points. Locks the member, then the cart's lines, like everything that changes a
+ * cart: of several submits at once the first takes the lines, and the others find the cart empty.
  */
 export async function submitCart(
   seen: Seen,
@@ -48,7 +48,7 @@ export async function submitCart(
   return { is: 'ordered', totals, cart: cart.map((line) => ({ ...line, order_id: order.id, submitted_at: now })) };
 }
 
-/** Writes changed prices to their lines, so that the cart shows what it costs now; says whether there were any. */
+/** Stores changed prices in their lines, so that the cart shows current prices; returns whether there were any. */
 async function renewPrices(db: Db, programId: string, lines: HeldLine[]): Promise<boolean> {
   const changed = lines.filter((line) => line.points !== line.points_now);
   for (const line of changed) await setPrice(db, programId, line.id, line.points_now);

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { toCartItems } from '../to-cart-item.ts';
 import { listItemsOfOrders, type OrderRow } from './order-queries.ts';
 
-/** Orders of one program as their owner and staff read them, the items of all of them in one query. */
+/** Orders of one program as their owner and staff read them; one query reads the items of all. */
 export async function toOrders(db: Db, store: FileStore, programId: string, rows: readonly OrderRow[]) {
   const items = await listItemsOfOrders(
     db,

@@ -10,10 +10,10 @@ import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
 
-/** The pictures that are referred to, by their keys, as they were looked at. */
+/** Inspected pictures by key. */
 export type Inspected = ReadonlyMap<string, InspectedUpload>;
 
-/** Looks at the pictures of changed reward items; to be done before the transaction begins. */
+/** Inspects the pictures of changed reward items; call it before the transaction begins. */
 export async function inspectPictures(
   changes: readonly RewardChange[],
   { services, actor, programId, refuse }: Place<'files-waiting'>,
@@ -31,7 +31,7 @@ interface Place<Refusals extends string = 'not-found'> extends Step<'admin', Ref
   programId: string;
 }
 
-/** Writes new and changed reward items; each that differs is one entry in the audit. */
+/** Writes new and changed reward items, with one audit entry for each that differs. */
 export async function saveRewardItems(
   changes: readonly RewardChange[],
   inspected: Inspected,
@@ -67,7 +67,7 @@ function missing({ _id, name, points }: RewardChange): FieldError[] {
 }
 
 async function addRewardItem(change: RewardChange, { db, actor, programId }: Place): Promise<void> {
-  const item = { name: '', points: 0, ...presentable(change) };
+  const item = { name: '', points: 0, ...storable(change) };
   const id = newId();
   await insertRewardItem(db, { program_id: programId, id, name: item.name, points: item.points, ...columnsOf(item) });
   await recordEntry(db, actor, {
@@ -79,7 +79,7 @@ async function addRewardItem(change: RewardChange, { db, actor, programId }: Pla
 }
 
 async function changeRewardItem(before: RewardItemRow, change: RewardChange, { db, actor }: Place): Promise<void> {
-  const item = presentable(change);
+  const item = storable(change);
   const changes = findChanges(readable(before), item);
   if (!changes) return;
   await updateRewardItem(db, before, columnsOf(item));
@@ -92,10 +92,10 @@ async function changeRewardItem(before: RewardItemRow, change: RewardChange, { d
   });
 }
 
-type Item = ReturnType<typeof presentable>;
+type Item = ReturnType<typeof storable>;
 
-/** What was sent, as it is stored; `image` by its key. */
-function presentable({ _id, image, description, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
+/** What was sent, in the form that is stored and recorded; `image` is the key. */
+function storable({ _id, image, description, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
   const offered = trimSizesAndColors({
     ...(sizes && { sizes }),
     ...(colors && { colors }),

@@ -3,7 +3,7 @@ import type { SizesAndColors } from '#domain/rewards.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RewardItems } from '#server/db/tables.generated.ts';
 
-/** All there are, archived ones after the others, each cheapest first. */
+/** All reward items, archived ones last, otherwise cheapest first. */
 export async function listRewardItems(db: Db, programId: string) {
   return await db
     .selectFrom('reward_items')
@@ -16,7 +16,7 @@ export async function listRewardItems(db: Db, programId: string) {
 }
 export type RewardItemRow = Awaited<ReturnType<typeof listRewardItems>>[number];
 
-/** What participants can redeem, cheapest first. */
+/** The reward items that participants can redeem, cheapest first. */
 export async function listOfferedRewards(db: Db, programId: string): Promise<RewardItemRow[]> {
   return await db
     .selectFrom('reward_items')

@@ -18,7 +18,7 @@ type Change = Input<Update>;
 type Wanted = Omit<Change['cartItem'], '_id' | 'version'>;
 export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
 
-/** Writes how far a redeemed item has come. Until the participant was notified, 'shipped' can be taken back. */
+/** Writes the shipment of a redeemed item. 'Shipped' can be taken back until the participant was mailed. */
 export async function updateShipment(
   { userLoyaltyProgramId, cartItem }: Change,
   { db, actor, services, refuse }: Context<Update>,
@@ -34,7 +34,7 @@ export async function updateShipment(
   return held;
 }
 
-/** Changes an item that is held, or answers why not: of several, one that refuses stops no other. */
+/** Changes a locked item or returns the refusal, so that one refused item does not stop the others. */
 export async function changeShipment(
   db: Db,
   admin: Admin,
@@ -58,7 +58,7 @@ export async function changeShipment(
   return null;
 }
 
-/** Written when it is asked for; none while the item is not shipped. */
+/** The mail about a shipment, written when it is requested; null unless the item is shipped. */
 export function shippedMail({ shipment, ...item }: RedeemedItemHeld): NewMail<'cartItemShipped'> | undefined {
   const { shipped, trackingNumber, shippingDate: date } = shipment;
   if (!shipped || trackingNumber === null || date === null) return undefined;
@@ -66,7 +66,7 @@ export function shippedMail({ shipment, ...item }: RedeemedItemHeld): NewMail<'c
   return { kind: 'cartItemShipped', programId: item.programId, causeId: item.id, to: item.email, data };
 }
 
-/** What is not sent stays; null or an emptied field clears. */
+/** Missing fields stay; null or an empty field clears. */
 function applyChange(before: Shipment, change: Wanted): Shipment {
   const { trackingNumber = before.trackingNumber, shippingDate = before.shippingDate, shipped } = change;
   return { trackingNumber: trackingNumber || null, shippingDate, shipped: shipped ?? before.shipped };

@@ -10,7 +10,7 @@ export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackin
 export type RedeemedRow = Awaited<ReturnType<ReturnType<typeof selectRedeemedItems>['executeTakeFirstOrThrow']>>;
 
 interface Sorting {
-  /** Word for word what the index of this sorting is made of: otherwise every page would sort the whole program. */
+  /** Must match the expression of the sort index exactly; otherwise every page sorts the whole program. */
   column: ReturnType<typeof sql>;
   kind: CursorKind;
 }
@@ -39,7 +39,7 @@ export interface RedeemedPage {
 export interface RedeemedFilter {
   programId: string;
   shipped: boolean | null;
-  /** In the username or the item's name. */
+  /** Text in the username or the item's name. */
   search?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function listRedeemedItems(db: Db, filter: RedeemedFilter, page: Re
     .execute();
 }
 
-/** At most one more than `MOST_COUNTED` of those that are searched for. */
+/** A search counts at most one more than `MOST_COUNTED`. */
 export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promise<number> {
   const { programId, shipped, search } = filter;
   if (!search) {

@@ -19,7 +19,7 @@ export interface RedeemedItemHeld {
   version: number;
 }
 
-/** A redeemed item of a member, by ids alone: administrators reach every program. */
+/** A member's redeemed item by ids alone, because administrators reach every program. */
 export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<RedeemedItemHeld | undefined> {
   const [row] = await hold(itemsToHold(db).where('m.id', '=', memberId).where('c.id', '=', id));
   return row;
@@ -47,7 +47,7 @@ export async function setShipment(db: Db, programId: string, id: string, shipmen
     .execute();
 }
 
-/** Whether the participant was notified that it is on its way. */
+/** Whether the participant was mailed about the shipment. */
 export async function isNotified(db: Db, programId: string, id: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
@@ -59,13 +59,13 @@ export async function isNotified(db: Db, programId: string, id: string): Promise
   return mail !== undefined;
 }
 
-/** Locked first and read then, in a statement of its own: what belongs to the user would be as it was before the wait. */
+/** Locks first and reads in a second statement: the user's columns would otherwise be as they were before the wait. */
 export async function hold(items: ReturnType<typeof itemsToHold>): Promise<RedeemedItemHeld[]> {
   const locked = await items.clearSelect().select('c.id').forUpdate('c').execute();
   return locked.length > 0 ? (await items.execute()).map(toHeld) : [];
 }
 
-/** Redeemed items and their members. */
+/** Redeemed items with their members. */
 export const itemsToHold = (db: Db) =>
   db
     .selectFrom('members as m')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each with its own name and quantity, so that they differ. */
+/** Each has its own name and quantity, so that they differ. */
 const nameOf = (n: number) => ['Insulated Thermos', 'Crew T-Shirt'][Math.floor(n / 4)] ?? '';
 
 async function orderOne(shopper: Shopper, n: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { rewards } from '#contract/rewards.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { tellOfShipments } from '#server/outbox/notices/actions.ts';
+import { mailShipments } from '#server/outbox/notices/actions.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
@@ -50,12 +50,12 @@ export const shippingHandlers: ShippingHandlers = {
   },
 
   async tellOfRedeemedItems(input, context) {
-    const { queued, refused } = await tellOfShipments(input, context);
+    const { queued, refused } = await mailShipments(input, context);
     return { queued, ...(await toOutcome(context.db, context.services, input, refused)) };
   },
 };
 
-/** The items as they are now, those that refused too: what they are is why. */
+/** Returns the items as they are now, including the refused ones, whose state explains the refusal. */
 async function toOutcome(db: Db, services: Services, { id, items }: { id: string; items: string[] }, refused: Refused) {
   const rows = await listRedeemedItemsById(db, id, items);
   const failed = [...refused].map(([_id, { type, message: msg }]) => ({ _id, type, msg }));

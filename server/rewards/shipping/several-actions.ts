@@ -9,10 +9,10 @@ import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';
 
 type Update = typeof rewards.updateRedeemedItems;
 
-/** Of each item that refused, why. */
+/** The refusal of each refused item. */
 export type Refused = ReadonlyMap<string, Refusal>;
 
-/** Writes one shipment into several items. What one refuses stops no other: its answer says so by name. */
+/** Writes one shipment to several items. A refused item does not stop the others; the answer names it. */
 export async function updateShipments(
   { id: programId, items, shipment, versions = [] }: Input<Update>,
   { db, actor, refuse }: Context<Update>,
@@ -25,7 +25,10 @@ export async function updateShipments(
   return refused;
 }
 
-/** All are held before the first is changed, in one order, so that two administrators with the same rows wait and do not block each other. */
+/**
+ * Locks all items in one order before the first change, so that two administrators with the same rows wait instead of
+ * deadlocking.
+ */
 export async function doEach<T>(
   db: Db,
   programId: string,

@@ -8,7 +8,7 @@ let server: TestServer;
 let sofia: Caller;
 let maria: Shopper;
 let tom: Shopper;
-/** Two of Maria's and one of Tom's, ordered just now. */
+/** Two of Maria's and one of Tom's, just ordered. */
 let items: string[];
 
 const complete = { trackingNumber: '1Z-ALL', shippingDate: '2026-05-01', shipped: true };

@@ -11,11 +11,11 @@ import { describeQuestion, type SentQuestion, saveQuestions } from './question-a
 
 interface Place extends Step<'admin', 'not-found'> {
   programId: string;
-  /** While a program is set up, an answer that is not marked counts as a wrong one; afterwards it has to be marked. */
+  /** During setup an unmarked answer counts as wrong; afterwards every answer must be marked. */
   isSetUp: boolean;
 }
 
-/** Writes new and changed trainings; each that differs is one entry in the audit. Those that members have completed stay completed. */
+/** Writes new and changed trainings, with one audit entry for each that differs. Completions stay. */
 export async function saveTrainings(changes: readonly TrainingChange[], place: Place): Promise<void> {
   checkTrainings(changes, place.isSetUp);
   const stored = await listTrainings(place.db, place.programId);

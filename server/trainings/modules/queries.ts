@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { TrainingQuestions, Trainings } from '#server/db/tables.generated.ts';
 
-/** All there are, disabled ones too, each with how many members have completed it. */
+/** All trainings, including disabled ones, with the number of members who have completed each. */
 export async function listTrainings(db: Db, programId: string) {
   return await db
     .selectFrom('trainings as t')
@@ -33,7 +33,7 @@ export async function updateTraining(
   await db.updateTable('trainings').set(columns).where('program_id', '=', program_id).where('id', '=', id).execute();
 }
 
-/** Until the transaction ends nobody answers its questions. */
+/** Locks the training until the transaction ends, so that nobody answers its questions. */
 export async function lockTraining(db: Db, programId: string, id: string): Promise<void> {
   await db
     .selectFrom('trainings')
@@ -44,7 +44,7 @@ export async function lockTraining(db: Db, programId: string, id: string): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** The questions that are asked, in their order, with explanations and right answers. */
+/** The current questions in order, with explanations and correct answers. */
 export async function listAskedQuestions(db: Db, programId: string, trainingIds: string[]) {
   return await db
     .selectFrom('training_questions')

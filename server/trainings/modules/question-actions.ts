@@ -16,9 +16,8 @@ import {
 export type SentQuestion = NonNullable<TrainingChange['questions']>[number];
 
 /**
- * Makes the sent questions the ones that are asked. One that somebody has answered is left as it was answered: where it
- * differs, or is not asked any more, it is retired, and a new row takes its place. Answers them before and after, as the
- * audit tells of them.
+ * Replaces the current questions by the sent ones. An answered question never changes: if it differs or is missing, it
+ * is retired, and a changed one gets a new row. Returns the questions before and after for the audit.
  */
 export async function saveQuestions(
   db: Db,
@@ -89,7 +88,7 @@ function isSame(old: QuestionRow, { text, explanation, answers }: ReturnType<typ
   return old.text === text && old.explanation === explanation && flat(sorted) === flat(sent);
 }
 
-/** A question as people read it: its answers by their texts, and which of them is right. */
+/** A question for the audit: its answers as texts, and which one is correct. */
 export function describeQuestion(question: SentQuestion) {
   const answers = answerKeys.map((key) => question[key]);
   return {

@@ -82,7 +82,7 @@ test('a question that somebody has answered stays as it was answered: another ta
   expect(await rowsOf(made._id)).toContainEqual({ id: one!._id, retired: true });
   const asked = await maria.ok('GET /api/client/training/:id', { id: made._id });
   expect(asked.training.questions.map(({ text }) => text)).toEqual(['How far now?', 'And then?']);
-  // Moving it alone, or sending it as it is, does not touch it.
+  // Moving it, or sending it unchanged, keeps its row.
   const [newOne] = changed.questions;
   await answer(made._id, newOne!._id);
   expect((await saveOne({ _id: made._id, questions: [two!, newOne!] })).questions).toEqual([two, newOne]);
@@ -191,7 +191,7 @@ test('each training that differs is one entry in the audit', async () => {
   ]);
 });
 
-/** As Maria; answers her member's id. */
+/** Answers as Maria; returns her member's id. */
 async function answer(id: string, questionId: string): Promise<string> {
   await maria.ok('POST /api/client/training/:id/answer', { id, question: questionId, answer: 'answerOne' });
   const { db } = server.services;

@@ -3,7 +3,7 @@ import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listAskedQuestions, listTrainings, type QuestionRow } from './queries.ts';
 
-/** With right answers and explanations: for administrators alone. */
+/** For administrators only: includes correct answers and explanations. */
 export async function getTrainingsForAdmins(db: Db, programId: string): Promise<TrainingForAdmins[]> {
   const rows = await listTrainings(db, programId);
   const ids = rows.map(({ id }) => id);

@@ -3,15 +3,15 @@ import type { trainings } from '#contract/trainings.ts';
 import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { takingOf, tellVerdict } from './progress-actions.ts';
+import { takingOf, toVerdict } from './progress-actions.ts';
 import { findAnswer, findCompletion, insertAnswer, insertView } from './progress-queries.ts';
 import { findTraining, listQuestions, lockTraining, type QuestionRow } from './queries.ts';
 
 type Answer = typeof trainings.answerQuestion;
 
 /**
- * Keeps that the video was seen to its end. It opens the questions on the screen and is no lock: a browser can say so of
- * a video that nobody saw, and what completing asks for is an answer to every question.
+ * Records that the video was seen to its end, which opens the questions on the screen. It protects nothing: a browser
+ * can claim it, and only the answers count for completing.
  */
 export async function markWatched(
   id: string,
@@ -24,8 +24,8 @@ export async function markWatched(
 }
 
 /**
- * Answers a question of a training that can still be completed. The first answer counts: of many at once one is
- * written, and all callers get that one.
+ * Answers a question of a training that can still be completed. The first answer counts: of several at once one is
+ * stored, and all callers get that one.
  */
 export async function answerQuestion(
   { id, question: questionId, answer }: Input<Answer>,
@@ -37,7 +37,7 @@ export async function answerQuestion(
   const question = (await listQuestions(db, actor.programId, [id])).find((row) => row.id === questionId);
   if (!question) throw refuse('not-found');
   const standing = await findAnswer(db, taking, questionId);
-  if (standing) return tellVerdict(standing, question);
+  if (standing) return toVerdict(standing, question);
   if (training.disabled) throw refuse('training-disabled');
   if (await findCompletion(db, taking)) throw refuse('training-completed');
   checkOffered(toQuestion(question), answer);
@@ -52,7 +52,7 @@ export async function answerQuestion(
     answered_at: now,
   });
   const given = await findAnswer(db, taking, questionId);
-  return tellVerdict(given!, question);
+  return toVerdict(given!, question);
 }
 
 function checkOffered(question: Question, answer: AnswerKey): void {

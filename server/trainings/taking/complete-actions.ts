@@ -12,8 +12,8 @@ type Complete = typeof trainings.completeTraining;
 type Seen = NonNullable<Input<Complete>['userLoyaltyProgramParams']>;
 
 /**
- * Completes a training and pays its points. Locks the training, then the member: of many at once the first completes
- * it, and the others find that done.
+ * Completes a training and pays its points. Locks the training, then the member: of several calls at once the first
+ * completes it, and the others find it completed.
  */
 export async function completeTraining(
   { trainingId, userLoyaltyProgramParams: seen = {} }: Input<Complete>,
@@ -55,7 +55,9 @@ export async function completeTraining(
   return { date: now, points, correct, questions: asked.length };
 }
 
-/** Both figures before the points, or both with them added: a program that adds them up itself is right as well. */
+/**
+ * Accepts both totals before the points, or both with the points added: a program that adds them itself is also right.
+ */
 const isAsSeen = (seen: Seen, truth: Totals, points: number) =>
   [0, points].some(
     (added) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { PageAfter } from './list-queries.ts';
 
-/** Who completed a training, newest first, after the member with the id `after`. */
+/** Members who completed a training, newest first, after the member with the id `after`. */
 export async function listCompletions(
   db: Db,
   { programId, id }: { programId: string; id: string },

@@ -8,7 +8,7 @@ import { toCompletion } from './progress-actions.ts';
 
 type Answer = z.input<typeof trainings.listTrainings.output>;
 
-/** What the member can take. A member who has answered a question has seen the video. */
+/** The trainings that the member can take. A member who has answered a question has seen the video. */
 export async function getOpenTrainings(db: Db, { programId, memberId }: Client, window: Window): Promise<Answer> {
   const { rows, next } = await readPageById(window, (after, limit) =>
     listOpenTrainings(db, programId, memberId, { after, limit }),

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/pool.ts';
 import type { DB, Trainings } from '#server/db/tables.generated.ts';
 
 export interface PageAfter {
-  /** The training that the page before ended with. */
+  /** The last training of the page before. */
   after: string | null;
   limit: number;
 }
 
-/** What the member can take, in the program's order. */
+/** The trainings that the member can take, in the program's order. */
 export async function listOpenTrainings(db: Db, programId: string, memberId: string, { after, limit }: PageAfter) {
   return await db
     .selectFrom('trainings as t')
@@ -35,7 +35,7 @@ export async function listOpenTrainings(db: Db, programId: string, memberId: str
     .execute();
 }
 
-/** What the member has completed, newest first; also what is no longer offered. */
+/** The trainings that the member has completed, newest first, including those no longer offered. */
 export async function listCompletedTrainings(db: Db, programId: string, memberId: string, { after, limit }: PageAfter) {
   return await db
     .selectFrom('training_completions as c')

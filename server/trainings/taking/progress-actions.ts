@@ -5,7 +5,10 @@ import { type AnswerRow, findCompletion, hasView, listAnswers, type Taking } fro
 import { findTraining, listQuestions, type QuestionRow } from './queries.ts';
 import { toOffered } from './to-offered.ts';
 
-/** A training and how far the member has come; null where it is not there, or not offered to who has not completed it. */
+/**
+ * A training and the member's progress. Null if it does not exist, or is no longer offered and the member has not
+ * completed it.
+ */
 export async function getProgress(db: Db, actor: Client, trainingId: string) {
   const taking = takingOf(actor, trainingId);
   const training = await findTraining(db, actor.programId, trainingId);
@@ -24,8 +27,8 @@ export const takingOf = ({ programId, memberId }: Client, trainingId: string): T
   trainingId,
 });
 
-/** The explanation is the newest there is; which answer was right stays what it was when it was given. */
-export const tellVerdict = (given: AnswerRow, question: QuestionRow) => ({
+/** The explanation is the current one; the correct answer is the one from the time of answering. */
+export const toVerdict = (given: AnswerRow, question: QuestionRow) => ({
   correct: given.correct,
   correctAnswer: given.correct_answer,
   explanation: question.explanation,
@@ -45,11 +48,11 @@ export const toCompletion = (row: CompletionRow) => ({
   questions: row.questions,
 });
 
-/** Only what was answered brings its explanation along. */
+/** Only answered questions include their explanation. */
 const pair = (questions: readonly QuestionRow[], given: readonly AnswerRow[]): GivenAnswer[] => {
   const answers = new Map(given.map((row) => [row.question_id, row]));
   return questions.flatMap((question) => {
     const answer = answers.get(question.id);
-    return answer ? [{ question: question.id, answer: answer.answer, ...tellVerdict(answer, question) }] : [];
+    return answer ? [{ question: question.id, answer: answer.answer, ...toVerdict(answer, question) }] : [];
   });
 };

@@ -59,7 +59,7 @@ export async function findAnswer(db: Db, taking: Taking, questionId: string): Pr
     .executeTakeFirst();
 }
 
-/** Writes nothing where there is an answer already; waits for one that is just being written. */
+/** Inserts nothing if there is an answer already, and waits for a concurrent one. */
 export async function insertAnswer(db: Db, answer: Insertable<TrainingAnswers>): Promise<void> {
   await db
     .insertInto('training_answers')

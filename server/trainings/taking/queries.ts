@@ -15,7 +15,7 @@ export const listEnabledTrainings = (db: Db, programId: string) =>
 export const findTraining = (db: Db, programId: string, id: string) =>
   selectTrainings(db, programId).where('id', '=', id).executeTakeFirst();
 
-/** Until the transaction ends nobody disables it or changes its points. */
+/** Locks the training until the transaction ends, so that nobody disables it or changes its points. */
 export const lockTraining = (db: Db, programId: string, id: string) =>
   selectTrainings(db, programId).where('id', '=', id).forShare().executeTakeFirst();
 
@@ -27,7 +27,7 @@ export interface QuestionRow {
   answers: Record<AnswerKey, Answer>;
 }
 
-/** The questions that are asked, of several trainings at once, with what a member may see only after answering. */
+/** The current questions of several trainings, including what members may read only after answering. */
 export async function listQuestions(db: Db, programId: string, trainingIds: string[]): Promise<QuestionRow[]> {
   if (trainingIds.length === 0) return [];
   return await db

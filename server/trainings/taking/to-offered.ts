@@ -4,7 +4,7 @@ import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listEnabledTrainings, listQuestions, type QuestionRow, type TrainingRow } from './queries.ts';
 
-/** What a program's participants can take. */
+/** The trainings that a program's participants can take. */
 export async function getOfferedTrainings(db: Db, programId: string): Promise<OfferedTraining[]> {
   const trainings = await listEnabledTrainings(db, programId);
   const questions = await listQuestions(
@@ -16,7 +16,7 @@ export async function getOfferedTrainings(db: Db, programId: string): Promise<Of
   return trainings.map((training) => toOffered(training, questionsOf(training.id)));
 }
 
-/** Which answer is right is not in what a browser receives: only the texts go out. */
+/** Contains only the answers' texts, so that browsers cannot tell which one is correct. */
 export const toOffered = (training: TrainingRow, questions: readonly QuestionRow[]): OfferedTraining => ({
   _id: training.id,
   moduleName: training.module_name,

@@ -87,7 +87,7 @@ const member: Entity = {
     };
   },
   changes: {
-    // A disabled member is disabled, approved or not.
+    // A disabled member stays disabled, approved or not.
     approved: (whole) => ({ sent: { ...whole, approved: !whole.approved, disabled: false } }),
     completedRegistration: (whole) => ({
       sent: { ...whole, completedRegistration: { 'text-1767600000000': 'Another joinery' } },
@@ -163,7 +163,7 @@ async function ordered(scene: Scene, write: (sent: Sent, id: string) => Promise<
   return { _id, save: (sent: Sent) => write(sent, _id) };
 }
 
-/** Each save decides a receipt of its own: a decision is made once. */
+/** Each save decides a new receipt, because a decision is made once. */
 const decisions: Entity[] = [
   {
     name: 'approved receipt',
@@ -183,7 +183,7 @@ const decisions: Entity[] = [
     }),
     changes: {
       denialReason: (whole) => ({ sent: { ...whole, denialReason: 'bad_date' } }),
-      // It is kept with this reason alone.
+      // It is only stored with this reason.
       denialReasonOther: (whole) => ({ sent: { ...whole, denialReason: 'other', denialReasonOther: 'Cut off' } }),
     },
   },

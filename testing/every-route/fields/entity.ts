@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import type { Scene } from '../../api-table/scene.ts';
 import type { Sent } from './paths.ts';
 
-/** A thing that staff edit through one call. */
+/** A thing that staff edit with one call. */
 export interface Entity {
   name: string;
-  /** What the call takes of it. */
+  /** The fields that the call accepts. */
   fields: z.ZodType;
-  /** Makes one. `whole` has every field, as it is. */
+  /** Creates one. `whole` has all its fields with their current values. */
   make(scene: Scene): Promise<{ whole: Sent; save(sent: Sent): Promise<unknown> }>;
-  /** Fields for which not any other value will do: what to send instead of `whole`. */
+  /** Fields that cannot take any other value, with what to send instead of `whole`. */
   changes?: Readonly<Record<string, Change>>;
-  /** What is sent beside the fields, and is not kept. */
+  /** Fields that are sent but not stored, and why. */
   notKept?: Readonly<Record<string, string>>;
 }
 export type Change = (whole: Sent, scene: Scene) => Changed | Promise<Changed>;
 interface Changed {
   sent: Sent;
-  /** How the entry says it, where that is not the value sent. */
+  /** The value in the entry, if it differs from the one that was sent. */
   says?: string;
 }

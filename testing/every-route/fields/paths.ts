@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** What a call takes, or a part of it. */
+/** The input of a call, or a part of it. */
 export type Sent = { [key: string]: unknown };
 type Schema = { [key: string]: unknown };
 
-/** Each field that can be sent, as a path: `questions.0.text` for that of each question. An `_id` says which thing is meant. */
+/**
+ * The path of each field that can be sent: `questions.0.text` for the text of questions. An `_id` is left out, because
+ * it only identifies a thing.
+ */
 export function listPaths(fields: z.ZodType): string[] {
   return pathsIn(z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }) as Schema, []);
 }
@@ -30,7 +33,7 @@ export function setAt(sent: Sent, path: string, value: unknown): Sent {
   return copy;
 }
 
-/** Another value than this one, where any other will do. */
+/** Another value of the same kind. */
 export function alter(value: unknown, path: string): unknown {
   if (typeof value === 'string') return `${value} altered`;
   if (typeof value === 'number') return value + 1;

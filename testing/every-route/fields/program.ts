@@ -10,7 +10,7 @@ const reward = 'rewardItems.0';
 const training = 'loyaltyProgramTrainings.0';
 const question = `${training}.questions.0`;
 
-/** A program that is being set up, so that its address may change still, with one of each thing that it holds. */
+/** A program during setup, so that its slug can still change, with one of each thing that it can hold. */
 export const program: Entity = {
   name: 'program',
   fields: api.updateProgram.input.shape.program,
@@ -35,7 +35,7 @@ export const program: Entity = {
     },
     startDate: (whole) => ({ sent: { ...whole, startDate: '2026-02-01' } }),
     endDate: (whole) => ({ sent: { ...whole, endDate: '2026-11-30' } }),
-    // The first item of the form is chosen from, the second one is written freely.
+    // The first item of the form is a choice, the second a text.
     [`${item}.0.type`]: (whole) => ({ sent: setAt(whole, `${item}.0.type`, 'radio') }),
     [`${item}.0.placeholder`]: (whole) => ({ sent: setAt(whole, `${item}.1.placeholder`, 'Name'), says: 'Name' }),
     [`${reward}.image.imageKey`]: async (whole, { editor }) => ({
@@ -57,7 +57,7 @@ export const program: Entity = {
   },
 };
 
-/** One answer is right: another one is made so, this one where it was not. */
+/** Moves the mark of the correct answer to or away from this one. */
 function turn(whole: Sent, key: string) {
   const right = getAt(whole, `${question}.${key}.correct`) ? answerKeys.find((other) => other !== key)! : key;
   const sent = answerKeys.reduce((made, each) => setAt(made, `${question}.${each}.correct`, each === right), whole);
@@ -66,7 +66,7 @@ function turn(whole: Sent, key: string) {
 
 async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
   const formItem = { help_text: 'Help', appendedOutput: 'More', mergeVar: 'VAR', required: true, placeholder: '' };
-  // Longer than what an entry holds of a text: what is altered at its end must be seen all the same.
+  // Longer than the texts in entries: a change at its end must be visible anyway.
   const long = `<p>${'All of it counts. '.repeat(40)}</p><p>The end`;
   const answers = answerKeys.map((key, at) => [key, { text: `Answer ${at + 1}`, correct: at === 0 }]);
   return {

@@ -38,7 +38,7 @@ const administratorColumns = (
     lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
   ),
   rowActions(190, (administrator) => [
-    // Nobody disables oneself.
+    // Administrators cannot disable themselves.
     administrator._id !== ownId && switchAction(administrator, () => onSwitch(administrator)),
     {
       label: 'Audit',
@@ -80,11 +80,11 @@ export function AdministratorsPage() {
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/administrator/list', {});
   const [asked, ask] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
-  // Invitations are above: rows that came in one list after the other would move under the finger.
+  // Invitations are above the list: if they arrived later, the rows would move under the finger.
   const invitations = useRead('GET /api/admin/administrator/invitation/list');
   return (
     <>
-      <PageHead title="Administrators" lead="Who may configure programs and decide on submissions." />
+      <PageHead title="Administrators" lead="The people who can set up programs and decide on submissions." />
       <InviteForm />
       <Invitations />
       <Stack gap={8}>
@@ -111,7 +111,7 @@ export function AdministratorsPage() {
 
 const route = getRouteApi('/admin/inside/administrators');
 
-/** Makes a link, and shows it once: it is stored nowhere. */
+/** Creates a link and shows it once, because it is not stored. */
 function InviteForm() {
   const [email, setEmail] = useState('');
   const inviting = useCall('POST /api/admin/administrator/invitation/create', () => ({ email }), {
@@ -146,9 +146,9 @@ function InviteForm() {
             if (error) inviting.reset();
           }}
         />
-        {/* Beside the field and not its label, also while an error is shown under it. */}
+        {/* Aligned with the field, not with its label or error. */}
         <Button type="submit" mt={{ sm: 22 }} loading={inviting.isPending}>
-          Make invitation
+          Create invitation
         </Button>
       </Flex>
       {data && <MadeLink {...data} />}
@@ -156,7 +156,7 @@ function InviteForm() {
   );
 }
 
-/** Those that were neither used nor withdrawn; without any, a line that says so. */
+/** Invitations that were neither used nor withdrawn. */
 function Invitations() {
   const [asked, ask] = useState<Invitation | null>(null);
   const list = useRead('GET /api/admin/administrator/invitation/list');
@@ -177,7 +177,7 @@ function Invitations() {
         failure="The invitations could not be loaded."
         columns={invitationColumns(ask)}
         skeletons={1}
-        empty={{ title: 'No open invitations', text: 'Links that you make appear here until they are used.' }}
+        empty={{ title: 'No open invitations', text: 'Invitations appear here until they are used.' }}
       />
       <ConfirmDialog
         opened={asked !== null}

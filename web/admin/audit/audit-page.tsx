@@ -15,7 +15,7 @@ import { formatMoment } from '../format-moment.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 import { startOfDay } from './start-of-day.ts';
 
-/** Shown at once; the address follows. */
+/** The filter changes at once; the address follows. */
 const useFilter = (value: string | undefined, onChange: (value: string | undefined) => void) =>
   useTyped(value ?? '', (chosen) => onChange(chosen || undefined));
 
@@ -49,7 +49,7 @@ export function AuditPage() {
   );
 }
 
-/** As the API asks for it: days begin and end where the reader is. */
+/** The filter as the API takes it: days begin and end in the reader's time zone. */
 const asked = ({ admin, member, inProgram, from, to }: Filter) => ({
   admin,
   member,
@@ -59,13 +59,13 @@ const asked = ({ admin, member, inProgram, from, to }: Filter) => ({
 });
 
 const noneFound = {
-  title: 'No entry fits',
-  text: 'A member is found by the whole username. Try fewer filters or other dates.',
+  title: 'No entries found',
+  text: 'Members are found by their whole username. Try fewer filters or other dates.',
 };
 const noneYet = {
   Icon: IconHistory,
-  title: 'Nothing was done yet',
-  text: 'What administrators decide and change is written down here.',
+  title: 'No entries yet',
+  text: 'Decisions and changes by administrators appear here.',
 };
 
 const route = getRouteApi('/admin/inside/audit');
@@ -139,7 +139,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': all }}
-      nothingFoundMessage="None fits"
+      nothingFoundMessage="No matches"
       data={choices}
       value={shown || null}
       onChange={(chosen) => choose(chosen ?? '')}
@@ -172,7 +172,7 @@ function useAdministratorChoices() {
   return (data?.administrators ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 }
 
-/** The disabled ones too: what was done in them stays. */
+/** Includes disabled programs, because their entries stay. */
 function useProgramChoices() {
   const enabled = useRead('GET /api/admin/program/list', { disabled: false });
   const disabled = useRead('GET /api/admin/program/list', { disabled: true });

@@ -2,7 +2,7 @@ import { listSearch } from '#web/lists/list-search.ts';
 import { text } from '#web/read-search.ts';
 import { adminPage } from '../admin-route.ts';
 
-// Not `program`: that would open the program's own menu. From and to are calendar days.
+// Not `program`, which would open the program's menu. From and to are calendar days.
 const readAudit = listSearch({ admin: text, member: text, inProgram: text, from: text, to: text });
 
 export const auditRoute = adminPage('audit', () => import('./audit-page.tsx'), 'AuditPage', readAudit);

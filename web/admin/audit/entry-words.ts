@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditAction, AuditChange, AuditEvent } from '#contract/audit-events.ts';
 import { denialReasons } from '#domain/receipts.ts';
 
-/** What an entry says was done, as a sentence without its object: the name of the thing follows it. */
+/** The title of an entry; the name of the thing follows it. */
 const titles: Record<AuditAction, string> = {
   'administrator disabled': 'Disabled administrator',
   'administrator enabled': 'Enabled administrator',
@@ -72,7 +72,7 @@ const titles: Record<AuditAction, string> = {
 };
 
 type KeysOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T) : never;
-/** What the data of some action holds beside the parts of a thing. */
+/** Further keys in the data of some actions. */
 type Fact = Exclude<KeysOf<AuditEvent['data']>, 'changes' | 'more' | 'row'>;
 
 type AnyData = { [Name in Fact]?: unknown } & { changes?: AuditChange[]; more?: number; row?: string };
@@ -109,7 +109,7 @@ const labels: Record<Fact, string> = {
   unchanged: 'Unchanged',
 };
 
-/** One of a list of things, before its place. */
+/** Singular names of lists, used before a position. */
 const singulars: Readonly<Record<string, string>> = {
   colors: 'Color',
   customColors: 'Custom color',
@@ -121,14 +121,14 @@ const singulars: Readonly<Record<string, string>> = {
 export const titleOf = ({ action, isViewing }: Pick<AuditEntry, 'action' | 'isViewing'>): string =>
   isViewing ? `${titles[action]} as` : titles[action];
 
-/** What belongs to it, each part as 'Name: value' or 'Name: as it was → as it is'. */
+/** The details of an entry, each as 'Name: value' or 'Name: old → new'. */
 export function detailsOf({ data, subject }: Pick<AuditEntry, 'data' | 'subject'>): string[] {
   const { changes = [], more = 0, row: _, ...facts }: AnyData = data;
   const words = Object.entries(facts).flatMap(([name, value]) =>
     describe(labels[name as Fact], undefined, sayFact(name as Fact, value)),
   );
   for (const { path, was, is } of changes) {
-    // A new thing's name is shown beside the title.
+    // The name of a new thing is shown beside the title.
     if (was === undefined && is === subject.name) continue;
     words.push(...describe(labelOf(path), was === undefined ? undefined : say(was), is === undefined ? none : say(is)));
   }
@@ -143,7 +143,7 @@ function describe(label: string, was: string | undefined, is: string): string[] 
 const sayFact = (name: Fact, value: unknown): string =>
   name === 'denialReason' ? denialReasons[value as keyof typeof denialReasons] : say(value);
 
-/** ['questions', 1, 'text'] as 'Question 2, text'. A form's own labels stay as they are; its uids say nothing to people. */
+/** ['questions', 1, 'text'] as 'Question 2, text'. Labels of a form stay as they are; uids are left out. */
 function labelOf(path: AuditChange['path']): string {
   const [first, place, ...rest] = path;
   if (typeof place === 'number') {
@@ -174,7 +174,7 @@ function say(value: unknown): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** Names one after the other; what is made of parts has no shorter word than itself. */
+/** Names separated by commas; other objects have no shorter form. */
 function sayList(value: unknown): string {
   const isOfNames = Array.isArray(value) && value.every((each) => typeof each === 'string');
   return isOfNames ? value.join(', ') || none : JSON.stringify(value);
@@ -183,5 +183,5 @@ function sayList(value: unknown): string {
 const none = 'none';
 const most = 160;
 
-/** Of a stored file its name alone: the rest of its key says nothing to people. */
+/** A stored file's name; the rest of its key means nothing to people. */
 const fileNameOf = (text: string) => /^\w+\/[\da-f]{40}-(.+)$/.exec(text)?.[1] ?? null;

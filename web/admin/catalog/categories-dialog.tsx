@@ -21,7 +21,7 @@ import classes from './categories-dialog.module.css';
 
 type Props = { programId: string; opened: boolean; onClose: () => void };
 
-/** The program's categories; the one that is added or edited is above them. */
+/** The program's categories, with the form to add or edit one above them. */
 export function CategoriesDialog({ programId, opened, onClose }: Props) {
   const [edited, setEdited] = useState<CountedCategory | 'new' | null>(null);
   return (
@@ -96,7 +96,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
           });
       return answer.category;
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
     onSaved: () => {
       notify.info(before ? 'Category saved.' : 'Category added.', { for: 3000 });
       onClose();
@@ -121,7 +121,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
 
 type CategoryRowProps = { programId: string; category: CountedCategory; onEdit: (category: CountedCategory) => void };
 
-/** Only a category without items can be removed: it has no button as long as it has some. */
+/** A category with items cannot be removed, so it has no button. */
 function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps) {
   const { _id, category, image, items } = counted;
   const removing = useCall(

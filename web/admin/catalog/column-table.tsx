@@ -5,7 +5,7 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
 
-/** The columns of a program's items as a part of the draft: what they are called, and whether participants search by them. */
+/** The columns of a program's items in the draft: their labels, and whether participants can search by them. */
 export function DraftColumns({ draft: { values, set } }: { draft: ProgramDraft }) {
   const columns = values.rebateItemFields;
   if (columns.length === 0) return null;
@@ -18,7 +18,7 @@ export function DraftColumns({ draft: { values, set } }: { draft: ProgramDraft }
 type Props = {
   label: string;
   columns: readonly ItemColumn[];
-  /** As a file calls them, where there is one. */
+  /** The names in a file, if there is one. */
   headers?: readonly CsvField[];
   onChange: (column: ItemColumn) => void;
   disabled?: boolean;
@@ -46,7 +46,7 @@ export function ColumnTable({ label, columns, headers, onChange, disabled = fals
         value={column.displayName}
         disabled={disabled}
         onChange={(event) => onChange({ ...column, displayName: event.currentTarget.value })}
-        // A column needs a name: left empty, it has the file's again.
+        // A column needs a name: an empty one becomes the file's name again.
         onBlur={() => column.displayName.trim() || onChange({ ...column, displayName: headerOf(column.field) })}
       />
     )),

@@ -15,9 +15,9 @@ import { imageReference, usePicture } from '../pictures/use-picture.ts';
 
 type Props = {
   programId: string;
-  /** The program's own among them have a field each. */
+  /** Each of the program's own columns has a field. */
   columns: readonly ItemColumn[];
-  /** Null for one that is added. */
+  /** Null for a new item. */
   item: RebateItem | null;
   onClose: () => void;
 };
@@ -27,13 +27,13 @@ type Change = Ask<typeof save>['updatedFields'];
 
 const valuesOf = (item: RebateItem | null) => ({
   name: item?.name ?? '',
-  /** '' while nothing is typed. */
+  /** '' if empty. */
   points: (item?.points ?? '') as number | string,
   category: item?.category ?? '',
   uniqueIdentifier: item?.uniqueIdentifier ?? '',
   disabled: item?.disabled ?? false,
   image: item?.image ?? null,
-  // An item may still have values in columns that the program no longer has: they stay there, unseen.
+  // Values of columns that the program no longer has are kept.
   fields: item?.fields ?? {},
 });
 
@@ -47,7 +47,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     valuesOf,
     groups: ['fields'],
     send: async ({ name, points, image, ...texts }, read) => {
-      // What was not touched may be an address from a catalog file, which is no upload.
+      // An unchanged picture may be an address from a catalog file, which cannot be sent as an upload.
       const sent = { ...texts, ...(image !== undefined && { image: imageReference(image) }) };
       if (!read) {
         const made = { ...sent, name: name ?? '', points: Number(points) };
@@ -55,7 +55,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       }
       return await change(read, { ...sent, name, ...(points !== undefined && { points: Number(points) }) });
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
   };
   const edit = useEdit({
     row: item,
@@ -77,7 +77,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const { values, set, field, problemOf } = edit;
   const picture = usePicture('rebateItems', values.image, (image) => set({ image }));
 
-  /** An item that was disabled or enabled is no longer in this list: the notice can undo it. */
+  /** A disabled or enabled item leaves this list; the notice can undo it. */
   function tellSaved(saved: RebateItem) {
     if (!item || item.disabled === saved.disabled) {
       return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
@@ -126,7 +126,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           />
         ))}
       </SimpleGrid>
-      <Switch {...edit.flag('disabled')} description="Participants no longer find it. Receipts that name it keep it." />
+      <Switch {...edit.flag('disabled')} description="Participants can no longer find it. Existing receipts keep it." />
     </EditModal>
   );
 }
@@ -134,7 +134,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
 const standing = new Set(['name', 'points', 'category', 'uniqueIdentifier', 'image']);
 const isOwn = ({ field }: ItemColumn) => !standing.has(field);
 
-/** An older item may be in a category that the program does not have (any more). */
+/** Adds the item's own category, which the program may no longer have. */
 const withOwn = (categories: string[], own: string) =>
   own === '' || categories.includes(own) ? categories : [...categories, own];
 

@@ -16,7 +16,7 @@ import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
 import { ItemDialog } from './item-dialog.tsx';
 
-const noneFound = { title: 'No item fits', text: 'No item holds all the words that you look for.' };
+const noneFound = { title: 'No items found', text: 'No item contains all of these words.' };
 
 const noneDisabled = {
   title: 'No disabled items',
@@ -49,11 +49,11 @@ type Props = {
   programId: string;
   columns: readonly ItemColumn[];
   catalog: CatalogImportState;
-  /** Under the items; a file that is imported brings its own columns. */
+  /** Below the items; an imported file brings its own columns. */
   children: ReactNode;
 };
 
-/** A program's catalog: its items, one at a time or by file, and their categories. Items and categories save by themselves. */
+/** A program's items, one by one or by file, and their categories; both are saved without the section's Save. */
 export function RebatesSection({ programId, columns, catalog, children }: Props) {
   const [isImporting, setImporting] = useState(false);
   const [isAskedToLeave, askToLeave] = useState(false);
@@ -116,12 +116,12 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
 
 type ItemListProps = { programId: string; onEdit: (item: RebateItem) => void };
 
-/** Ten items a page; the disabled ones are behind the switch. A part of two pages, the editor's and the wizard's, whose addresses say where one is in those: its own search stays here. */
+/** Ten items per page. Its search is not in the address, which belongs to the page around it. */
 function ItemList({ programId, onEdit }: ItemListProps) {
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
   const list = useFound('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page });
   const { items, total = 0, pageSize = 10 } = list.data ?? {};
-  // The last item of the last page was disabled, or enabled, out of this list.
+  // The only item of the last page was disabled or enabled.
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (list.data && !list.isPlaceholderData && page > last) show({ disabled, search, page: last });
   const pager = {

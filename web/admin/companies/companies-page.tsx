@@ -49,7 +49,7 @@ export function CompaniesPage() {
     <>
       <PageHead
         title="Companies"
-        lead="Whose programs run here, with the logo and brand color participants see."
+        lead="The companies with their logo and brand color, as participants see them."
         actions={add}
       />
       <List
@@ -69,11 +69,11 @@ export function CompaniesPage() {
   );
 }
 
-const noneFound = { title: 'No company fits', text: "No company's name holds what you look for." };
+const noneFound = { title: 'No companies found', text: 'No company name contains this text.' };
 const noneYet = {
   Icon: IconBuilding,
   title: 'No companies yet',
-  text: 'Add the company whose program you set up first: its name, logo and brand color.',
+  text: 'Add the company of your first program: its name, logo and brand color.',
 };
 
 const route = getRouteApi('/admin/inside/companies');

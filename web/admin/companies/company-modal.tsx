@@ -12,7 +12,7 @@ import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import classes from './company-modal.module.css';
 
 type Props = {
-  /** The one to change; without it a new one. */
+  /** The company to change; missing for a new one. */
   company?: VersionedCompany;
   onSaved: (company: VersionedCompany) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const save = 'POST /api/admin/company/:id/update';
 
-/** Adds or changes a company. Whatever way it is left without saving, a logo uploaded in it leaves the store first. */
+/** Adds or changes a company. If it is closed without saving, a logo uploaded in it is removed from the store first. */
 export function CompanyModal({ company, onSaved, onClose }: Props) {
   const edit = useEdit({
     row: company ?? null,
@@ -44,7 +44,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
         : await call('POST /api/admin/company/create', { company: { ...sent, name: name ?? '' } });
       return answer.company;
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.company ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.company ?? null,
     onSaved: (saved) => {
       notify.info(`${saved.name} is saved.`);
       onSaved(saved);
@@ -53,7 +53,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
   const { name, brandColor, logo } = edit.values;
   const picture = usePicture('companyLogos', logo, (image) => edit.set({ logo: image }));
   const color = readColorCode(brandColor);
-  /** What the company is drawn in; the standard color while what is typed is no color. */
+  /** The preview's color; the standard color if the typed one is invalid. */
   const shownColor = brandColor.trim() && brandColorProblem(color) === null ? color : null;
 
   return (
@@ -83,7 +83,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       </Input.Wrapper>
       <TextInput
         {...edit.field('brandColor')}
-        description={`Leads on participants’ pages. A color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
+        description={`The color of participants’ pages: a color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
         placeholder="Standard color"
         autoComplete="off"
         spellCheck={false}
@@ -105,7 +105,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
 
 type PreviewProps = { name: string; color: string; logoUrl: string | undefined };
 
-/** How the color will look on participants' pages: the band darkened until white text on it can be read. */
+/** The color on participants' pages: the band is darkened until white text on it is readable. */
 const BrandPreview = ({ name, color, logoUrl }: PreviewProps) => (
   <Box bd="1px solid var(--line)" bdrs={12} style={{ overflow: 'hidden' }} aria-hidden="true">
     <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="white" bg={readable(color)}>

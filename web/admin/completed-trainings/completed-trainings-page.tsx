@@ -15,7 +15,7 @@ import { programQuery } from '../program-parts/program.ts';
 
 const NAMES_AT_ONCE = 50;
 
-/** Per training module the usernames that completed it. */
+/** For each training, the users who completed it. */
 export function CompletedTrainingsPage() {
   const { program: id = '' } = route.useSearch();
   const asked = useQuery(programQuery(id));
@@ -44,7 +44,7 @@ const route = getRouteApi('/admin/inside/program/edit/completed-modules');
 
 type Props = { programId: string; module: TrainingForAdmins };
 
-/** One module, and who completed it; each name leads to its user. */
+/** One training and the users who completed it, each with a link. */
 function ModuleCompletions({ programId, module }: Props) {
   const list = usePages(
     'GET /api/admin/program/:programId/training/:id/completions',

@@ -1,7 +1,7 @@
 import type { ListedProgram } from '#contract/programs.ts';
 import type { Sort } from '#web/ui/table/column.ts';
 
-/** The programs whose name, company or address holds what is looked for, in the order of a column. */
+/** The programs whose name, company or address contains the search text, sorted by a column. */
 export function arrangePrograms(programs: readonly ListedProgram[], search = '', { key, direction }: Sort) {
   const sign = direction === 'asc' ? 1 : -1;
   const sought = search.toLowerCase();
@@ -10,7 +10,7 @@ export function arrangePrograms(programs: readonly ListedProgram[], search = '',
     .sort((one, other) => sign * compare(one, other, key) || compareNames(one, other));
 }
 
-/** Users and receipts: whatever an administrator has to decide on. */
+/** Users and receipts that wait for a decision. */
 export const countUnapproved = ({ counts }: ListedProgram) => counts.unapprovedReceipts + counts.unapprovedUsers;
 
 function compare(one: ListedProgram, other: ListedProgram, key: string): number {

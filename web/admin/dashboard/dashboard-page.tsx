@@ -27,7 +27,7 @@ const switchProgram = ({ _id: id, disabled }: ListedProgram) =>
 
 const nameOf = ({ name }: ListedProgram) => name || 'a program without a name';
 
-/** The enabled programs; with 'Show Disabled' the disabled ones, and where there is none, an alert that says so. */
+/** The enabled programs. 'Show Disabled' shows the disabled ones, or an alert if there are none. */
 export function AdminDashboardPage() {
   const search = route.useSearch();
   const list = useListAddress({ search, navigate: route.useNavigate() });
@@ -41,7 +41,7 @@ export function AdminDashboardPage() {
   const programs = found.data?.programs ?? [];
   const sort = orderOf(['name', 'startDate', 'endDate', 'unapproved'], search);
   const rows = arrangePrograms(programs.filter(isSetUp), search.search, sort);
-  // All programs come at once, and are drawn a page at a time: the cursor is the last one of the page before.
+  // All programs are loaded at once and shown in pages; the cursor is the last one of the page before.
   const first = rows.findIndex(({ _id }) => _id === search.cursor) + 1;
   const shown = rows.slice(first, first + ROWS_A_PAGE);
   const next = first + shown.length < rows.length ? (shown.at(-1)?._id ?? null) : null;
@@ -49,7 +49,7 @@ export function AdminDashboardPage() {
     <>
       <PageHead
         title="Dashboard"
-        lead="Every rewards program, and what waits in it for a decision."
+        lead="All rewards programs, and what is waiting for a decision."
         actions={<AddProgram />}
       />
       {!showDisabled && <UnfinishedPrograms programs={programs.filter((program) => !isSetUp(program))} />}
@@ -74,7 +74,7 @@ export function AdminDashboardPage() {
           title: 'There are no programs yet',
           text: 'Add the first one: company, form, catalog and rewards are asked for step by step.',
         }}
-        noneFound={{ title: 'No program fits', text: `No program's name or address holds "${search.search}".` }}
+        noneFound={{ title: 'No programs found', text: `No program name or address contains "${search.search}".` }}
       />
       <SwitchDialog
         subject={asked}
@@ -99,7 +99,7 @@ function AddProgram() {
     meta: { coversPage: true },
     onSuccess: async ({ program }) => {
       queries.setQueryData(programQuery(program._id).queryKey, { program });
-      // The list asks again only then: here its unfinished programs would push the page down on the way out.
+      // Navigates before the list loads again, because the new unfinished program would push the page down.
       await navigate({ to: '/admin/program/create', search: { program: program._id, step: 1 } });
     },
     onError: (error) => notify.danger(error.reason),
@@ -111,7 +111,7 @@ function AddProgram() {
   );
 }
 
-/** Programs whose setting up was left: they are to be gone on with, or deleted. Dashed, so that none looks live. */
+/** Programs whose setup is unfinished: continue or delete them. A dashed border marks them as not live. */
 function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }) {
   const [discarded, setDiscarded] = useState<ListedProgram | null>(null);
   if (programs.length === 0) return null;

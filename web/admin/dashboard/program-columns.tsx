@@ -50,7 +50,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-// Not tabular: that would set the dashes apart.
+// Without tabular figures, which would space the dashes apart.
 const Day = ({ date }: { date: string | null }) =>
   date ? <span style={{ whiteSpace: 'nowrap' }}>{formatDashed(date)}</span> : <Quiet>{formatDashed(date)}</Quiet>;
 

@@ -10,7 +10,7 @@ type Props = {
   lead?: string;
   wide?: boolean;
   children?: ReactNode;
-  /** Below the form: where else to go from here. */
+  /** Links below the form. */
   links?: ReactNode;
 };
 

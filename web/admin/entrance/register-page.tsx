@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { EntranceCard } from './entrance-card.tsx';
 
-/** Only who holds an invitation, or the set-up link of a new installation, becomes an administrator. */
+/** Registering needs an invitation, or the set-up link of a new installation. */
 export function AdminRegisterPage() {
   const { invite } = route.useSearch();
   return (
@@ -24,7 +24,7 @@ const route = getRouteApi('/admin/guests/register');
 
 const InvitationNeeded = () => (
   <Stack>
-    <Notice kind="info" title="Registering needs an invitation.">
+    <Notice kind="info" title="You need an invitation to register.">
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
       set-up link that the server prints when it starts.
     </Notice>
@@ -87,7 +87,7 @@ function AdminForm({ invite }: { invite: string }) {
         </SimpleGrid>
         <TextInput name="email" label="Email" type="email" autoComplete="email" required />
         <DialogButtons
-          // Opened from a mail there is no step back.
+          // A page opened from a mail has no history to go back to.
           onDismiss={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
         >
           <Button type="submit" loading={register.isPending}>

@@ -12,7 +12,7 @@ import { UserDetail } from './detail/user-detail.tsx';
 import { approvedUsersLink } from './member-links.ts';
 import { MemberList } from './member-list.tsx';
 
-/** People who take part, and behind the switch those who were disabled; with a user in the address, that one. */
+/** Approved users, with a filter for disabled ones; a user in the address is opened. */
 export function ApprovedUsersPage() {
   const search = route.useSearch();
   if (!search.user) return <ApprovedList />;
@@ -93,7 +93,7 @@ const views = [
     label: 'Disabled',
     list: 'Disabled users',
     filter: { status: 'disabled' },
-    lead: 'people whose access was taken away.',
+    lead: 'users who can no longer log in.',
     none: { title: 'No disabled users', text: 'People you disable appear here, and can be enabled again.' },
   },
 ] as const;

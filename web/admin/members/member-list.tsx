@@ -12,11 +12,11 @@ type Props = Omit<ComponentProps<typeof List<Member>>, 'failure'> & {
   lead: string;
   actions?: ReactNode;
   program: string;
-  /** Where nobody is there at all, there is nobody to search for. */
+  /** False if there are no users to search. */
   isSearched?: boolean;
 };
 
-/** Users of a program: who it is and how to reach them, then the columns of the list. */
+/** A program's users: name and contact, then the columns of the list. */
 export function MemberList({ title, lead, actions, program, isSearched = true, columns, ...list }: Props) {
   const overview = useOverview(program);
   return (
@@ -35,7 +35,7 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
   );
 }
 
-const noneFound = { title: 'No user fits', text: 'No name, username or e-mail holds what you look for.' };
+const noneFound = { title: 'No users found', text: 'No name, username or e-mail contains this text.' };
 
 const memberColumns: readonly Column<Member>[] = [
   column('name', 'Name', { main: true }, ({ user }) => (

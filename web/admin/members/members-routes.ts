@@ -3,11 +3,11 @@ import { text } from '#web/read-search.ts';
 import { type ProgramSearch, programPage } from '../admin-route.ts';
 import { userFilters } from './member-links.ts';
 
-/** A list of users, or one of them in its place: so Back leads to the same rows. */
+/** A list of users, or one of them; Back returns to the same rows. */
 const readMembers = listSearch({
   status: userFilters,
   user: text,
-  // Of the open user, which list.
+  // The open tab of the user.
   tab: ['points', 'receipts', 'orders', 'trainings'],
 });
 export type MembersSearch = ProgramSearch & ReturnType<typeof readMembers>;

@@ -16,7 +16,7 @@ import { UserDetail } from './detail/user-detail.tsx';
 import { unapprovedUsersLink } from './member-links.ts';
 import { MemberList } from './member-list.tsx';
 
-/** People who registered and wait; with a user in the address, that one. */
+/** Users who wait for approval; a user in the address is opened. */
 export function UnapprovedUsersPage() {
   const search = route.useSearch();
   if (!search.user) return <UnapprovedList />;

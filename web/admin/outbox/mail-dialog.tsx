@@ -11,7 +11,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { reasonOf, resendingOf } from './mail-words.ts';
 
-/** No script runs in a mail here, and it reaches nothing of this page; its links open in a window of their own. */
+/** A sandbox: the mail's scripts do not run and cannot reach this page; its links open in a new window. */
 const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
   <Box
     component="iframe"
@@ -27,12 +27,12 @@ const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
 );
 
 type Props = {
-  /** Null while none is open. */
+  /** Null while the dialog is closed. */
   mail: Mail | null;
   onClose: () => void;
 };
 
-/** One mail as its reader sees it, and the plain text that goes with it. */
+/** A mail as its reader sees it, and its plain text. */
 export function MailDialog({ mail, onClose }: Props) {
   const again = useSendAgain(onClose);
   const [view, setView] = useState('mail');
@@ -102,12 +102,12 @@ export function MailDialog({ mail, onClose }: Props) {
   );
 }
 
-/** Why the last try failed, and whether another comes by itself. */
+/** Why the last try failed, and whether there will be another. */
 function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail }) {
   if (!lastError) return null;
   if (state === 'failed') {
     return (
-      <Notice kind="danger" title="It could not be sent, and is not tried again by itself.">
+      <Notice kind="danger" title="It could not be sent, and there are no more tries.">
         {lastError}
       </Notice>
     );

@@ -15,8 +15,8 @@ it('offers what brings it to its reader, or says why nothing does', () => {
   expect(resendingOf(mail)).toEqual({ action: 'Send again', hindrance: null });
   expect(resendingOf({ ...mail, state: 'failed', lastError: 'no' }).hindrance).toBeNull();
   expect(resendingOf({ ...mail, state: 'waiting', lastError: 'no' })).toEqual({ action: 'Try now', hindrance: null });
-  expect(resendingOf({ ...mail, state: 'waiting' }).hindrance).toBe('It is on its way already.');
+  expect(resendingOf({ ...mail, state: 'waiting' }).hindrance).toBe('It is already being sent.');
   expect(resendingOf({ ...mail, isExpired: true }).hindrance).toBe(
-    'Its link works no longer: it was used, or its hour is over.',
+    'Its link no longer works: it was used or has expired.',
   );
 });

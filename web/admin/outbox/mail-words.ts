@@ -1,20 +1,20 @@
 import type { Mail } from '#contract/mail.ts';
 
-/** Why a mail was written: what happened, and who had it sent once more. */
+/** Why a mail was written, and who sent it again. */
 export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): string {
   const event = events[kind] ?? kind;
   return againBy ? `${event}, sent again by ${againBy}` : event;
 }
 
-/** What can be done to have it at its reader, and why it cannot where it cannot. */
+/** The action that sends the mail again, or the reason why there is none. */
 export function resendingOf({
   state,
   lastError,
   isExpired,
 }: Pick<Mail, 'state' | 'lastError' | 'isExpired'>): Resending {
   const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
-  if (isExpired) return { action, hindrance: 'Its link works no longer: it was used, or its hour is over.' };
-  return { action, hindrance: state === 'waiting' && !lastError ? 'It is on its way already.' : null };
+  if (isExpired) return { action, hindrance: 'Its link no longer works: it was used or has expired.' };
+  return { action, hindrance: state === 'waiting' && !lastError ? 'It is already being sent.' : null };
 }
 
 interface Resending {
@@ -28,5 +28,5 @@ const events: Readonly<Record<string, string>> = {
   userRebateSubmissionApproved: 'Receipt approved',
   userRebateSubmissionDenied: 'Receipt denied',
   cartItemShipped: 'Reward shipped',
-  forgottenLogin: 'Login forgotten',
+  forgottenLogin: 'Forgotten login',
 };

@@ -38,7 +38,7 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
   ]),
 ];
 
-/** A mail that waits is sent within moments: then the list looks again. */
+/** Milliseconds. Mails are sent within moments, so the list loads again while one waits. */
 const LOOK_AGAIN = 5000;
 
 export function OutboxPage() {
@@ -51,7 +51,7 @@ export function OutboxPage() {
     { state },
     { refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === 'waiting') && LOOK_AGAIN },
   );
-  // What becomes of it is seen while it is open, too.
+  // The open mail is updated too.
   const newest = list.data?.mails.find(({ _id }) => _id === opened?._id) ?? opened;
   return (
     <>
@@ -71,7 +71,7 @@ export function OutboxPage() {
         }
         empty={{
           Icon: IconMail,
-          ...(state ? { title: 'No e-mail fits', text: none[state] } : noneYet),
+          ...(state ? { title: 'No e-mails found', text: none[state] } : noneYet),
         }}
       />
       <MailDialog mail={newest} onClose={() => setOpened(null)} />
@@ -82,13 +82,13 @@ export function OutboxPage() {
 const mailStates = ['waiting', 'sent', 'failed'] as const;
 const labels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 const none = {
-  waiting: 'Nothing waits: every e-mail went out or was given up.',
-  sent: 'No e-mail went out yet.',
-  failed: 'Every e-mail that was tried went out.',
+  waiting: 'No e-mails are waiting.',
+  sent: 'No e-mails have been sent yet.',
+  failed: 'No e-mails have failed.',
 };
 const noneYet = {
   title: 'No e-mails yet',
-  text: 'What the product writes to participants appears here: approvals, denials, shipments.',
+  text: 'E-mails to participants appear here: approvals, denials and shipments.',
 };
 
 const route = getRouteApi('/admin/inside/outbox');

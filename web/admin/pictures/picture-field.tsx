@@ -11,7 +11,7 @@ type Props = {
   preview: ReactNode;
 };
 
-/** A picture with its preview; choosing one uploads it, and the place stays as large as it is. */
+/** A picture with its preview. Choosing one uploads it; the field keeps its size. */
 export function PictureField({ noun, picture, preview }: Props) {
   const { image, isUploading, part, failure } = picture;
   return (

@@ -6,10 +6,10 @@ import { useUpload } from '#web/forms/use-upload.ts';
 
 export type PictureState = ReturnType<typeof usePicture>;
 
-/** A picture in a form: what is chosen is uploaded at once, and only referred to when the form is saved. */
+/** A picture in a form. It is uploaded when it is chosen, but used only when the form is saved. */
 export function usePicture(album: Album, image: Image | null, onChange: (image: Image | null) => void) {
   const { part, isUploading, failure, send, stop, reset } = useUpload(album);
-  /** The key of what was uploaded here: all that may be removed from here. */
+  /** The key of the upload made here; only this one may be removed. */
   const uploaded = useRef<string>(null);
 
   async function choose(chosen: File) {
@@ -24,12 +24,12 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
     void removeNew();
     onChange(null);
   }
-  /** Of what was uploaded here nothing stays in the store; what was there before does. */
+  /** Removes what was uploaded here from the store; the earlier picture stays. */
   async function removeNew() {
     stop();
     const imageKey = uploaded.current;
     uploaded.current = null;
-    // What cannot be removed now is swept away within a day: nothing refers to it.
+    // If that fails, the server removes the unused file within a day.
     if (imageKey) await call('DELETE /api/common/file', { imageKey }).catch(() => undefined);
   }
   return {
@@ -44,5 +44,5 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
   };
 }
 
-/** As a save refers to it. */
+/** The form in which a save refers to the picture. */
 export const imageReference = (image: Image | null) => image && { imageKey: image.imageKey };

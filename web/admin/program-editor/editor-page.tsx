@@ -25,7 +25,7 @@ import { type ProgramDraft, useProgramDraft } from '../program-parts/use-program
 import type { EditorSection } from './editor-route.ts';
 import { sections } from './sections.ts';
 
-/** At the right it would lie over Save, and under the mouse it would stay there. */
+/** At the right it would cover Save and stay under the pointer. */
 const toast = { for: 1500, centered: true };
 
 export function EditorPage() {
@@ -39,7 +39,7 @@ const route = getRouteApi('/admin/inside/program/edit/loyalty-program');
 
 type Props = { program: Program; section: EditorSection };
 
-/** A section with its Save. What was typed in one is saved there or given up: leaving it asks. */
+/** A section with its Save. Leaving it with unsaved changes asks first. */
 function Editor({ program, section }: Props) {
   const draft = useProgramDraft(program);
   const catalog = useCatalogImport(program._id);
@@ -66,7 +66,7 @@ function Editor({ program, section }: Props) {
             <PreviewLink program={program._id} />
             {isSaved && (
               <Button
-                // A file that is open has the page's filled button: Import.
+                // While a file is open, Import is the page's filled button.
                 variant={catalog.chosen ? 'default' : 'filled'}
                 onClick={() => (catalog.chosen ? askToSave(true) : void save())}
                 disabled={draft.conflict !== null || draft.isSaving || catalog.chosen?.stage.at === 'writing'}
@@ -105,7 +105,7 @@ function hasProblems(section: EditorSection, values: ProgramDraft['values']): bo
 
 type SectionBodyProps = Props & { draft: ProgramDraft; catalog: CatalogImportState; showsProblems: boolean };
 
-/** What a section is made of; the wizard's steps are made of the same. */
+/** The content of a section, which the wizard's steps share. */
 function SectionBody({ section, program, draft, catalog, showsProblems }: SectionBodyProps) {
   switch (section) {
     case 'general':

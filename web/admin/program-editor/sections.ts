@@ -12,7 +12,7 @@ interface Section {
   name: string;
   lead: string;
   Icon: typeof IconHome2;
-  /** Drafted on the page and saved together; the others save each entry by itself. */
+  /** True if the section has a Save; otherwise each entry is saved on its own. */
   isSaved: boolean;
 }
 

@@ -18,7 +18,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
     <SimpleGrid {...countsGrid}>
       <CountCard
         list={lists.unapprovedUsers}
-        hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waits'}
+        hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waiting'}
       />
       <CountCard list={lists.unapprovedReceipts} hint={overdueHint(counts)} />
       <CountCard list={lists.rewardItems} total={counts.rewardsTotal} hint="unsent of total" />
@@ -30,20 +30,20 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
 }
 
 function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']): string {
-  if (unapprovedReceipts === 0) return 'nothing waits';
+  if (unapprovedReceipts === 0) return 'nothing waiting';
   return overdueReceipts > 0 ? `${formatTotal(overdueReceipts)} over 72 business hours` : 'none over 72 business hours';
 }
 
 type CountCardProps = {
   list: Omit<NavItem, 'label'>;
   total?: number;
-  /** What the number means today. */
+  /** Explains the number. */
   hint?: string;
-  /** A second action, e.g. Add: drawn above the card's link. */
+  /** A second action such as Add, above the card's link. */
   action?: ReactNode;
 };
 
-/** A count that leads to what it counts: the whole card is the target, an inner action stays separate. */
+/** A count with a link to its list: the whole card is the link, an inner action stays separate. */
 function CountCard({ list: { name, link, Icon, count = 0, waits }, total, hint, action }: CountCardProps) {
   const hot = waits && count > 0;
   return (

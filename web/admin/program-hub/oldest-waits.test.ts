@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { oldestWaits } from './oldest-waits.ts';
 
 it.each([
-  ['2026-11-19T12:00:01Z', 'since less than a day'],
+  ['2026-11-19T12:00:01Z', 'oldest: less than a day'],
   ['2026-11-19T12:00:00Z', 'oldest waits 1 day'],
   ['2026-11-17T11:00:00Z', 'oldest waits 3 days'],
 ])('says of %s: %s', (since, words) => {

@@ -127,7 +127,7 @@ const route = getRouteApi('/admin/inside/program/edit');
 
 type Props = { programId: string; file: ExportFile & { label: string } };
 
-/** Downloads one file, and tells in its own place how far it has come. */
+/** Downloads one file and shows the progress in the button. */
 function ExportButton({ programId, file }: Props) {
   const state = useExportState(programId, file);
   const running = state?.is === 'running' ? state : null;
@@ -139,7 +139,7 @@ function ExportButton({ programId, file }: Props) {
         justify="space-between"
         fullWidth
         rightSection={!running && <IconDownload size={16} aria-hidden="true" />}
-        // It keeps the focus, which a disabled button would lose.
+        // Not `disabled`, because a disabled button would lose the focus.
         aria-disabled={running ? true : undefined}
         style={{ cursor: running ? 'default' : undefined }}
         onClick={() => void runExport(programId, file)}
@@ -151,7 +151,7 @@ function ExportButton({ programId, file }: Props) {
           </Text>
         </Stack>
       </Button>
-      {/* Not the progress: it would be spoken without end. */}
+      {/* The progress is not announced, as it would never stop. */}
       <VisuallyHidden role="status">{state?.is === 'saved' && `${file.fileName} is saved.`}</VisuallyHidden>
       {running && (
         <>

@@ -9,7 +9,7 @@ export interface ExportFile {
   call: FileCall;
   fileName: string;
 }
-/** `progress` is null until the first row is there. */
+/** `progress` is null until the first row arrives. */
 interface Running {
   is: 'running';
   progress: Progress | null;
@@ -20,7 +20,7 @@ interface Saved {
   rows: number;
 }
 
-/** By program and file. They outlive the page: the file is saved although another page was opened meanwhile. */
+/** By program and file. Downloads continue and are saved while other pages are open. */
 const states = new Map<string, Running | Saved>();
 const listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
   const cancel = () => leaving.abort();
   const tell = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
   tell(null);
-  // After a logout on a shared computer no file is left behind.
+  // A logout cancels downloads, because the computer may be shared.
   const stopListening = onSessionChange(cancel);
   let rows = 0;
   try {

@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Week } from './weeks-chart.tsx';
 
-/** Load it lazily: what draws charts weighs more than the page. */
+/** Load it lazily: the chart library is larger than the page. */
 export const WeeksBars = ({ weeks }: { weeks: readonly Week[] }) => (
   <BarChart
     aria-hidden="true"
@@ -25,5 +25,5 @@ export const WeeksBars = ({ weeks }: { weeks: readonly Week[] }) => (
   />
 );
 
-/** 19,320 as '19.3K': the axis has no room for more. */
+/** 19,320 as '19.3K', because the axis is narrow. */
 const shortPoints = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -7,7 +7,7 @@ export type Week = Answer<'GET /api/admin/program/:id/overview'>['weeks'][number
 
 const WeeksBars = lazy(() => import('./weeks-bars.tsx').then((module) => ({ default: module.WeeksBars })));
 
-/** Paired bars with their totals; screen readers get the same figures as a table. */
+/** Paired bars with their totals; screen readers get a table. */
 export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => (
   <div>
     <Group gap="4px 32px" mb="sm" aria-hidden="true">

@@ -5,10 +5,10 @@ import { programQuery } from './program.ts';
 
 type Unfinished = { _id: string; name: string };
 type Props = {
-  /** The program asked about; null while nothing is asked. */
+  /** The program to delete; null while the dialog is closed. */
   program: Unfinished | null;
   onClose: () => void;
-  /** Leads away from the program's pages, before what they read of it is forgotten. */
+  /** Leaves the program's pages before their data is removed from the cache. */
   onDiscarded?: () => Promise<void>;
 };
 

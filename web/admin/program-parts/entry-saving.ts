@@ -5,7 +5,7 @@ import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
 import type { Program } from './program.ts';
 
-/** How a reward item or a training of a program is edited. */
+/** How a reward item or a training of a program is saved. */
 export type EntrySaving<V extends object> = Saving<Program, V> &
   Pick<Parameters<typeof useEdit<Program, V>>[0], 'labels' | 'check'>;
 
@@ -13,7 +13,7 @@ export const useEntryEdit = <V extends object>(program: Program, saving: EntrySa
   useEdit({
     row: program,
     ...saving,
-    // The server names the list too: 'rewardItems.0.name'.
+    // The server's path includes the list: 'rewardItems.0.name'.
     pathOf: (path) => path.replace(/^\w+\.0\./, ''),
     onSaved: () => {
       notify.info('Successfully saved!', { for: 1500 });
@@ -22,7 +22,7 @@ export const useEntryEdit = <V extends object>(program: Program, saving: EntrySa
     onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
   });
 
-/** Saves a change without a form. It answers with null where that failed: a notice says so. */
+/** Saves a change without a form. Null if it failed; a notice says why. */
 export function useSaveAtOnce<V extends object>(saving: Saving<Program, V>) {
   const [isSaving, setSaving] = useState(false);
   async function save(read: Program, change: Partial<V>): Promise<Program | null> {

@@ -4,8 +4,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 type Props = { name: string; index: number; count: number; onMove: (to: number, word: string) => void };
 
 /**
- * Moving without dragging. Where there is no further to go, a button says so without being disabled: a disabled one loses
- * the focus, and a keyboard its place in the list.
+ * Moves an entry without dragging. At the ends a button is only marked as disabled: a really disabled one would lose
+ * the focus, and a keyboard user their place in the list.
  */
 export const MoveButtons = ({ name, index, count, onMove }: Props) => (
   <>

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { LinkButton } from '#web/ui/link.tsx';
 
-/** In a window of its own: what is typed here stays as it is. On a phone the eye has to do. */
+/** Opens in a new window, so that unsaved text stays. Phones only show the icon. */
 export const PreviewLink = ({ program }: { program: string }) => (
   <LinkButton
     to="/admin/program/preview"

@@ -5,7 +5,7 @@ import classes from './registration/form-editor.module.css';
 import type { FormEditorProps } from './registration/form-editor.tsx';
 import type { ProgramDraft } from './use-program-draft.ts';
 
-/** The registration form as a part of the draft. Dragging weighs 40 kB, so it comes when the form is looked at. */
+/** The registration form of the draft. Loaded when it is opened, because drag and drop costs 40 kB. */
 export const RegistrationFields = (props: FormEditorProps) => (
   <Suspense fallback={<Loading />}>
     <FormEditor {...props} />
@@ -25,7 +25,7 @@ const Loading = () => (
 
 type Props = { draft: ProgramDraft; height: number };
 
-/** What participants agree to. Either may be missing: then they see no word of it. */
+/** The rules and terms that participants agree to. Pages show nothing about one that is empty. */
 export const RulesFields = ({ draft, height }: Props) => (
   <Stack gap={24}>
     {(['rules', 'terms'] as const).map((name) => (

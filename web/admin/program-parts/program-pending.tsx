@@ -4,7 +4,7 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 
 type Props = { title: string; asked: { error: Refusal | null; refetch: () => unknown } };
 
-/** In the place of a program's page until the program is loaded, and where it cannot be. */
+/** Replaces a program's page until the program is loaded, or if that fails. */
 export const ProgramPending = ({ title, asked }: Props) => (
   <>
     {asked.error && <PageHead title={title} />}

@@ -5,12 +5,12 @@ import { query } from '#web/api/query.ts';
 export type Program = Answer<'GET /api/admin/program/:id/update'>['program'];
 
 const save = 'POST /api/admin/program/:id/update';
-/** What a save may carry. Of reward items and trainings only the entries that are new or changed. */
+/** The parts that a save can send; only new or changed reward items and trainings. */
 export type SentParts = Omit<Ask<typeof save>['program'], 'version'>;
 
 export const programQuery = (id: string) => query('GET /api/admin/program/:id/update', { id });
 
-/** Saves parts over the program that was read; what the server answers is the program that all pages read from then on. */
+/** Saves parts of a program; the answer becomes the program that all pages read. */
 export function useSaveProgram() {
   const queries = useQueryClient();
   const keep = (program: Program) => queries.setQueryData(programQuery(program._id).queryKey, { program });
@@ -20,12 +20,12 @@ export function useSaveProgram() {
       keep(program);
       return program;
     } catch (error) {
-      const present = presentProgram(error);
+      const present = currentProgram(error);
       if (present) keep(present);
       throw error;
     }
   };
 }
 
-/** The program as it is now, of a save that was refused because somebody else had saved. */
-export const presentProgram = (error: unknown): Program | null => refusedAs(error, save, 'stale')?.program ?? null;
+/** The current program, if a save was refused because somebody else had saved. */
+export const currentProgram = (error: unknown): Program | null => refusedAs(error, save, 'stale')?.program ?? null;

@@ -1,19 +1,19 @@
 import { trimFormItem } from '#domain/form-items.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { type Program, presentProgram, type SentParts, useSaveProgram } from './program.ts';
+import { currentProgram, type Program, type SentParts, useSaveProgram } from './program.ts';
 
 export type ProgramDraft = ReturnType<typeof useProgramDraft>;
 export type Parts = ReturnType<typeof partsOf>;
 export type PartName = keyof Parts;
 
-/** What is drafted on the pages and saved together; reward items and trainings are saved by their own modals. */
+/** The parts that pages draft and save together; reward items and trainings have their own modals. */
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
   const { name, slug, company, startDate, endDate, usersRequireApproval, lettersInReceiptNumbers } = program;
   const { rules, terms, registrationForm, rebateItemFields } = program;
   return {
     name,
-    /** '' until there is one. */
+    /** '' if there is none. */
     slug: slug ?? '',
     ...{ company, startDate, endDate, usersRequireApproval, lettersInReceiptNumbers },
     ...{ rules, terms, registrationForm, rebateItemFields },
@@ -42,20 +42,20 @@ export function useProgramDraft(program: Program) {
     valuesOf: partsOf,
     labels,
     send,
-    presentIn: presentProgram,
-    // Of a list in it, the server names the item too.
+    currentIn: currentProgram,
+    // The server's path also names the item of a list.
     pathOf: (path) => path.split('.')[0] ?? path,
   });
   return {
     ...edit,
-    /** The program with what is drafted. */
+    /** The program with the draft's values. */
     values: { ...(edit.read ?? program), ...edit.values },
     save: (also: SentParts = {}) =>
       edit.save({ send: (parts, read) => saveProgram({ ...toSend(parts), ...also }, read ?? program) }),
   };
 }
 
-/** An item keeps the blanks that were typed into it until it is saved: trimmed earlier, no one could type two words. */
+/** Items are trimmed only when they are saved; otherwise the space between two words could not be typed. */
 function toSend({ registrationForm, ...parts }: Partial<Parts>): SentParts {
   return {
     ...parts,

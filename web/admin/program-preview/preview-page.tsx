@@ -28,7 +28,7 @@ const widths: { value: Width; label: string }[] = [
 ];
 const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 760 } };
 
-/** The program as a participant sees it, as far as it is saved; nothing in it can be sent. */
+/** The saved program as a participant sees it; nothing in it can be submitted. */
 export function PreviewPage() {
   const { program: id = '', screen = 'login' } = route.useSearch();
   const asked = useQuery(programQuery(id));
@@ -44,7 +44,7 @@ export function PreviewPage() {
     <>
       <PageHead
         title="Preview"
-        lead="What participants see, as far as it is saved. Nothing that is entered here is sent."
+        lead="The saved program as participants see it. Nothing you enter here is sent."
         actions={
           <LinkButton {...back} variant="default">
             Back
@@ -68,7 +68,7 @@ export function PreviewPage() {
         <SegmentedControl
           aria-label="Width"
           ml="auto"
-          // A phone shows it as a phone does.
+          // A phone shows the phone's layout anyway.
           visibleFrom="sm"
           data={widths}
           value={width}
@@ -88,17 +88,17 @@ const route = getRouteApi('/admin/inside/program/preview');
 
 type Props = { slug: string; screen: PreviewScreen; width: Width };
 
-/** The participants' own pages, in a frame whose name tells them that they are looked at. */
+/** The participants' pages in a frame, whose name tells them that they are a preview. */
 function PreviewFrame({ slug, screen, width }: Props) {
   const place = useElementSize();
   const size = sizes[width];
-  // Drawn at a desktop's width and shown smaller: in the width that is left here it would be a tablet's page.
+  // Rendered at a desktop's width and scaled down; otherwise the frame would show the tablet layout.
   const scale = width === 'desktop' && window.matchMedia('(min-width: 48.01em)').matches ? place.width / size.width : 1;
   return (
     <div className={classes.place} data-width={width}>
       <div ref={place.ref} className={classes.window} style={{ height: size.height * Math.min(scale, 1) }}>
         <iframe
-          // Another screen starts at its top, wherever the last one was scrolled to.
+          // A new screen starts at its top, wherever the last one was scrolled to.
           key={screen}
           name={PREVIEW_FRAME}
           className={classes.frame}

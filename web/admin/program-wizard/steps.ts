@@ -1,5 +1,5 @@
 export const steps = [
-  { name: 'Basics', lead: 'What the program is called, whose it is, and where participants find it.' },
+  { name: 'Basics', lead: 'Name, company and address of the program.' },
   { name: 'Rules and terms', lead: 'What participants agree to. Both may stay empty.' },
   { name: 'Registration', lead: 'What people fill in to join. Drag to reorder, or use Move up and Move down.' },
   { name: 'Rebate items', lead: 'The products that earn points, from a CSV file.' },

@@ -22,7 +22,7 @@ const reasons = {
 
 export type WizardState = ReturnType<typeof useWizard>;
 
-/** Which step is open, and what has to be true before the next one is. */
+/** The open step, and the conditions for the next one. */
 export function useWizard(program: Program, asked: number | undefined) {
   const navigate = useNavigate();
   const draft = useProgramDraft(program);
@@ -31,7 +31,7 @@ export function useWizard(program: Program, asked: number | undefined) {
   const [reached, setReached] = useState(opened);
   const [showsProblems, setShowsProblems] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
-  // Steps that were not reached yet cannot be opened by their address. One without a step stays where it was opened.
+  // An address cannot open a step that was not reached yet. Without a step in the address it is the first one shown.
   const step = Math.min(asked ?? opened, reached);
   useStepFocus(step);
 
@@ -41,15 +41,15 @@ export function useWizard(program: Program, asked: number | undefined) {
     return navigate({ to: '/admin/program/create', search: { program: program._id, step: next } });
   };
 
-  /** Saved before the next step opens, and only then does it. */
+  /** The next step opens only after the save succeeded. */
   async function saveAndOpen(next: number) {
     if (!checkStep()) return;
-    // A file that is ready is brought in by Continue; without one the catalog stays as it is.
+    // Continue imports a checked file; without a file the catalog stays.
     if (step === 4 && !(await catalog.write())) return;
     if (await saveStep(next)) await open(next);
   }
 
-  /** From here on each modal has saved by itself: how far setting up has come is only noted. */
+  /** From here on each modal saves its entry, so only the reached step is saved. */
   function noteAndOpen(next: number) {
     void open(next);
     void saveStep(next);
@@ -84,9 +84,9 @@ export function useWizard(program: Program, asked: number | undefined) {
     catalog,
     step,
     busy: isFinishing ? 'Saving Program' : draft.isSaving && step <= 4 ? 'One moment…' : undefined,
-    /** The step was to be left: from now on it says beside each field what is wrong. */
+    /** Set after a failed Continue: each field then shows its problem. */
     showsProblems,
-    /** Why a step cannot be left for the next one: meanwhile Continue is hidden. */
+    /** Why the step cannot be left; Continue is hidden meanwhile. */
     blocked: catalog.chosen && reasons[catalog.chosen.stage.at],
     goBack: () => void open(step - 1),
     goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),

@@ -30,7 +30,7 @@ import { LAST_STEP, steps } from './steps.ts';
 import { useWizard, type WizardState } from './use-wizard.ts';
 import classes from './wizard.module.css';
 
-/** NewProgramSetup: the program and the step are in the address, so that reload and back work. */
+/** The setup of a program. Program and step are in the address, so that reload and back work. */
 export function WizardPage() {
   const { program: id, step } = route.useSearch();
   const asked = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
@@ -51,7 +51,7 @@ const Interrupted = () => (
         </LinkButton>
       }
     >
-      Programs that were begun can be resumed from the dashboard.
+      Unfinished programs can be resumed from the dashboard.
     </Notice>
   </>
 );
@@ -60,19 +60,19 @@ const route = getRouteApi('/admin/inside/program/create');
 
 type Props = {
   program: Program;
-  /** The one that the address asks for. */
+  /** The step in the address. */
   step: number | undefined;
 };
 
 function Wizard({ program, step: asked }: Props) {
-  // Asked once: Finish makes it so while it leads away.
+  // Read once, because Finish sets it while it leaves the page.
   const [isDone] = useState(isSetUp(program));
   const wizard = useWizard(program, asked);
   const { draft, step, busy } = wizard;
   const { name, lead } = steps[step - 1] ?? steps[0];
   if (isDone) return <AlreadySetUp program={program} />;
   return (
-    // What the header and the page's edges leave: the bar is at the foot of a short step as well.
+    // The height without header and page padding, so that the bar is at the bottom of a short step too.
     <Stack gap={24} mih={{ base: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 120px)' }}>
       <StepProgress title={name} lead={lead} steps={steps.map((each) => each.name)} at={step - 1} />
       <EditNotices edit={draft} failed="The program is not saved yet." onKeepMine={() => void wizard.keepMine()} />
@@ -88,7 +88,7 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
   <EmptyState
     page
     title={`${name} is set up`}
-    text="What was set up in the wizard can be changed at any time."
+    text="Everything can be changed at any time."
     action={
       <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
         EDIT PROGRAM
@@ -97,7 +97,7 @@ const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
   />
 );
 
-/** What a step is made of; the editor's sections are made of the same. */
+/** The content of a step, which the editor's sections share. */
 function StepBody({ wizard, program }: { wizard: WizardState; program: Program }) {
   const { draft, step, showsProblems } = wizard;
   return (
@@ -121,7 +121,7 @@ function StepBody({ wizard, program }: { wizard: WizardState; program: Program }
   );
 }
 
-/** Yes leads to the modules, No finishes. */
+/** Yes opens the modules, No finishes. */
 const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
   <Card>
     <Stack align="center" py={40} px="md" ta="center">
@@ -151,14 +151,14 @@ function CatalogStep({ wizard }: { wizard: WizardState }) {
       <CatalogImport catalog={wizard.catalog} />
       {data && data.total > 0 && (
         <Notice kind="info" title={`${countOf(data.total, 'item')} in the catalog`}>
-          Another file adds to them, and changes those that it names again.
+          Another file adds new items and updates existing ones.
         </Notice>
       )}
     </>
   );
 }
 
-/** Always in reach: the way on, the way back, and the way out. */
+/** Always visible: continue, back and cancel. */
 function WizardBar({ wizard }: { wizard: WizardState }) {
   const { step, draft, blocked } = wizard;
   return (
@@ -185,7 +185,7 @@ function WizardBar({ wizard }: { wizard: WizardState }) {
   );
 }
 
-/** Out of the wizard, and nothing is left of the program. */
+/** Leaves the wizard and deletes the program. */
 function CancelSetup({ draft }: { draft: ProgramDraft }) {
   const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ import { QuantityInput } from './lines/quantity-input.tsx';
 import type { Receipt } from './receipt.ts';
 import { useCorrections } from './use-corrections.ts';
 
-/** Adds a line that the member forgot. */
 export function AddItem({ receipt }: { receipt: Receipt }) {
   const [isOpen, open] = useState(false);
   usePageKeys([['i', () => open(true)]]);
@@ -41,7 +40,7 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
 
 type Props = { receipt: Receipt; onClose: () => void };
 
-/** The program's enabled items by search; one press adds one, in the quantity that is entered above. */
+/** Searches the program's enabled items; one press adds an item in the quantity above. */
 function AddItemDialog({ receipt, onClose }: Props) {
   const [{ search, page }, show] = useState({ search: '', page: 1 });
   const [quantity, setQuantity] = useState<number | string>(1);
@@ -96,7 +95,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
             </ListLine>
           ))}
         </ul>
-        {data && total === 0 && <Text c="dimmed">{search ? 'No item fits.' : 'There are no rebate items.'}</Text>}
+        {data && total === 0 && <Text c="dimmed">{search ? 'No items found.' : 'There are no rebate items.'}</Text>}
         {total > pageSize && (
           <PagePager
             {...{ page, pageSize, total, noun: 'item' }}
@@ -112,7 +111,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
 
 type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
 
-/** Adds a line; the desk shows what the receipt pays with it, or what somebody else decided meanwhile. */
+/** Adds a line; the page then shows the new points, or what somebody else decided meanwhile. */
 function useAddItem({ _id: receiptId, receiptNumber }: Receipt, onAdded: () => void) {
   const { only, stopAsking, show, options } = useCorrections(receiptId);
   const { mutate, isPending, variables, error } = useCall(
@@ -125,7 +124,7 @@ function useAddItem({ _id: receiptId, receiptNumber }: Receipt, onAdded: () => v
         show(final);
         onAdded();
       },
-      // The dialog goes then, with what it says.
+      // The dialog closes with the decided receipt, and its message would disappear.
       onError: (refusal) => void notifyIfDecided(refusal, receiptNumber),
     },
   );

@@ -4,7 +4,7 @@ import { ListFilter } from '#web/lists/list.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 
-/** What is decided: the approved receipts, and behind the switch the denied ones. */
+/** Decided receipts: the approved ones, or the denied ones behind the filter. */
 export function ApprovedReceiptsPage() {
   const search = route.useSearch();
   const status = search.status === 'denied' ? 'denied' : 'approved';

@@ -37,7 +37,7 @@ const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
   </Stack>
 );
 
-/** The open receipt beside another one that may be the same purchase. */
+/** The open receipt next to one that may be the same purchase. */
 export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: string }) {
   const asked = useRead('GET /api/admin/receipt/:id', { id: otherId });
   if (asked.data) return <Comparison mine={receipt} other={asked.data.receipt} />;
@@ -50,7 +50,7 @@ export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: s
   );
 }
 
-/** Both pictures outside, the facts between them. The tools of one picture move both by key. */
+/** Both pictures at the sides, the facts in between. The viewer's keys move both pictures. */
 function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
   const links = useDeskLinks();
   const facts = compareFacts(mine, other);
@@ -80,7 +80,7 @@ function State({ receipt }: { receipt: Receipt }) {
   return <StateBadge state={badgeOf(receipt)} label={label} />;
 }
 
-/** Only what is the same is tinted: that is the evidence. */
+/** Equal facts are highlighted, because they are the evidence. */
 function Fact({ label, mine, other, isSame }: ComparedFact) {
   return (
     <Box
@@ -113,7 +113,7 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
 
 type Props = { receipt: Receipt; facts: readonly ComparedFact[] };
 
-/** Back to the desk, or denied as a duplicate: that too takes a second key. */
+/** Back to the receipt, or deny it as a duplicate, which takes a second key. */
 function CompareBar({ receipt, facts }: Props) {
   const { deny, busy, problem } = useDecision(receipt);
   const [draft] = useDecisionDraft(receipt._id);
@@ -157,7 +157,7 @@ interface ComparedFact {
   isSame: boolean;
 }
 
-/** What two receipts say, fact by fact, and where they say the same. */
+/** The facts of two receipts, and which of them are equal. */
 function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
   const found = mine.possibleDuplicates.find(({ _id }) => _id === other._id);
   const { receiptNumber: _, ...others } = printed;
@@ -168,13 +168,13 @@ function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
     isSame,
   });
   return [
-    // Two people can share a name.
+    // Two people can have the same name.
     fact('Member', ({ user }) => user.name || 'N/A', mine.user._id === other.user._id),
     fact(...printed.receiptNumber, numberOf(mine) === numberOf(other)),
     ...Object.values(others).map((words) => fact(...words)),
     fact('Submitted', ({ submittedAt }) => formatDate(submittedAt)),
     fact('Items', itemsOf),
-    // A file can come again under another name, and another file under the same.
+    // File names do not show whether two files are equal.
     fact('File', ({ image }) => image?.fileName ?? 'None', found?.sameFile ?? false),
   ];
 }

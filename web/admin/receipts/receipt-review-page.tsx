@@ -9,7 +9,7 @@ import { DeskLoading } from './desk/desk-head.tsx';
 import { receiptQuery } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
 
-/** One receipt: the desk at which it is decided, or two receipts side by side. */
+/** The review of one receipt, or two receipts side by side. */
 export function ReceiptReviewPage() {
   const { receipt: id = '', compare, only } = route.useSearch();
   const links = useDeskLinks();

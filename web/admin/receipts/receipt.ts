@@ -7,12 +7,12 @@ import { query } from '#web/api/query.ts';
 export type Receipt = Answer<'GET /api/admin/receipt/:id'>['receipt'];
 export type Line = Receipt['receiptItems'][number];
 
-/** Which of the receipts that wait are gone through; all of them where it is not said. */
+/** The queue under review; undefined means all waiting receipts. */
 export type Only = Ask<'GET /api/admin/receipt/:id'>['only'];
 
 /**
- * A receipt with its place in the queue that is reviewed. After one's own change the desk shows the answer to that; of all
- * others the queue, duplicates and history are asked for when they are opened.
+ * A receipt with its place in the queue. The page's own changes return it; the queue, duplicates and history are only
+ * loaded when the receipt is opened.
  */
 export const receiptQuery = (id: string, only: Only) => ({
   ...query('GET /api/admin/receipt/:id', { id, only }),
@@ -26,13 +26,13 @@ export const printed: Record<PrintedField, [label: string, wordsOf: (receipt: Re
   dateOfPurchase: ['Date of Purchase', ({ dateOfPurchase }) => formatDate(dateOfPurchase)],
 };
 
-/** Staff call what waits for them unapproved. */
+/** Staff call waiting receipts unapproved. */
 export function badgeOf(receipt: Pick<Receipt, 'finished' | 'approved' | 'denied'>) {
   const state = receiptState(receipt);
   return state === 'submitted' ? 'unapproved' : state;
 }
 
-/** What the lines on the screen pay, also while a correction is on its way. */
+/** The points of the lines on the screen, including corrections that are not stored yet. */
 export function pointsOf({ receiptItems }: Receipt): number {
   return receiptPoints(receiptItems.map(({ item, quantity, denied }) => ({ points: item.points, quantity, denied })));
 }

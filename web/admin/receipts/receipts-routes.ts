@@ -3,10 +3,10 @@ import { text } from '#web/read-search.ts';
 import { type ProgramSearch, programPage } from '../admin-route.ts';
 import { userFilters } from '../members/member-links.ts';
 
-// Of the receipts that wait, `only` the overdue ones.
+// `only` limits the waiting receipts to the overdue ones.
 const filters = { status: ['unapproved', 'approved', 'denied'], only: ['overdue'] } as const;
 
-/** A list of receipts; a receipt's page carries it along, so that Back leads to the same rows. */
+/** A list of receipts; a receipt's page keeps it in the address, so that Back returns to the same rows. */
 const readReceipts = listSearch(filters);
 export type ReceiptsSearch = ProgramSearch & ReturnType<typeof readReceipts>;
 
@@ -24,7 +24,7 @@ export const approvedReceiptsRoute = programPage(
   readReceipts,
 );
 
-/** The receipt at the desk, another one beside it, and the list that it was opened from: of receipts, or with `user` that of users. */
+/** The reviewed receipt, one to compare, and the list it was opened from: receipts, or with `user` users. */
 const readDesk = listSearch({
   ...filters,
   status: [...filters.status, ...userFilters],

@@ -16,7 +16,7 @@ import type { Only } from './receipt.ts';
 import { receiptLink } from './receipt-links.ts';
 import type { ReceiptsSearch } from './receipts-routes.ts';
 
-/** What waits: all of it, or behind the switch what has waited too long. */
+/** Waiting receipts, or only the overdue ones behind the switch. */
 export function UnapprovedReceiptsPage() {
   const search = route.useSearch();
   const list = useReceipts({ search, navigate: route.useNavigate() }, { status: 'unapproved', only: search.only });
@@ -54,12 +54,12 @@ const emptyTexts: Record<NonNullable<Only> | 'all', { title: string; text: strin
     text: 'Receipts that participants submit appear here until you approve or deny them.',
   },
   overdue: {
-    title: 'Nothing has waited too long',
+    title: 'Nothing is overdue',
     text: 'Receipts that have waited over 72 business hours appear here: weekends do not count.',
   },
 };
 
-/** Opens the first receipt of the queue that the list shows, which goes by date whatever the list's own order; nothing while none waits. */
+/** Opens the first receipt of the shown queue, which is sorted by date whatever the list's order. */
 function ReviewAll({ search }: { search: ReceiptsSearch }) {
   const { program = '', only } = search;
   const first = useRead('GET /api/admin/receipt/list', { program, only, limit: 1 }).data?.receipts[0];
@@ -67,11 +67,11 @@ function ReviewAll({ search }: { search: ReceiptsSearch }) {
   return <LinkButton {...receiptLink({ ...search, status: 'unapproved' }, first._id)}>Review all</LinkButton>;
 }
 
-/** Where a cleared queue leads to. A reviewer who cleared it by keys goes on by Enter. */
+/** Shown when the queue is empty, and focused, so that a reviewer who works by keys continues with Enter. */
 function BackToProgram({ program }: ProgramSearch) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The focus stays where the reviewer has put it meanwhile.
+    // The reviewer may have moved the focus meanwhile.
     const { activeElement, body } = document;
     if (activeElement === body || activeElement?.id === 'page-title') ref.current?.focus({ preventScroll: true });
   }, []);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Receipt, receiptKey } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';
 
-/** What all corrections of one receipt at the desk have in common. */
+/** The shared parts of all corrections of a receipt. */
 export function useCorrections(id: string) {
   const client = useQueryClient();
   const only = useOnly();
@@ -10,13 +10,13 @@ export function useCorrections(id: string) {
   const mutationKey = ['correct', id];
   return {
     only,
-    /** Until a correction is answered nothing that was asked for before it is shown. */
+    /** Answers that were requested before the correction must not replace it. */
     stopAsking: () => client.cancelQueries({ queryKey }),
     change: (to: (receipt: Receipt) => Receipt) =>
       client.setQueryData(queryKey, (now) => now && { receipt: to(now.receipt) }),
     lineNow: (line: string) => client.getQueryData(queryKey)?.receipt.receiptItems.find(({ _id }) => _id === line),
     show: (receipt: Receipt) => {
-      // While another correction is on its way, this answer does not hold it yet: of this one only the versions are kept.
+      // While another correction is running, this answer does not contain it yet: only its versions are kept.
       const isLast = client.isMutating({ mutationKey }) === 1;
       client.setQueryData(queryKey, (now) => ({
         receipt: isLast || !now ? receipt : withVersionsOf(receipt, now.receipt),
@@ -24,7 +24,7 @@ export function useCorrections(id: string) {
     },
     options: {
       mutationKey,
-      // One after the other, in the order they were made; decisions wait in the same queue.
+      // In the order in which they were made; decisions wait in the same queue.
       scope: { id },
     },
   };

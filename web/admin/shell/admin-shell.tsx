@@ -11,31 +11,31 @@ import classes from './admin-shell.module.css';
 import { PortalMark } from './portal-mark.tsx';
 
 export interface NavItem extends LabeledLink {
-  /** The full words, where the group's heading completes the label. */
+  /** The full name, if the label only makes sense below its group's heading. */
   name?: string;
-  /** Where one path has several pages: which of them. */
+  /** The page, if one path has several. */
   section?: string;
   Icon: typeof IconHome2;
   count?: number;
-  /** What is counted waits for a decision. */
+  /** Whether the counted entries wait for a decision. */
   waits?: boolean;
 }
 
 export interface NavArea {
   back?: LabeledLink;
   title?: string;
-  /** Whose program it is. */
+  /** The program's company. */
   company?: { name: string; logo: { url: string } | null; brandColor: string | null };
   groups: readonly { label?: string; items: readonly NavItem[] }[];
 }
 
 type Props = {
   area: NavArea;
-  /** The path of the present page. */
+  /** The path of the current page. */
   at: string;
-  /** Where one path has several pages: which of them. */
+  /** The page, if one path has several. */
   section: string | undefined;
-  /** The whole window is for the work: the menu shrinks to a rail, the page itself does not scroll. */
+  /** Uses the whole window: the menu is a narrow rail, and the page itself does not scroll. */
   desk: boolean;
   children: ReactNode;
 };
@@ -103,7 +103,7 @@ function AccountMenu() {
 
 type LinkProps = {
   rail: boolean;
-  /** A link was followed: the phone's menu closes. */
+  /** Closes the phone's menu. */
   onGo: () => void;
 };
 type NavProps = Pick<Props, 'area' | 'at' | 'section'> & LinkProps;
@@ -112,7 +112,7 @@ const Nav = ({ area: { back, title, company, groups }, at, section, ...link }: N
   <Stack gap={2}>
     {back && <NavLink item={{ ...back, Icon: IconArrowLeft }} {...link} />}
     {title && !link.rail && (
-      // As high as with the logo, before it arrives too.
+      // As high as with the logo, so that nothing moves when it arrives.
       <Group gap="xs" wrap="nowrap" mih={50} p="xs" mt={6} mb={8} bd="1px solid var(--line)" bdrs={10} fz="sm" fw={600}>
         {company && <LogoTile {...company} size={28} />}
         <span className="clip" title={title}>

@@ -26,7 +26,7 @@ import classes from './redeemed-items.module.css';
 import { notSaved, useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
 import { useShipment, useWhenSaved } from './use-shipment.ts';
 
-/** The keys of sortable columns are the API's own. */
+/** The keys of sortable columns are the API's. */
 export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
   column('username', 'Username', { sortable: true, width: 100, card: 'sub' }, (item) => <ShipTo item={item} />),
   column('name', 'Item Name', { sortable: true, main: true }, (item) => <ItemName item={item} />),
@@ -75,13 +75,13 @@ const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) =>
   </Group>
 );
 
-/** An order keeps its color by name; what an item's own colors look like is not kept with it. */
+/** An order stores its color's name only; the code of a custom color is not known. */
 function hexOf(color: string): string | undefined {
   const preset = presetColors.find(({ name }) => name === color);
   return preset && `#${preset.hex}`;
 }
 
-/** The username; pressing it shows where the parcel goes. */
+/** The username; pressing it shows the address. */
 function ShipTo({ item: { user } }: { item: RedeemedItem }) {
   const lines = [user.name, ...addressLines(user)];
   return (
@@ -116,10 +116,10 @@ function ShipTo({ item: { user } }: { item: RedeemedItem }) {
   );
 }
 
-/** Can be checked once there are a tracking number and a date, saved or typed; until then it says so. Checking saves what is typed with it. */
+/** Enabled once there are a tracking number and a date, saved or typed. Checking it also saves them. */
 function ShippedBox({ item }: { item: RedeemedItem }) {
   const { mutate } = useShipment(item);
-  // The box shows what was asked for with the very click: a mutation counts as begun only a moment after it.
+  // Shows the click at once, because the mutation's state changes a moment later.
   const [asked, ask] = useState<boolean | null>(null);
   const [draft] = useShipmentDraft(item);
   const typed = {
@@ -176,7 +176,7 @@ function ShipmentField({ item, field, label, ...look }: FieldProps) {
 
 type Props = { item: RedeemedItem; onSend: () => void };
 
-/** When the member was notified, or the button that does. It is never disabled: pressed too early, it says what is missing. */
+/** When the member was mailed, or the button that does it, which says what is missing instead of being disabled. */
 function MailCell({ item, onSend }: Props) {
   const hasDraft = useHasDraft();
   const { ask, isWaiting } = useWhenSaved([item], () => {

@@ -11,7 +11,7 @@ import { ShipmentDrafts } from './shipment-drafts.tsx';
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 
-/** What participants ordered: where it goes, how it was shipped, and whether they were notified. */
+/** Ordered rewards: the address, the shipment, and the mail about it. */
 export function RewardItemsPage() {
   const search = route.useSearch();
   const program = search.program ?? '';
@@ -28,7 +28,7 @@ export function RewardItemsPage() {
       sort: sort.key,
       direction: sort.direction,
     },
-    // Rows that moved by themselves would be pressed by mistake.
+    // Rows that moved on their own would be pressed by mistake.
     { meta: { asksAgain: 'when-opened' } },
   );
   const counts = useOverview(program).data?.counts;
@@ -38,7 +38,7 @@ export function RewardItemsPage() {
     <>
       <PageHead
         title="Rewards"
-        lead="Redeemed reward items: add the tracking number and the date, with both mark as shipped, then tell the member."
+        lead="Redeemed reward items: add the tracking number and date, mark the item as shipped, then notify the member."
       />
       <ShipmentDrafts>
         <List
@@ -78,7 +78,7 @@ export function RewardItemsPage() {
   );
 }
 
-const noneFound = { title: 'No reward item fits', text: 'No username or item name holds what you look for.' };
+const noneFound = { title: 'No reward items found', text: 'No username or item name contains this text.' };
 
 const emptyTexts: Record<'all' | 'pending' | 'shipped', { title: string; text: string }> = {
   all: { title: 'No rewards redeemed yet', text: 'What participants order with their points appears here.' },

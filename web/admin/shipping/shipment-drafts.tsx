@@ -3,14 +3,14 @@ import { createContext, type Dispatch, type ReactNode, type SetStateAction, use,
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
 
-/** What is typed into a row and not saved yet; null where the field holds what is saved. */
+/** Unsaved text of a row; null for a field without any. */
 interface ShipmentDraft {
   trackingNumber: string | null;
   shippingDate: string | null;
 }
 type Drafts = ReadonlyMap<string, ShipmentDraft>;
 
-/** Keeps what is typed into the rows where all controls of a row see it. */
+/** Keeps the unsaved text of the rows where all controls of a row can read it. */
 export function ShipmentDrafts({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Drafts>(nothingTyped);
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function ShipmentDrafts({ children }: { children: ReactNode }) {
   return (
     <DraftsContext value={[drafts, setDrafts]}>
       {children}
-      {/* What is on its way to the server is saved wherever one goes. */}
+      {/* A running save completes wherever the person goes. */}
       <LeaveGuard isChanged={() => isTyped && client.isMutating() === 0} within={['program']} cost={notSaved} />
     </DraftsContext>
   );
@@ -35,7 +35,7 @@ export function useShipmentDraft({ _id: id }: RedeemedItem) {
   return [drafts.get(id) ?? blank, write] as const;
 }
 
-/** Whether something that was typed into one of the rows is not saved, as it was refused. */
+/** Whether a row has unsaved text because its save was refused. */
 export function useHasDraft() {
   const [drafts] = use(DraftsContext);
   return (items: readonly RedeemedItem[]) =>

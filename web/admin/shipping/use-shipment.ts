@@ -7,21 +7,20 @@ import { describeShipment, type RedeemedItem, type Shipment, shipmentOf } from '
 
 const save = 'POST /api/admin/cartRewardItem/update';
 
-/** Writes how far an item has come. */
 export function useShipment(item: RedeemedItem) {
   const client = useQueryClient();
   const replaceItems = useReplaceItems();
   return useMutation({
-    // A tracking number and the date after it are written in the order they were typed.
+    // A tracking number and the following date are saved in the order of typing.
     scope: { id: item._id },
     mutationFn: (change: Partial<Shipment>) =>
-      saveChange(findShownItem(client, item._id) ?? item, change, { valuesOf: shipmentOf, send, presentIn }),
+      saveChange(findShownItem(client, item._id) ?? item, change, { valuesOf: shipmentOf, send, currentIn }),
     onSuccess: (saved) => replaceItems([saved]),
     onError: async (refusal) => {
-      const theirs = presentIn(refusal);
+      const theirs = currentIn(refusal);
       if (!theirs) return notify.danger(refusal.reason);
       await replaceItems([theirs]);
-      // What was typed is still in its field, so the notice says what is stored.
+      // The typed value is still in its field, so the notice shows the stored one.
       notify.danger(refusal.reason, { detail: describeShipment(theirs) });
     },
   });
@@ -32,12 +31,12 @@ async function send(change: Partial<Shipment>, read: RedeemedItem | null) {
   return (await call(save, { userLoyaltyProgramId, cartItem: { _id, version, ...change } })).cartItem;
 }
 
-const presentIn = (error: unknown) => refusedAs(error, save, 'stale')?.cartItem ?? null;
+const currentIn = (error: unknown) => refusedAs(error, save, 'stale')?.cartItem ?? null;
 
 const LIST = 'GET /api/admin/program/:id/cartRewardItems';
 type List = Answer<typeof LIST>;
 
-/** Puts changed items into their rows. A row stays where it is, whatever the list is sorted by, until the list is opened again. */
+/** Puts changed items into their rows, which keep their places until the list is opened again. */
 export function useReplaceItems() {
   const client = useQueryClient();
   return async (changed: readonly RedeemedItem[]) => {
@@ -46,7 +45,7 @@ export function useReplaceItems() {
   };
 }
 
-/** What the open list says of an item by now: a change that waited for another one was typed over an older answer. */
+/** The item as the open list has it: a change that waited for another one was typed over an older version. */
 export function findShownItem(client: QueryClient, id: string): RedeemedItem | undefined {
   const lists = client.getQueriesData<List>({ queryKey: [LIST], type: 'active' });
   return lists.flatMap(([, list]) => list?.cartItems ?? []).find(({ _id }) => _id === id);
@@ -56,7 +55,7 @@ function replace(list: List, changed: readonly RedeemedItem[]): List {
   return { ...list, cartItems: list.cartItems.map((item) => changed.find(({ _id }) => _id === item._id) ?? item) };
 }
 
-/** Does something with rows once what was just changed in them is saved: they are judged by what is stored. */
+/** Runs an action once the rows' last changes are saved, because it depends on the stored values. */
 export function useWhenSaved(items: readonly RedeemedItem[], act: () => void) {
   const client = useQueryClient();
   const ofTheseRows = {

@@ -42,7 +42,7 @@ export function ViewAsPage() {
     adminOnly: search.status === 'admin-only' || undefined,
   });
   const program = useOverview(search.program).data?.program;
-  // Goes on as that user; the guards then lead to the dashboard of its program.
+  // Starts the view; the guards then open the dashboard of the user's program.
   const view = useCall('POST /api/auth/login', (username: string) => ({ username, bypass: true }), {
     meta: { coversPage: true },
     onSuccess: ({ token, user }) => viewAs({ token, user, slug: program?.slug ?? null }),
@@ -53,7 +53,7 @@ export function ViewAsPage() {
       <PageHead title="View As" lead="See the program exactly as one of its approved users does." />
       {program?.disabled ? (
         <Notice kind="warning" title="This program has been disabled.">
-          Its users cannot log in, so there is nothing to see as one of them.
+          Its users cannot log in, so you cannot view it as one of them.
         </Notice>
       ) : (
         <Notice kind="info" title="You will be logged out here and logged in as that user, for one hour.">
@@ -84,5 +84,8 @@ export function ViewAsPage() {
 
 const route = getRouteApi('/admin/inside/program/edit/view-as');
 
-const noneFound = { title: 'No user fits', text: 'No approved user has this in the username.' };
-const noneThere = { title: 'No approved users yet', text: 'As soon as one is approved, you can view the program so.' };
+const noneFound = { title: 'No users found', text: 'No approved username contains this text.' };
+const noneThere = {
+  title: 'No approved users yet',
+  text: 'Once a user is approved, you can view the program as that user.',
+};

@@ -4,9 +4,9 @@ import { offline, Refusal } from '../refusal.ts';
 import { fillPath, type Input, queryOf } from '../wire/address.ts';
 import { ask } from '../wire/send.ts';
 
-/** The calls that answer a file. */
+/** The calls that answer with a file. */
 export type FileCall = { [N in CallName]: Api[N]['answers'] extends 'csv' ? N : never }[CallName];
-/** In rows. `total` is what the server counted when it began. */
+/** In rows. `total` is the server's count at the start. */
 export interface Progress {
   rows: number;
   total: number;
@@ -14,7 +14,7 @@ export interface Progress {
 
 type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
-/** Downloads a file whole. The token travels in the header, where an address would leave it in every log on the way. */
+/** Downloads a whole file. The token is in a header, because addresses end up in logs. */
 export async function download<N extends FileCall>(name: N, input: Ask<N>, options: Options): Promise<Blob> {
   const { path, rest } = fillPath(name.slice('GET '.length), input as Input);
   try {
@@ -22,7 +22,7 @@ export async function download<N extends FileCall>(name: N, input: Ask<N>, optio
     return await read(response, options);
   } catch (error) {
     if (options.signal.aborted) throw new Refusal(0, 'The download was stopped.', { type: 'aborted' });
-    // What is no refusal is a line that broke in the middle of the file.
+    // Any other error is a connection that broke during the download.
     throw error instanceof Refusal ? error : offline();
   }
 }
@@ -39,19 +39,19 @@ async function read({ body, headers }: Response, { onProgress }: Options): Promi
   return new Blob(pieces, { type: headers.get('Content-Type') ?? '' });
 }
 
-/** A CR ends each row and is nowhere else. The headings end one too, which begins the count at -1. */
+/** Counts CRs, which end rows and occur nowhere else. The row of headings makes the count start at -1. */
 function countRowEnds(bytes: Uint8Array): number {
   let ends = 0;
   for (let at = bytes.indexOf(13); at >= 0; at = bytes.indexOf(13, at + 1)) ends += 1;
   return ends;
 }
 
-/** Has the browser save it under this name, as if a link to a file had been followed. */
+/** Makes the browser save the data under this name, like a followed download link. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // A phone asks first whether to save, and reads the file only then.
+  // A phone asks before it saves, and reads the file only then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-/** The offset of a type's mark in a file, and the mark. */
+/** For each type its first bytes, and their offset. */
 const marks: Record<string, [at: number, mark: string][]> = {
   'image/png': [[0, '\x89PNG\r\n\x1a\n']],
   'image/jpeg': [[0, '\xff\xd8\xff']],
@@ -9,7 +9,7 @@ const marks: Record<string, [at: number, mark: string][]> = {
   'application/pdf': [[0, '%PDF']],
 };
 
-/** Whether a file begins as its type does: the type that a browser tells comes from the name alone. */
+/** Whether a file begins as its type does; the browser derives the type from the name only. */
 export async function beginsAsItsType(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const start = String.fromCharCode(...bytes);

@@ -14,7 +14,7 @@ interface Sent {
   body: File | FormData;
 }
 
-/** Sends a file without ever holding it in memory. XMLHttpRequest, because fetch does not tell how far an upload has come. */
+/** Sends a file without loading it into memory. XMLHttpRequest, because fetch has no upload progress. */
 export function sendBody(
   { method, url, headers = {}, body }: Sent,
   { onProgress, signal }: Sending,
@@ -34,7 +34,7 @@ export function sendBody(
 
 export const uploadStopped = () => new Refusal(0, 'The upload was stopped.', { type: 'aborted' });
 
-/** Sends a file as the body of a call of our own. */
+/** Sends a file as the body of a call. */
 export async function sendFile(url: string, file: File, contentType: string, sending: Sending): Promise<unknown> {
   const token = getSession()?.token;
   const headers = { 'Content-Type': contentType, ...(token && { Authorization: `Bearer ${token}` }) };
@@ -48,13 +48,13 @@ export async function sendFile(url: string, file: File, contentType: string, sen
   throw refusalIn(xhr, 'Something went wrong on our side. Please try again.');
 }
 
-/** In the server's own words, or else in these. */
+/** The server's message, or `otherwise`. */
 export function refusalIn(xhr: XMLHttpRequest, otherwise: string): Refusal {
   const answer = readAnswer(xhr);
   return new Refusal(xhr.status, typeof answer.msg === 'string' ? answer.msg : otherwise, answer);
 }
 
-/** A proxy between may answer without JSON, and a foreign store in XML: then the status has to do. */
+/** Proxies may answer without JSON, and stores in XML; then only the status is known. */
 function readAnswer({ responseText }: XMLHttpRequest): Record<string, unknown> {
   try {
     return JSON.parse(responseText) as Record<string, unknown>;

@@ -11,17 +11,17 @@ type Signed = Answer<'POST /api/common/file/sign'>;
 export type Album = Ask<'POST /api/common/file/sign'>['album'];
 export type UploadedImage = Signed['image'];
 
-/** Uploads one file straight to the store and answers what refers to it. Failing leaves nothing behind: call it again to retry. */
+/** Uploads a file to the store and returns its reference. A failure leaves nothing behind and can be retried. */
 export async function upload(album: Album, chosen: File, options: Sending = {}): Promise<UploadedImage> {
-  // A receipt is written on paper: a clear ground would hide the writing wherever the page behind it is dark.
+  // On a receipt, transparency would hide the writing on a dark page.
   const file = await shrinkImage(chosen, { keepsClear: !isPrivateAlbum(album) });
-  // The server looks inside only when the file is used, which is steps later: what it would refuse is said at once.
+  // Checked here, because the server inspects a file only when it is used, several steps later.
   if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
   const described = { fileName: file.name, contentType: file.type, size: file.size };
   const problem = uploadProblem(described, album);
   if (problem) throw refused(problem);
   const { upload: request, image } = await call('POST /api/common/file/sign', { album, ...described });
-  // Stopped while it was made smaller or signed: otherwise another file, chosen since, would be taken for this one.
+  // Aborted while it was shrunk or signed: otherwise it would replace a file that was chosen since.
   if (options.signal?.aborted) throw uploadStopped();
   const { method, url, headers, fields = {} } = request;
   const xhr = await sendBody({ method, url, headers, body: method === 'POST' ? formOf(fields, file) : file }, options);
@@ -31,7 +31,7 @@ export async function upload(album: Album, chosen: File, options: Sending = {}):
 
 const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });
 
-/** A signed form: its fields first, as the store ignores what follows the file. */
+/** The form of a signed upload: its fields first, because the store ignores those after the file. */
 function formOf(fields: Record<string, string>, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -40,8 +40,8 @@ function formOf(fields: Record<string, string>, file: File): FormData {
 }
 
 /**
- * Makes a camera's photo small before it travels: a JPEG, or a WebP where a PNG lets through what is behind it and shall go
- * on doing so. A WebP, a PDF, and what would not get smaller, stay as they are; a picture that cannot be drawn gives null.
+ * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP and PDF files, and
+ * those that would not get smaller, stay as they are. Null if the picture cannot be drawn.
  */
 async function shrinkImage(file: File, { keepsClear }: { keepsClear: boolean }): Promise<File | null> {
   if (!file.type.startsWith('image/')) return file;
@@ -57,7 +57,7 @@ async function shrinkImage(file: File, { keepsClear }: { keepsClear: boolean }):
   const blob = await drawing.canvas.convertToBlob(format);
   const gotGround = isClear && !staysClear;
   if (blob.size >= file.size && !gotGround) return file;
-  // A browser that cannot write WebP writes PNG in its place.
+  // A browser that cannot write WebP writes PNG instead.
   const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg');
   return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });
 }
@@ -74,14 +74,14 @@ function draw(bitmap: ImageBitmap): Drawing | null {
   return drawing;
 }
 
-/** Whether anything behind the picture shines through; what drawing it smaller rounds does not count. */
+/** Whether the picture is transparent anywhere, apart from rounding errors of the scaling. */
 function hasClearParts(drawing: Drawing): boolean {
   const { data } = drawing.getImageData(0, 0, drawing.canvas.width, drawing.canvas.height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha]! < 250) return true;
   return false;
 }
 
-/** JPEG has no transparency: without a ground, clear parts turn black. */
+/** JPEG has no transparency: without a background, clear parts turn black. */
 function whiten(drawing: Drawing): void {
   drawing.globalCompositeOperation = 'destination-over';
   drawing.fillStyle = 'white';

@@ -4,8 +4,8 @@ import { send } from '../wire/send.ts';
 import { newcomer } from './previewed-session.ts';
 
 /**
- * What a call of a previewed page is answered with; undefined where the server is to be asked, which is so for what
- * administrators may read as well. Nothing that would change something is sent.
+ * Answers the calls of a previewed page; undefined if the server may be asked, which is for everything that
+ * administrators may read too. Nothing that changes something is sent.
  */
 export async function answerPreview(name: CallName, input: unknown): Promise<unknown> {
   if (name.startsWith('GET /api/common/')) return undefined;
@@ -16,7 +16,7 @@ export async function answerPreview(name: CallName, input: unknown): Promise<unk
 
 type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer<N>> };
 
-/** Of somebody who has just joined. */
+/** The answers for somebody who has just joined. */
 const answers: Answers = {
   'GET /api/client/user/:id': () => ({ user: newcomer }),
   'GET /api/client/receipt/list': () => ({ receipts: [], next: null }),

@@ -1,11 +1,11 @@
 import type { Session, User } from '../session.ts';
 
-/** An administrator's session, as that of somebody who has just joined the program of the address. */
+/** The administrator's session, as that of a new participant of the program in the address. */
 export function previewedSession({ token }: Session, path: string): Session {
   return { token, user: newcomer, slug: decodeURIComponent(path.split('/')[2] ?? '') };
 }
 
-/** Nobody: their id names no row, whatever asks for it. */
+/** An id without a row. */
 const id = 'preview';
 
 export const newcomer: User = {
@@ -37,7 +37,7 @@ export const newcomer: User = {
   },
 };
 
-/** In a frame of this name the participant's pages are drawn for an administrator to look at: nothing is sent, nobody is logged in. */
+/** A frame with this name shows participants' pages to an administrator: nothing is sent, nobody is logged in. */
 export const PREVIEW_FRAME = 'guerdon-preview';
 
 export const isPreview = window.name === PREVIEW_FRAME;

@@ -1,6 +1,6 @@
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Fills the path's parameters from the input and answers what is left of it. */
+/** Fills in the path's parameters and returns the rest of the input. */
 export function fillPath(path: string, input: Input): { path: string; rest: Input } {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -11,7 +11,7 @@ export function fillPath(path: string, input: Input): { path: string; rest: Inpu
   return { path: filled, rest };
 }
 
-/** The query of a reading call; what is not given is left out. */
+/** The query string of a reading call, without missing values. */
 export function queryOf(input: Input): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {

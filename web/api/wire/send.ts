@@ -1,11 +1,11 @@
-import type { Heard } from '../query-client.ts';
+import type { AnswerHead } from '../query-client.ts';
 import { offline, readRefusal } from '../refusal.ts';
 import { endSession, getSession, onSessionChange, sideOf } from '../session.ts';
 
-/** Milliseconds that an answer may take. A line can hang without breaking, and nobody waits for longer. */
+/** Milliseconds until an answer is given up. A connection can hang without breaking. */
 const TIME_OUT = 60_000;
 
-/** A reading request. What the session asked for its own side is given up when it ends: it would only be refused. */
+/** A reading request. It is aborted when the session of its side ends, because it would be refused. */
 export async function sendRead(url: string, hear: Hear): Promise<unknown> {
   const token = getSession()?.token;
   const over = new AbortController();
@@ -13,17 +13,17 @@ export async function sendRead(url: string, hear: Hear): Promise<unknown> {
   return send('GET', url, { over: over.signal, hear }).finally(forget);
 }
 
-/** Gets the head of the answer, refused or not, or null where none came. */
-type Hear = (heard: Heard | null) => void;
+/** Called with the headers of the answer, refused or not, or with null if none arrived. */
+type Hear = (heard: AnswerHead | null) => void;
 interface Sending {
   body?: BodyInit;
   contentType?: string;
-  /** Gives the request up. */
+  /** Aborts the request. */
   over?: AbortSignal;
   hear?: Hear;
 }
 
-/** One HTTP request with the session's token. JSON is read, 204 is nothing, everything else is text; a failure is a Refusal. */
+/** One HTTP request. JSON is parsed, 204 is undefined, other answers are text; failures throw a Refusal. */
 export async function send(
   method: string,
   url: string,
@@ -32,14 +32,14 @@ export async function send(
   const { signal, isAnswered } = patienceFor(body, over);
   try {
     const response = await ask(url, { method, body, signal }, { contentType, hear });
-    // The line may also break in the middle of an answer.
+    // The connection may also break during the answer.
     return await readAnswer(response).catch(refuseOffline);
   } finally {
     isAnswered();
   }
 }
 
-/** The same, with its answer still to be read; how long to wait for it is the caller's. */
+/** The same with an unread answer; the caller decides how long to wait. */
 export async function ask(
   url: string,
   init: Omit<RequestInit, 'headers'>,
@@ -56,12 +56,12 @@ export async function ask(
   hear?.({ status: response.status, header: (name) => response.headers.get(name) });
   if (response.ok) return response;
   const refusal = await readRefusal(response);
-  // Only the session that was refused has ended; meanwhile another may have begun.
+  // Only the refused session has ended; another one may have begun meanwhile.
   if (response.status === 401 && token && token === getSession()?.token) endSession('expired');
   throw refusal;
 }
 
-/** A file takes as long as its line is slow, and the server with it. */
+/** A file upload has no time limit, because the connection may be slow. */
 function patienceFor(body?: BodyInit, over?: AbortSignal): { signal?: AbortSignal; isAnswered: () => void } {
   if (body instanceof Blob) return { isAnswered: () => undefined };
   const giveUp = new AbortController();

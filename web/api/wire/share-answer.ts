@@ -3,13 +3,13 @@ interface Sent {
   answer: Promise<unknown>;
 }
 
-/** The newest call to each place that has not been answered. */
+/** The newest unanswered call to each place. */
 const underWay = new Map<string, Sent>();
 
 /**
- * A double tap sends the same twice, before the first has disabled its button; the server takes one and refuses the
- * other, and the screen would say that it failed. So the second gets the first one's answer. Only the newest call to a
- * place is shared: of 1, 2, 1 the last must reach the server too.
+ * A double tap sends the same call twice, before its button is disabled; the server would refuse the second one, and
+ * the screen would show a failure. So the second gets the answer of the first. Only the newest call to a place is
+ * shared: of 1, 2, 1 the last must reach the server too.
  */
 export function shareAnswer<T>(place: string, input: string, begin: () => Promise<T>): Promise<T> {
   const before = underWay.get(place);

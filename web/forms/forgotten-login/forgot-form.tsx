@@ -4,12 +4,12 @@ import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
-  /** The program whose accounts are meant; null for administrators. */
+  /** The program of the accounts; null for administrators. */
   slug: string | null;
   disabled?: boolean;
 };
 
-/** Says the same whether the address is known or not, and stays, so that a mistyped one can be mended. */
+/** Answers the same for unknown addresses, and stays visible, so that a mistyped one can be corrected. */
 export function ForgotForm({ slug, disabled }: Props) {
   const [email, setEmail] = useState('');
   const forget = useCall('POST /api/auth/forgot', (to: string) => ({ email: to, slug }));
@@ -25,7 +25,7 @@ export function ForgotForm({ slug, disabled }: Props) {
         {forget.data && (
           <Notice kind="info" title="Check your e-mail">
             If {forget.variables} belongs to an account, your username and a link to a new password are on their way.
-            The link works for one hour. Nothing there after a few minutes? Look among the spam, or check the address.
+            The link works for one hour. Nothing after a few minutes? Check your spam folder and the address.
           </Notice>
         )}
         <TextInput

@@ -10,15 +10,15 @@ import { notify } from '#web/ui/notify.tsx';
 import { PasswordPair } from '../person/password-pair.tsx';
 
 type Props = {
-  /** A mail program may have cut it off. */
+  /** Missing if a mail program has cut the link off. */
   token: string | undefined;
-  /** Where one logs in afterwards. */
+  /** The login page to continue with. */
   login: LinkTarget;
-  /** Where one asks for another link. */
+  /** The page to request another link. */
   forgotLogin: LinkTarget;
 };
 
-/** What a mailed link leads to. */
+/** The form that a mailed link opens. */
 export function ResetForm({ token, ...paths }: Props) {
   return token ? (
     <PasswordForm token={token} {...paths} />
@@ -34,7 +34,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
   const problem = tried ? (passwordProblem(values.password) ?? undefined) : undefined;
   const reset = useCall('POST /api/auth/reset', (password: string) => ({ token, password }), {
     async onSuccess({ username }) {
-      // Somebody may still be logged in here, whose session has ended or who is somebody else.
+      // Somebody else, or an ended session, may still be logged in here.
       await logOut();
       notify.info('Your password has been changed.', { detail: `Log in as ${username}.` });
       await navigate(login);

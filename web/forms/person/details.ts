@@ -3,7 +3,7 @@ import { findState, missingUserFields, type RegistrationField } from '#domain/me
 import { type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
 import type { Findings } from '../registration-form/registration-values.ts';
 
-/** What may be changed of a person after the registration. */
+/** The standard details that can change after the registration. */
 export const detailFields = ['email', 'address', 'city', 'state', 'zip'] as const;
 export type Details = Record<(typeof detailFields)[number], string>;
 
@@ -17,7 +17,7 @@ export function readDetails({ email, address, city, state, zip }: User): Details
   return { email, address, city, state: findState(state) ?? '', zip };
 }
 
-/** What is still to be filled in, said before the server is asked; of the program's own items only those given. */
+/** Problems that are found before the server is called, among the given program items only. */
 export function checkDetails(
   items: readonly FormItem[],
   { user, form }: { user: Partial<Record<RegistrationField, string>>; form: FormAnswers },

@@ -8,16 +8,16 @@ export interface PasswordPairValues {
 type Props = {
   values: PasswordPairValues;
   onChange: (change: Partial<PasswordPairValues>) => void;
-  /** What is wrong with the password itself. */
+  /** The problem of the password itself. */
   error?: string | undefined;
-  /** Under the password, while nothing is wrong with it. */
+  /** Shown below the password while it is valid. */
   hint: string;
   label?: string;
   required?: boolean;
   disabled?: boolean;
 };
 
-/** A new password and the same once more. What is typed blind is typed twice. */
+/** A new password and its confirmation, because typing errors are not visible. */
 export function PasswordPair({
   values,
   onChange,
@@ -34,7 +34,7 @@ export function PasswordPair({
     disabled,
     'aria-required': required,
   };
-  // Not before somebody has begun to repeat it: until then nothing is wrong, it is only not finished.
+  // Not shown before the confirmation is begun.
   const mismatch = differ && values.confirm ? 'The two passwords differ.' : undefined;
   return (
     <>
@@ -56,7 +56,7 @@ export function PasswordPair({
         onChange={(event) => onChange({ confirm: event.currentTarget.value })}
         aria-invalid={mismatch !== undefined}
         error={mismatch}
-        description={mismatch ? undefined : 'The same once more'}
+        description={mismatch ? undefined : 'Enter it again'}
       />
     </>
   );

@@ -10,7 +10,7 @@ export function UserFields(props: FieldProps<RegistrationField>) {
         {...bind('password')}
         autoComplete="new-password"
         description="8 to 128 characters"
-        // Under the field: above it, it would push this one below its neighbors.
+        // Below the field: above it, a hint would move the field out of line.
       />
       <TextInput {...bind('email')} type="email" autoComplete="email" />
       <TextInput {...bind('firstName')} autoComplete="given-name" />
@@ -32,7 +32,7 @@ export function AddressFields(props: FieldProps<'address' | 'city' | 'state' | '
   );
 }
 
-/** The phone's own picker: 51 choices are no fun in any other. Its values are the names, as they are stored. */
+/** The native select, because a phone's own picker is best for 51 options. Its values are the stored names. */
 const StateSelect = (props: NativeSelectProps) => (
   <NativeSelect
     label="State"
@@ -48,7 +48,7 @@ export interface FieldProps<F extends RegistrationField> {
   onChange: (change: Partial<Record<F, string>>) => void;
 }
 
-/** What each of the fixed fields has, whatever it asks for. */
+/** The common props of the fixed fields. */
 export const bindField =
   <F extends RegistrationField>({ values, errors, onChange }: FieldProps<F>) =>
   (field: F) => ({
@@ -56,7 +56,7 @@ export const bindField =
     label: labels.get(field),
     withAsterisk: true,
     'aria-required': true,
-    // The password field does not say so itself.
+    // Mantine's password field does not set it.
     'aria-invalid': field in errors,
     name: field,
     value: values[field],

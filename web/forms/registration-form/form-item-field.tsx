@@ -10,10 +10,10 @@ type Props = {
   onChange: (answer: Answer) => void;
 };
 
-/** What helps to choose is read before the choices. */
+/** The help text is read before the options. */
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'input', 'error'];
 
-/** One item of a program's own form, in any of its eight types. */
+/** One item of a program's form, in any of the eight types. */
 export function FormItemField({ item, value, error, onChange }: Props) {
   if (!item.display) return null;
   const shared = {
@@ -71,7 +71,7 @@ export function FormItemField({ item, value, error, onChange }: Props) {
 const one = (value: Answer | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
 const many = (value: Answer | undefined): string[] => (Array.isArray(value) ? value : value ? [value] : []);
 
-/** Headings and notes show their text itself, not a label over a field. */
+/** The text of a heading or note. */
 const textOf = (item: FormItem) => item.appendedOutput || item.label || item.name;
 
 type FieldsProps = {
@@ -81,7 +81,7 @@ type FieldsProps = {
   onChange: (part: FormAnswers) => void;
 };
 
-/** All items of a form, each answered by its uid. */
+/** All items of a form, with answers by uid. */
 export const AnswerFields = ({ items, values, errorOf, onChange }: FieldsProps) =>
   items.map((item) => (
     <FormItemField

@@ -22,13 +22,13 @@ type Props = {
   busy: boolean;
   disabled?: boolean;
   submitLabel: string;
-  /** Further fields, after the program's own. */
+  /** Additional fields below the program's. */
   extra?: ReactNode;
-  /** Before the submit button. */
+  /** A button before the submit button. */
   cancel?: ReactNode;
 };
 
-/** Everything a new participant is asked: the account, the person, and what the program wants to know. */
+/** The registration of a new participant: account, person and the program's questions. */
 export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, submitLabel, extra, cancel }: Props) {
   const [values, setValues] = useState(emptyRegistration);
   const trimmed = trimRegistration(values);
@@ -71,7 +71,7 @@ export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, sub
   );
 }
 
-/** Why the server did not take a form, with a line for each field that it found wrong. */
+/** Why the server refused a form, with one line per invalid field. */
 export const Refused = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <IntoView focus>
     <Notice kind="danger" title={title}>

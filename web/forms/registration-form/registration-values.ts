@@ -28,7 +28,7 @@ export const emptyRegistration: RegistrationValues = {
   form: {},
 };
 
-/** Trimmed, but for the password: its spaces are its own. */
+/** Trimmed except for the password, which may begin or end with spaces. */
 export function trimRegistration({ user, form }: RegistrationValues): RegistrationValues {
   const entries = Object.entries(user) as [RegistrationField, string][];
   return {
@@ -39,7 +39,7 @@ export function trimRegistration({ user, form }: RegistrationValues): Registrati
   };
 }
 
-/** What can be said before the server is asked. */
+/** Problems that are found before the server is called. */
 export function checkRegistration(items: readonly FormItem[], { user, form }: RegistrationValues): Findings {
   const missing = [
     ...missingUserFields(user),
@@ -56,17 +56,17 @@ export function checkRegistration(items: readonly FormItem[], { user, form }: Re
   };
 }
 
-/** What can be said of a form before the server is asked. */
+/** The problems of a form before the server is called. */
 export interface Findings {
-  /** Labels of what still has to be filled, in the order of the form. */
+  /** Labels of missing fields, in the order of the form. */
   missing: string[];
-  /** Sentences beside the fields, those that are missing among them, by field or uid. */
+  /** Messages by field or uid, including those of missing fields. */
   fields: Readonly<Record<string, string>>;
 }
 
 export const hasFindings = ({ fields }: Findings) => Object.keys(fields).length > 0;
 
-/** The problems that are still there: a mark goes as soon as its field is good, and no field is marked while it is first typed. */
+/** The problems of the last check that remain; no new ones appear while typing. */
 export const openFindings = (found: Findings, now: Findings): Record<string, string> =>
   Object.fromEntries(Object.entries(now.fields).filter(([field]) => Object.hasOwn(found.fields, field)));
 
@@ -76,15 +76,15 @@ interface Refused {
   errors: readonly { path: string; message: string }[];
 }
 interface Explained {
-  /** The sentence over the form. */
+  /** The sentence above the form. */
   title: string;
-  /** One line per field that the server found wrong, by label. */
+  /** One line per field that the server refused, with its label. */
   lines: string[];
-  /** The same beside the fields, by field or uid. */
+  /** The messages by field or uid. */
   fields: Record<string, string>;
 }
 
-/** What a person reads when the server has refused a registration. */
+/** Explains a registration that the server refused. */
 export function explainRefusal(refused: Refused, username: string, items: readonly FormItem[] = []): Explained {
   if (refused.code === 11000) {
     const title = `An account with the username "${username}" already exists`;

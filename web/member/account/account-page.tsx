@@ -23,7 +23,7 @@ import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
 import { type AccountValues, askAccount, checkAccount, readAccount } from './account-values.ts';
 
-/** An administrator who views as them could make the account its own. */
+/** An administrator in View As could take over the account. */
 const theirsAlone = 'Only the participant can change this';
 
 /** Email, password twice, address, city, state and zip. */
@@ -63,7 +63,7 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
   );
 }
 
-/** As many fields as the form will have, so that what is below it does not jump. */
+/** As many fields as the form will have, so that nothing below it moves. */
 function AccountLoading() {
   const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
   return (
@@ -79,7 +79,7 @@ function AccountLoading() {
   );
 }
 
-/** What stays as it is, and under it what can be changed. */
+/** The details that cannot change, with the form for the others below. */
 function OwnDetails({ user }: { user: User }) {
   const { supportEmail } = useProgram();
   return (
@@ -96,14 +96,14 @@ function OwnDetails({ user }: { user: User }) {
       </Box>
       {supportEmail && (
         <p className={classes.help}>
-          Is your name or username not right? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          Is your name or username wrong? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       )}
     </Section>
   );
 }
 
-/** Everything that a participant may change of itself, saved as a whole. */
+/** All details that a participant can change, saved together. */
 function AccountForm({ user }: { user: User }) {
   const isViewed = useSession()?.viewedBy !== undefined;
   const items = useProgram().registrationForm.formItems;
@@ -121,13 +121,13 @@ function AccountForm({ user }: { user: User }) {
   const person = {
     values: values.user,
     errors,
-    // A browser that fills an address in changes several fields before anything is drawn again.
+    // A browser's autofill changes several fields before the next render.
     onChange: (part: Partial<AccountValues['user']>) =>
       setValues((before) => ({ ...before, user: { ...before.user, ...part } })),
   };
 
   const form = useRef<HTMLFormElement>(null);
-  // A field that the server refuses may be far above the button.
+  // A refused field may be far above the button.
   useEffect(() => {
     if (save.error) focusWrong(form.current);
   }, [save.error]);
@@ -180,7 +180,7 @@ function AccountForm({ user }: { user: User }) {
   );
 }
 
-/** Details, password and answers go in one call: the server takes all of it or nothing. */
+/** Details, password and answers go in one call: the server saves all or nothing. */
 function useSaveAccount(onSaved: (user: User) => void) {
   return useCall('POST /api/client/user/update', (changed: ReturnType<typeof askAccount>) => changed, {
     meta: { coversPage: true },
@@ -190,7 +190,7 @@ function useSaveAccount(onSaved: (user: User) => void) {
     },
     onError({ status, msg, errors }) {
       const details = errors.map(({ message }) => message).join(' ');
-      // Where the server said nothing, the sentence is ours.
+      // Without an answer there is no message from the server.
       if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
       else notify.danger(msg, { for: 4000, detail: details });
     },

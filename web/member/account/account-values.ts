@@ -5,13 +5,12 @@ import { changesOf } from '#web/edit/merge.ts';
 import { checkDetails, type DetailValues, detailFields, readDetails } from '#web/forms/person/details.ts';
 import type { Findings } from '#web/forms/registration-form/registration-values.ts';
 
-/** Of the answers only those to editable items. */
+/** Only the answers to editable items. */
 export interface AccountValues extends DetailValues {
-  /** Blank as long as the password stays as it is. */
+  /** Blank if the password stays. */
   secret: { password: string; confirm: string };
 }
 
-/** What the form starts with. */
 export function readAccount(user: User, items: readonly FormItem[]): AccountValues {
   return {
     user: readDetails(user),
@@ -20,14 +19,14 @@ export function readAccount(user: User, items: readonly FormItem[]): AccountValu
   };
 }
 
-/** What can be said before the server is asked. */
+/** Problems that are found before the server is called. */
 export function checkAccount(items: readonly FormItem[], { user, secret, form }: AccountValues): Findings {
   const { missing, fields } = checkDetails(editableItems(items), { user, form });
   const problem = secret.password ? passwordProblem(secret.password) : null;
   return { missing, fields: { ...fields, ...(problem && { password: problem }) } };
 }
 
-/** As it is sent: what was changed alone, as staff may have corrected the rest meanwhile; trimmed, but for the password. */
+/** The values to send: only changes, because staff may have corrected the rest; trimmed except for the password. */
 export function askAccount(id: string, saved: AccountValues, { user, secret, form }: AccountValues) {
   const changed = changesOf(saved.user, user);
   const sent = detailFields.filter((field) => changed[field] !== undefined);

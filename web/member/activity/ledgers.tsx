@@ -10,7 +10,7 @@ import table from '../lines/table.module.css';
 import classes from './ledger.module.css';
 import { shownAs } from './shown-as.tsx';
 
-/** A table with a date, a text and two figures in each row; on phones each row has two lines. */
+/** A table with a date, a text and two figures per row; on phones each row has two lines. */
 const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]; children: ReactNode }) => (
   <Card flush>
     <table className={`${table.table} ${classes.ledger}`}>
@@ -74,7 +74,7 @@ const noPoints = {
   way: { label: 'Earn Points', link: { to: '/program/$slug/earn-points' } },
 } as const;
 
-/** The trainings done, with what they paid and how they went. */
+/** The completed trainings with their points and scores. */
 export function OwnTrainings() {
   const list = usePages('GET /api/client/training/list', { status: 'completed' }, ({ trainings }) => trainings);
   return (

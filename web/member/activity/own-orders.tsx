@@ -10,7 +10,7 @@ import rows from '../lines/rows.module.css';
 import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
 
-/** One ordered reward and where it is. */
+/** An ordered reward and its shipping state. */
 const OrderedItem = ({ item, orderedAt }: Props) => (
   <li className={`${rows.card} ${classes.order}`}>
     <Thumb url={item.imageUrl} size={72} />

@@ -18,7 +18,7 @@ import { countItems, decisionText, printedFacts, type Receipt } from '../receipt
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 
-/** Its state, and the reviewer's comment. */
+/** The receipt's state, and the reviewer's comment. */
 const Decision = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.decision}>
     {receipt.denied ? <Denial receipt={receipt} /> : <Standing receipt={receipt} />}
@@ -33,7 +33,7 @@ const sentAgainStates = {
   denied: 'Denied again',
 };
 
-/** What became of it, its items, and its photo beside them. */
+/** The decision, the items, and the photo next to them. */
 const OwnReceipt = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.receipt}>
     <Stack gap={24} miw={0}>
@@ -106,7 +106,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The items, each with its points, and what was decided on each. */
+/** The items with their points and individual decisions. */
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const { receiptItems, points, denied } = receipt;
   return (
@@ -125,7 +125,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** A line has a decision of its own where the receipt was approved, or where it alone was denied. */
+/** A line shows a decision if the receipt was approved, or if only this line was denied. */
 function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['receiptItems'][number] }) {
   return (
     <ReceiptLine item={item} quantity={quantity} denied={denied}>
@@ -162,7 +162,7 @@ function Standing({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** A receipt that was sent again and the denied one before it lead to each other. */
+/** Links between a denied receipt and the one that replaces it. */
 function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {
   const other = sentAgainAs ?? sentAgainOf;
   if (!other) return null;

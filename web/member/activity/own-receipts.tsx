@@ -29,7 +29,7 @@ export function OwnReceipts() {
 const empty = {
   scene: 'receipt',
   title: 'No receipts yet',
-  text: 'Send in your first receipt. You will see here when it is reviewed and how many points it brought.',
+  text: 'Send in your first receipt. You will see here when it is reviewed and how many points you earned.',
   way: { label: 'Enter Items', link: { to: '/program/$slug/enter-items' } },
 } as const;
 

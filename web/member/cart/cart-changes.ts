@@ -10,7 +10,7 @@ interface Figures {
   cart: readonly Line[];
   currentPoints: number;
 }
-/** A figure in points as it was seen and as it is; null where the line was not, or is not, in the cart. */
+/** A value in points as seen and as it is now; null if the line was not or is no longer in the cart. */
 export interface CartChange {
   key: string;
   label: string;
@@ -18,7 +18,7 @@ export interface CartChange {
   now: number | null;
 }
 
-/** What differs between the cart that was submitted and the true one: line by line, then the totals. */
+/** The differences between the submitted cart and the current one: lines, then totals. */
 export function cartChanges(before: Figures, now: Figures): CartChange[] {
   const ids = new Set([...before.cart, ...now.cart].map((line) => line._id));
   const lines = [...ids].map((id) => lineChange(id, before.cart, now.cart));

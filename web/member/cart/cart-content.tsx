@@ -53,13 +53,13 @@ export function CartContent({ figures, shipsTo, onOrdered }: Props) {
   );
 }
 
-/** An item may be taken out of the program while it is in a cart: then it cannot be submitted. */
+/** An item that the program no longer offers cannot be submitted. */
 function useIsOffered(): (item: string) => boolean {
   const offered = useOfferedRewards();
   return (item) => !offered || offered.some(({ _id }) => _id === item);
 }
 
-/** Why the cart cannot be submitted as it is, or null. `gone` are its lines that are not offered any more. */
+/** Why the cart cannot be submitted, or null. `gone` are its lines that are no longer offered. */
 function submitProblem(total: number, currentPoints: number, gone: readonly { name: string }[]): string | null {
   if (gone[0]) return `${gone[0].name} is no longer offered. Remove it to submit.`;
   if (cartProblem(total, currentPoints) === null) return null;
@@ -73,7 +73,7 @@ type CartChangedProps = {
   now: CartFigures;
 };
 
-/** Nothing was ordered, because something was not as seen: each figure old and new, and Submit asks again. */
+/** Shown when nothing was ordered because values had changed: each old and new one. Submit orders at the new ones. */
 function CartChanged({ msg, before, now }: CartChangedProps) {
   const changes = cartChanges(before, now);
   return (
@@ -163,7 +163,7 @@ function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit }: C
 type CartLinesProps = {
   cart: readonly CartItem[];
   isOffered: (item: string) => boolean;
-  /** Something is about to be taken out. */
+  /** Called before an item is removed. */
   onChange: () => void;
 };
 
@@ -171,7 +171,7 @@ function CartLines({ cart, isOffered, onChange }: CartLinesProps) {
   useRowHold(cart.map(({ _id }) => _id));
   const count = cart.reduce((sum, line) => sum + line.quantity, 0);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes with its line: the list takes the focus, else it would be lost.
+  // The pressed button disappears with its line, so the list takes the focus.
   const leaveLine = () => {
     onChange();
     list.current?.focus();
@@ -224,7 +224,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
         danger
         act={empty}
       >
-        Everything is taken out of it. Your points stay as they are.
+        All items are removed. Your points stay the same.
       </ConfirmDialog>
     </>
   );

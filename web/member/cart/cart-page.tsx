@@ -15,7 +15,7 @@ import classes from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
 import type { CartFigures } from './use-cart-actions.ts';
 
-/** As much room as two lines and the sum take. */
+/** As high as two lines and the total. */
 const CartLoading = () => (
   <div className={classes.cart} role="status" aria-busy="true" aria-label="Loading">
     <div>
@@ -65,7 +65,7 @@ export function CartPage() {
   );
 }
 
-/** Right after submitting: what was ordered, what is left, and where to follow it. */
+/** After submitting: what was ordered, the points left, and where to follow the order. */
 function Ordered({ cart, currentPoints }: CartFigures) {
   return (
     <EmptyCard

@@ -8,7 +8,7 @@ import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
 
-/** A cart and the points to pay it with, as a person sees them. */
+/** A cart and the available points, as the person sees them. */
 export interface CartFigures {
   cart: readonly CartItem[];
   currentPoints: number;
@@ -29,7 +29,7 @@ export function useEmptyCart() {
   });
 }
 
-/** Submits what was seen, so that the server can refuse figures that are no longer true. All figures are loaded again afterwards; the page then shows an empty cart, so the success is shown before. */
+/** Submits what was seen. The success is shown before the figures load again, which empties the cart. */
 export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
   return useMutation({
@@ -40,7 +40,7 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
       onOrdered(ordered);
     },
     onError: ({ type, reason }) => {
-      // The page itself shows what has changed.
+      // The page shows the changes.
       if (type === 'stale') return;
       notify.danger('There was an error submitting to your cart, please try again.', { detail: reason });
     },
@@ -48,7 +48,7 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   });
 }
 
-/** Submits what was seen, and answers what was ordered and the points left. */
+/** Submits what was seen; returns the ordered items and the points left. */
 async function submitCart(userLoyaltyProgramId: string, seen: CartFigures): Promise<CartFigures> {
   const { cart, currentPoints } = seen;
   return call('POST /api/client/cartRewardItem/submit', {
@@ -58,7 +58,7 @@ async function submitCart(userLoyaltyProgramId: string, seen: CartFigures): Prom
   }).then(
     (answer) => ({ cart: answer.cart, currentPoints: answer.userLoyaltyProgram.currentPoints }),
     async (refusal: Refusal) => {
-      // An order whose answer was lost is an order: telling its sender to try again would make it two.
+      // If the answer was lost, the order may exist: trying again would order twice.
       if (!(await isOrdered(seen))) throw refusal;
       return { cart, currentPoints: currentPoints - cartTotal(cart) };
     },

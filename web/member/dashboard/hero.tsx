@@ -15,7 +15,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Name and ways on are there at once; the figures follow. */
+/** Name and links are shown at once; the figures follow. */
 export function Hero() {
   return (
     <div className={classes.band}>

@@ -11,7 +11,7 @@ export function NearestReward() {
   const rewards = useOfferedRewards() ?? [];
   const { data, isError } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints;
-  // The figures above say what went wrong, and have the way to try again.
+  // The figures above show the failure and a retry.
   if (points === undefined && isError) return null;
   return (
     <Section

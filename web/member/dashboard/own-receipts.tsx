@@ -15,7 +15,7 @@ import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './rows.module.css';
 
-/** What waits for a decision; before it what waits for its own sender, who may believe that it was submitted. */
+/** Receipts that wait for a decision, below drafts, which their sender may believe to be submitted. */
 export function InReview() {
   const drafts = useRead('GET /api/client/receipt/list', { status: 'draft', limit: 3 });
   const waiting = useRead('GET /api/client/receipt/list', { status: 'unapproved', limit: 3 });
@@ -88,9 +88,9 @@ const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
 );
 
 type Props = {
-  /** Shown one after the other, and all at once. */
+  /** The lists are shown below each other, once all are loaded. */
   lists: readonly UseQueryResult<Answer<'GET /api/client/receipt/list'>, Refusal>[];
-  /** About as many as usually come, so that little moves when they are here. */
+  /** A typical number of rows, so that little moves when they arrive. */
   loadingRows: number;
   empty: string;
   row: (receipt: Receipt) => ReactNode;

@@ -12,7 +12,7 @@ import classes from './trainings-to-take.module.css';
 
 const SHOWN = 2;
 
-/** The next trainings; a program without any says nothing of them. */
+/** The next trainings; nothing if the program has none. */
 export function TrainingsToTake() {
   const { loyaltyProgramTrainings = [] } = useProgram();
   if (loyaltyProgramTrainings.length === 0) return null;
@@ -37,7 +37,7 @@ function Next() {
     );
   }
   if (list.data.trainings.length === 0) {
-    return <CardText>You have taken every training there is. New ones appear here.</CardText>;
+    return <CardText>You have taken every training. New ones appear here.</CardText>;
   }
   return (
     <ul>

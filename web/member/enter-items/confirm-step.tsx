@@ -143,7 +143,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   );
 }
 
-/** Whether the details step was left by another way than saving: they would be submitted as they were. */
+/** Whether the details step was left without saving: the draft would be submitted with the old ones. */
 function useUnsavedDetails(draft: Receipt) {
   const [scope] = useState(() => scopeOf(draft._id, detailsOf(draft)));
   const { entry, initial, forget } = useEntry(scope);
@@ -159,14 +159,14 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt) {
     meta: { coversPage: true },
     onSuccess: () => {
       forget();
-      // There is no way back to a draft that is none any more.
+      // A submitted draft cannot be opened again with Back.
       go({ ...start, step: 'final', receipt: _id }, { replace: true });
       return refreshed();
     },
   });
 }
 
-/** It was submitted before: in another tab, or by a try whose answer was lost on the way. */
+/** Continues if the receipt was submitted before, in another tab or by a try whose answer was lost. */
 function acceptSubmitted(refusal: Refusal): void {
   if (refusal.type !== 'receipt-submitted') throw refusal;
 }

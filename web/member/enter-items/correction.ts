@@ -11,7 +11,7 @@ const mistakes: Record<DenialReason, { blank: Partial<Details>; ask: string }> =
   other: { blank: {}, ask: 'Correct what the reviewer found, then go on.' },
 };
 
-/** The field that was wrong is asked for again; the rest is filled in. */
+/** Clears the field that was wrong; the others are filled in. */
 export function correctionOf(denied: Denied): { details: Details; ask: string } {
   const { blank, ask } = mistakes[denied.denialReason as DenialReason] ?? mistakes.other;
   return { details: { ...detailsOf(denied), ...blank }, ask };

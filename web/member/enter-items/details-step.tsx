@@ -9,7 +9,7 @@ import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
-/** Number, date and file of a draft, changed before it is submitted. */
+/** Changes a draft's number, date and file before it is submitted. */
 export function DetailsStep({ draft }: { draft: Receipt }) {
   const [scope] = useState(() => scopeOf(draft._id, detailsOf(draft)));
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });

@@ -31,7 +31,7 @@ export function EnterItemsPage() {
 
 type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: string | undefined };
 
-/** An address can name a step that nothing is known for: then the first step is shown in its place. */
+/** An address may name a step without the data that it needs; the first step is shown instead. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry } = useEntry();
   const drafts = useDrafts();
@@ -39,7 +39,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
-  // Where a later request for the drafts fails, the step goes on with what was known.
+  // If loading the drafts again fails, the step continues with the earlier ones.
   if (!drafts.data) {
     return (
       <>
@@ -48,7 +48,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
       </>
     );
   }
-  // A draft that was submitted or canceled in another tab stays until its step is left: the refusal is shown in the step.
+  // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
   const draft = found ?? (held?._id === wanted ? held : undefined);
   const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;

@@ -9,7 +9,7 @@ export const readEnterItems = searchOf({
   find: searchText,
   category: searchText,
   page: pageNumber,
-  /** What is looked for in each of the program's searchable fields. */
+  /** The text to search for in each searchable field. */
   filters: texts,
 });
 export type EnterItemsSearch = ReturnType<typeof readEnterItems>;

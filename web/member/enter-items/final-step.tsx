@@ -10,7 +10,7 @@ import { MemberButton } from '../member-link.tsx';
 import { decisionText, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './final-step.module.css';
 
-/** Sent, in review, paid: shows how far the receipt has come, and that the wait ends. */
+/** Sent, in review, paid: shows how far the receipt is. */
 const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
   <ol className={classes.way}>
     <li data-state="done">
@@ -37,11 +37,11 @@ const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
 
 type Props = {
   id: string;
-  /** Shown when the address names no receipt of the member. */
+  /** Shown if the address names no receipt of the member. */
   otherwise: ReactNode;
 };
 
-/** The receipt is on its way. It is looked up for its dates; that it was sent in is said without waiting for them. */
+/** Confirms the submission at once; the receipt's dates are loaded meanwhile. */
 export function FinalStep({ id, otherwise }: Props) {
   const { data, error } = useRead('GET /api/client/receipt/:id', { id });
   if (error?.status === 404) return otherwise;

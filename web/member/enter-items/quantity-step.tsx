@@ -18,14 +18,14 @@ import { useDraftOf, useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
 import { readField, useItemFields } from './use-item-fields.ts';
 
-/** `invoice` is the receipt that items go to: a draft, or what will be one with its first item. */
+/** `invoice` is the receipt that the item is added to: a draft, or one that its first item creates. */
 export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }) {
   const { linkTo } = useFlow();
   const { entry } = useEntry();
   const [quantity, setQuantity] = useState(entry.quantity ?? 1);
   const [isTried, setTried] = useState(false);
   const problem = quantityProblem(quantity);
-  // Nothing is promised for a quantity that cannot be entered.
+  // No points are shown for an invalid quantity.
   const counted = problem ? 0 : quantity;
   const add = useAddItem(invoice, item);
   const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
@@ -75,7 +75,7 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
   );
 }
 
-/** What tells this item from its likes. */
+/** The facts that tell similar items apart. */
 function ItemFacts({ item }: { item: Item }) {
   const own = useItemFields()
     .filter(({ field }) => field !== 'name')
@@ -105,7 +105,7 @@ function useAddItem(invoice: Details, { _id: itemId }: Item) {
       meta: { coversPage: true },
       onSuccess: async ({ receiptId }) => {
         await refreshed();
-        // The way back leads to the search, not to the question that has been answered.
+        // Replaced in the history, so that Back opens the search.
         go({ step: 'confirm', receipt: receiptId }, { replace: true });
         beginNext(receiptId);
       },
@@ -115,11 +115,11 @@ function useAddItem(invoice: Details, { _id: itemId }: Item) {
 
 type Props = { refusal: Refusal; quantity: number };
 
-/** What went wrong, and the way on: to the list where the item is on it already, or to another file. */
+/** Why adding failed, with a link to continue: to the draft that has the item, or to choose another file. */
 function AddFailed({ refusal, quantity }: Props) {
   const { search, go } = useFlow();
   const { entry, keep, beginNext } = useEntry();
-  // The one that a try began whose answer was lost on the way.
+  // An earlier try with a lost answer may have created the draft.
   const begun = useDraftOf(entry.receiptNumber)?._id ?? null;
   const known = search.receipt ?? entry.draft;
   const draft = known ?? begun;
@@ -131,7 +131,7 @@ function AddFailed({ refusal, quantity }: Props) {
     go({ step: 'confirm', receipt: draft ?? undefined });
   }
 
-  // Number, date, item and quantity stay: only the file has to be another one.
+  // Number, date, item and quantity stay; only the file must change.
   function chooseAnother() {
     keep({ image: null, quantity });
     go({ step: undefined });

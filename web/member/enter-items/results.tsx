@@ -12,14 +12,14 @@ import { readField, useItemFields } from './use-item-fields.ts';
 
 type Props = {
   found: Answer<'GET /api/client/program/:id/rebateItems'>;
-  /** Still what was found before; the new page is on its way. */
+  /** Whether these are the earlier results, while the next ones are loading. */
   isOld: boolean;
 };
 
 export function Results({ found: { items, total, pageSize }, isOld }: Props) {
   const { search, go } = useFlow();
   const page = search.page ?? 1;
-  // Beside the name two columns fit; the rest shows with the item itself.
+  // Two columns fit next to the name; the item's own page shows the others.
   const fields = useItemFields()
     .filter(({ field }) => field !== 'name')
     .slice(0, 2);

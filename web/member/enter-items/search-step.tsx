@@ -17,7 +17,7 @@ import { Results } from './results.tsx';
 import classes from './results-loading.module.css';
 import { useItemFields } from './use-item-fields.ts';
 
-/** More than these would be a wall of chips. */
+/** More would cover the page with chips. */
 const MOST_CHIPS = 8;
 
 const Chip = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) => (
@@ -56,7 +56,7 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
   );
 }
 
-/** The page stays while the next one is on its way, so that nothing jumps under the typing. */
+/** The results stay while the next ones are loading, so that nothing moves while typing. */
 function useFoundItems() {
   const { _id: id } = useProgram();
   const { search, go } = useFlow();
@@ -68,7 +68,7 @@ function useFoundItems() {
     id,
     page: String(page),
   });
-  // An item was taken out meanwhile, or an old address leads behind the end.
+  // An item was removed meanwhile, or the address is from a longer list.
   const last = found.data && !found.isPlaceholderData ? Math.ceil(found.data.total / found.data.pageSize) : page;
   useEffect(() => {
     if (last > 0 && last < page) go({ page: last }, { replace: true });
@@ -129,7 +129,7 @@ type Values = Record<string, string>;
 
 type MoreFiltersProps = { value: Values | undefined; onChange: (filters: Values | undefined) => void };
 
-/** One field for each column that the program made searchable. */
+/** One field for each searchable column of the program. */
 function MoreFilters({ value, onChange }: MoreFiltersProps) {
   const fields = useItemFields().filter(({ searchable }) => searchable);
   const count = Object.keys(value ?? {}).length;

@@ -18,12 +18,12 @@ import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 
-/** The lines that the new receipt begins with, at the points of today, and those that cannot come along. */
+/** The lines of the new receipt at today's points, and those that are left out. */
 const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending }) => (
   <Box mt="xl">
     <Section
       title="Items on this receipt"
-      lead="With the points of today. You can change them in the last step."
+      lead="At today's points. You can change them in the last step."
       aside={<b className="num">{formatPoints(points)} points</b>}
       flush
     >
@@ -57,7 +57,7 @@ const CorrectionForm = ({ receipt, sending }: Props) => (
   </InvoiceForm>
 );
 
-/** A denied receipt, corrected, becomes a draft. */
+/** Corrects a denied receipt and creates a draft from it. */
 export function SendAgainStep({ id }: { id: string }) {
   const found = useRead('GET /api/client/receipt/:id', { id });
   if (!found.data) {
@@ -97,7 +97,7 @@ export function SendAgainStep({ id }: { id: string }) {
   );
 }
 
-/** To a draft in the flow, to any other receipt on its own page. */
+/** A draft opens in the flow, any other receipt on its own page. */
 const wayTo = ({ _id: receipt, state }: NonNullable<Found['receipt']['sentAgainAs']>) =>
   state === 'draft' ? continueDraft(receipt) : ownReceipt(receipt);
 
@@ -105,7 +105,7 @@ type Found = Answer<'GET /api/client/receipt/:id'>;
 
 type Props = { receipt: Found['receipt']; sending: NonNullable<Found['sending']> };
 
-/** Why it was denied, and the form with everything but the mistake filled in. */
+/** Why the receipt was denied, and the form with all values except the wrong one. */
 function CorrectReceipt({ receipt, sending }: Props) {
   const [{ details, ask }] = useState(() => correctionOf(receipt));
   const [scope] = useState(() => scopeOf(receipt._id, details));
@@ -120,7 +120,7 @@ function CorrectReceipt({ receipt, sending }: Props) {
   );
 }
 
-/** Makes the draft, with its items, and goes on to its confirmation. */
+/** Creates the draft with its items, and opens its confirmation. */
 function useSendAgain(id: string) {
   const { forget } = useEntry();
   const { go } = useFlow();
@@ -128,7 +128,7 @@ function useSendAgain(id: string) {
     onSuccess: async ({ receipt }) => {
       await refreshed();
       forget();
-      // The way back does not lead to a question that has been answered.
+      // Replaced in the history, so that Back does not return to the answered question.
       go({ ...start, step: 'confirm', receipt: receipt._id }, { replace: true });
     },
   });

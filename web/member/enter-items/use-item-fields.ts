@@ -1,7 +1,7 @@
 import { useProgram } from '../use-member.ts';
 import type { Item } from './flow/entry.ts';
 
-/** The program's columns of an item beside its points and its category, which have places of their own. */
+/** The program's columns of an item, without points and category, which are shown separately. */
 export function useItemFields() {
   const { rebateItemFields = [] } = useProgram();
   return rebateItemFields.filter(({ field }) => field !== 'points' && field !== 'category');

@@ -24,7 +24,7 @@ export function ForgotLoginPage() {
           </p>
           {supportEmail && (
             <p>
-              Not your address any more? <a href={`mailto:${supportEmail}`}>Write to us</a>
+              No longer your address? <a href={`mailto:${supportEmail}`}>Write to us</a>
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { pagesOf } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { memberRoute } from '../member-route.ts';
 
-/** The mailed link opens this page even while somebody is logged in. */
+/** The mailed link opens this page even if somebody is logged in. */
 export const resetPasswordRoute = pagesOf(memberRoute)(
   'reset-password',
   () => import('./forgotten-login-pages.tsx'),

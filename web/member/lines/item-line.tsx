@@ -10,14 +10,14 @@ import rows from './rows.module.css';
 type Props = {
   name: string;
   url: string | null | undefined;
-  /** Of the picture, in px. */
+  /** Size of the picture in px. */
   size: number;
-  /** What the whole line is worth. */
+  /** The points of the whole line. */
   points: number;
   isRemoving?: boolean;
-  /** Where the line can be taken out. */
+  /** Given if the line can be removed. */
   onRemove?: () => void;
-  /** Under the name. */
+  /** Shown below the name. */
   children: ReactNode;
 };
 
@@ -57,7 +57,7 @@ type ReceiptLineProps = {
   children?: ReactNode;
 } & Pick<Props, 'isRemoving' | 'onRemove'>;
 
-/** A line of a receipt: so many of an item, each worth so much. */
+/** A line of a receipt: an item, its quantity and its points. */
 export const ReceiptLine = ({
   item: { name, points, image },
   quantity,

@@ -7,7 +7,7 @@ import classes from './denial.module.css';
 import { continueDraft, enterItems, ownReceipt } from './receipt-links.ts';
 import type { Receipt } from './receipt-words.ts';
 
-/** What can be done with a receipt: go on with a draft, send a denied one again. */
+/** The action of a receipt: continue a draft, or send a denied one again. */
 export function ReceiptAction({ receipt }: { receipt: Receipt }) {
   const { _id, receiptNumber, finished, denied, sentAgainAs } = receipt;
   if (!finished) return <Action word="Continue" of={receiptNumber} link={continueDraft(_id)} />;
@@ -25,14 +25,14 @@ const Action = ({ word, of: number, link }: Props) => (
   </LinkButton>
 );
 
-/** The receipt's number, and the way to it for the whole row. */
+/** The receipt's number, with a link that covers the whole row. */
 export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) => (
   <MemberLink className={`${rows.name} ${rows.open}`} {...ownReceipt(_id)}>
     Receipt {receiptNumber}
   </MemberLink>
 );
 
-/** Why the receipt was denied, and what the reviewer says to it. */
+/** The reason of the denial, and the reviewer's comment. */
 export const Denial = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.denial}>
     <b>{denialText(receipt)}</b>

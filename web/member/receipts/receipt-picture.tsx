@@ -4,7 +4,7 @@ import classes from './receipt-picture.module.css';
 
 type Props = { picture: { name: string; isPdf: boolean; url: string } };
 
-/** Fills its frame; a PDF, which phones do not draw in a page, and anything else that cannot be drawn are shown as a sign. */
+/** Fills its frame. PDFs, which phones do not draw in a page, and unreadable files are shown as an icon. */
 export function ReceiptPicture({ picture: { name, isPdf, url } }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!isPdf && broken !== url) {

@@ -15,7 +15,7 @@ export const printedFacts = (receipt: Receipt): Fact[] =>
 
 export const countItems = ({ receiptItems: { length } }: Receipt) => countOf(length, 'item');
 
-/** When the decision comes; a day that is over is not promised any more. */
+/** When the decision comes; once that day is over, no date is promised. */
 export function decisionText({ decisionBy }: Pick<Receipt, 'decisionBy'>, now = new Date()): string | null {
   if (!decisionBy) return null;
   return isPromiseOver(decisionBy, now)

@@ -20,20 +20,20 @@ import classes from './reward-detail.module.css';
 import { RewardList } from './reward-list.tsx';
 import { useRewardChoice } from './use-reward-choice.ts';
 
-/** An old link, or a reward that was taken out meanwhile. */
+/** For an old link, or a reward that was removed meanwhile. */
 const RewardGone = () => (
   <>
     <PageHead title="Redeem Points" />
     <EmptyCard
       Icon={IconGift}
       title="This reward is not offered"
-      text="It may have been taken out of the program. The others are still there."
+      text="It may have been removed. The others are still available."
       way={{ label: 'All rewards', link: linkToRewards(route.useSearch()) }}
     />
   </>
 );
 
-/** The shop: all rewards, or the one that the address names. */
+/** The shop: all rewards, or the one in the address. */
 export function RedeemPage() {
   const { item } = route.useSearch();
   const rewards = useRewards();
@@ -53,7 +53,7 @@ export function RedeemPage() {
 
 const route = getRouteApi('/program/$slug/inside/redeem-points');
 
-/** The order that was chosen stays. */
+/** Keeps the chosen order. */
 const linkToRewards = ({ sort }: { sort?: 'low' | 'high' }) =>
   linkOptions({ from: '/program/$slug', to: '/program/$slug/redeem-points', search: { sort } });
 
@@ -62,7 +62,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
   const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
-  // Nothing is promised for a quantity that cannot be ordered.
+  // No cost is shown for an invalid quantity.
   const counted = quantityChoices.includes(choice.quantity) ? choice.quantity : 0;
   return (
     <>
@@ -137,10 +137,10 @@ type ChoicesProps = {
   names: readonly string[];
   look: string | undefined;
   value: string | null;
-  /** Why the choice made so far will not do. */
+  /** Why the current choice is invalid. */
   problem: string | undefined;
   onChange: (choice: string) => void;
-  /** What is shown over a name. */
+  /** Drawn above each name. */
   children?: (name: string, isChosen: boolean) => ReactNode;
 };
 
@@ -174,7 +174,7 @@ function Choices({ legend, names, look, value, problem, onChange, children }: Ch
   );
 }
 
-/** The chosen one is ringed, ticked and its name bold. */
+/** The chosen one has a ring, a check mark and a bold name. */
 const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
   <i style={{ background: hex }} aria-hidden="true">
     {on && (
@@ -183,7 +183,7 @@ const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
   </i>
 );
 
-/** What it costs, and what is left after it and after the cart; announced, since it changes with the quantity. */
+/** The cost, and the points left after it and the cart; announced, because it changes with the quantity. */
 function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   const current = useMember()?.currentPoints;
   const cart = useCart().data?.cart;
@@ -193,7 +193,7 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
       <Text fz="xl" fw={700} lh="inherit" className="num">
         {formatPoints(cost)} points
       </Text>
-      {/* While it is added, the cart may hold it already. */}
+      {/* While it is added, the cart may contain it already. */}
       {remaining !== undefined && (
         <Text fz="sm" lh="inherit" opacity={isAdding ? 0 : 1} c={remaining < 0 ? 'danger.7' : 'dimmed'}>
           <span className="num">{formatPoints(remaining)} points</span> remaining
@@ -204,7 +204,7 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   );
 }
 
-/** The rewards that are offered, the dearest first unless the address says otherwise; undefined until they are known. */
+/** The offered rewards, by default the most expensive first; undefined until they are loaded. */
 function useRewards() {
   const { sort } = route.useSearch();
   const factor = sort === 'low' ? 1 : -1;

@@ -12,7 +12,7 @@ import { MemberButton } from '../member-link.tsx';
 import { useOwnUser } from '../use-member.ts';
 import classes from './reward-list.module.css';
 
-/** `rewards` is undefined while they are on their way. */
+/** `rewards` is undefined while they are loading. */
 export function RewardList({ rewards }: { rewards: readonly RewardItem[] | undefined }) {
   const asked = useOwnUser();
   const points = asked.data?.user.userLoyaltyProgram?.currentPoints;
@@ -78,10 +78,10 @@ const route = getRouteApi('/program/$slug/inside/redeem-points');
 
 type Props = { reward: RewardItem; current: number };
 
-/** One reward in the shop. One that costs more than there is can still be looked at. */
+/** One reward in the shop. Rewards that cost more than the points left can be opened too. */
 function RewardCard({ reward, current }: Props) {
   const { _id, name, points, image } = reward;
-  // The order that was chosen stays.
+  // Keeps the chosen order.
   const { sort } = route.useSearch();
   const isFar = points > current;
   return (

@@ -14,7 +14,7 @@ interface RewardChoice {
   quantity: number;
 }
 
-/** What has been chosen of a reward, and what is still missing before it can go into the cart. */
+/** The choice so far, and what is missing before the reward can go into the cart. */
 export function useRewardChoice(reward: RewardItem) {
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
@@ -43,12 +43,12 @@ export function useRewardChoice(reward: RewardItem) {
   };
 }
 
-/** Where there is one alone, there is nothing to choose. */
+/** A single option is chosen automatically. */
 const onlyOne = <T>(offered: readonly T[]): T | null => (offered.length === 1 ? (offered[0] ?? null) : null);
 
 type Choice = Ask<'POST /api/client/cartRewardItem/create'>['cartItem'];
 
-/** Puts the choice into the cart and goes there, so that it is seen. */
+/** Adds the choice to the cart and opens the cart. */
 function useAddToCart() {
   const navigate = useNavigate();
   const userLoyaltyProgramId = useMemberId();

@@ -43,7 +43,7 @@ export function RegisterPage() {
   );
 }
 
-/** After registering: log in at once, or wait until somebody has approved the account. */
+/** After registering: log in, or wait for the approval. */
 function Registered({ approved }: { approved: boolean }) {
   const { name } = useProgram();
   const said = approved

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { arrive } from '#web/lazy-page.ts';
+import { loadCode } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -22,7 +22,7 @@ const waysToEarn = [
   '/program/$slug/training-module',
 ] as const;
 
-/** The words of the menu, in their order; Logout is a button and comes after them. */
+/** The entries of the menu, in order; Logout is a button and comes after them. */
 const navEntries = (hasRules: boolean): NavEntry[] => [
   { label: 'Home', link: { to: '/program/$slug/dashboard' } },
   { label: 'Earn Points', link: { to: '/program/$slug/earn-points' }, also: waysToEarn },
@@ -36,7 +36,7 @@ const navEntries = (hasRules: boolean): NavEntry[] => [
 const isAt = ({ link, also = [] }: Pick<NavEntry, 'link' | 'also'>, pathname: string) =>
   [link.to, ...also].some((path) => pageOf(path) === pageOf(pathname));
 
-/** What comes after the slug. */
+/** The part of the path after the slug. */
 const pageOf = (path = '') => path.split('/').slice(3).join('/');
 
 const CartCount = ({ count }: { count: number }) =>
@@ -96,7 +96,7 @@ const PointsLeft = ({ points }: { points: number }) => (
   </span>
 );
 
-/** On phones, the five places that a thumb reaches. */
+/** The five main pages, at the bottom of a phone's screen. */
 const BottomBar = ({ at, cartCount }: BottomBarProps) => (
   <Box component="nav" hiddenFrom="sm" className={bottomBarClasses.bar} aria-label="Quick">
     {places.map(({ label, Icon, ...entry }) => {
@@ -132,7 +132,7 @@ type Props = {
   company: { name: string; logo: { url: string } | null } | null;
   hasRules: boolean;
   contact: string | null;
-  /** Points left; undefined until they are known, null where they could not be loaded. */
+  /** Points left; undefined while loading, null if that failed. */
   points: number | null | undefined;
   cartCount: number;
   onLogout: () => void;
@@ -180,16 +180,16 @@ type HeaderProps = {
 
 type MenuProps = { entries: readonly NavEntry[]; at: string; onLogout: () => void };
 
-/** On phones: everything that the bottom bar has no room for, and the rest with it. */
+/** The phone's menu, which also has the pages that do not fit into the bottom bar. */
 function Menu({ entries, at, onLogout }: MenuProps) {
   const [opened, { open, close }] = useDisclosure();
-  /** The drawer's code, which comes when it is opened first: what moves over a page weighs more than the page. */
+  /** Loaded when it is first opened, because the drawer's code is larger than the page's. */
   const [Drawer, setDrawer] = useState<MenuDrawer>();
   const [isFetching, setFetching] = useState(false);
   async function fetchAndOpen() {
     setFetching(true);
     try {
-      const { MenuDrawer } = await arrive(() => import('./menu-drawer.tsx'));
+      const { MenuDrawer } = await loadCode(() => import('./menu-drawer.tsx'));
       setDrawer(() => MenuDrawer);
       open();
     } catch (error) {
@@ -229,7 +229,7 @@ function Menu({ entries, at, onLogout }: MenuProps) {
 type MenuDrawer = typeof import('./menu-drawer.tsx').MenuDrawer;
 
 interface NavEntry extends LabeledLink {
-  /** Further pages that belong to it. */
+  /** Pages that also highlight this entry. */
   also?: readonly LinkTarget['to'][];
   cart?: boolean;
   /** Placed at the far end. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './member-shell.module.css';
 
 type Props = {
-  /** As wide as the window, above the content. */
+  /** Full-width content above the page. */
   hero?: ReactNode;
   children: ReactNode;
 };

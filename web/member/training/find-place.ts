@@ -2,12 +2,12 @@ import type { TrainingProgress } from '#contract/trainings.ts';
 import { openQuestions } from '#domain/trainings.ts';
 import type { TrainingSearch } from './training-search.ts';
 
-/** Where in a training one is; questions count from 0. */
+/** A place in a training; questions count from 0. */
 export type Place = { is: 'video' } | { is: 'question'; at: number } | { is: 'done' };
 
 /**
- * What the address asks for, where one has come that far: no question before the video was seen and the ones before it
- * were answered. Without a wish one goes on where one was.
+ * The place in the address, if the member has come that far: questions need the watched video and the answers before
+ * them. Without one it is the place that the member has reached.
  */
 export function findPlace(
   questionIds: readonly string[],
@@ -20,7 +20,7 @@ export function findPlace(
   return { is: 'question', at: Math.min(step === undefined ? reached : step - 1, reached) };
 }
 
-/** The first question that is not answered; where all are, the last one. */
+/** The first unanswered question; if all are answered, the last one. */
 function findReached(questionIds: readonly string[], answers: TrainingProgress['answers']): number {
   const [open] = openQuestions(
     questionIds,
@@ -29,6 +29,6 @@ function findReached(questionIds: readonly string[], answers: TrainingProgress['
   return open === undefined ? questionIds.length - 1 : questionIds.indexOf(open);
 }
 
-/** The same place as the end of an address names it. */
+/** The place as the address names it. */
 export const stepOf = (place: Place): 'video' | number | undefined =>
   place.is === 'question' ? place.at + 1 : place.is === 'video' ? 'video' : undefined;

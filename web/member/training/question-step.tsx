@@ -50,7 +50,7 @@ const AnswerText = ({ letter, text }: { letter: string; text: string }) => (
   </>
 );
 
-/** The answers once one was given, in the same places: right and wrong by icon, word and color. */
+/** The answers after one was given, in the same places: right and wrong by icon, word and color. */
 const MarkedAnswers = ({ question, given }: { question: AskedQuestion; given: GivenAnswer }) => (
   <ul className={answersClasses.answers} aria-labelledby="question">
     {listOffered(question).map(({ key, letter, text }) => (
@@ -62,7 +62,7 @@ const MarkedAnswers = ({ question, given }: { question: AskedQuestion; given: Gi
   </ul>
 );
 
-/** Right or not, and why. */
+/** Whether the answer was right, and the explanation. */
 const Explanation = ({ question, given }: { question: AskedQuestion; given: GivenAnswer }) => (
   <Box mt="md" py="md" px={18} bdrs={12} bg="gray.1" lh={1.5}>
     <Text inherit fw={650}>
@@ -86,14 +86,14 @@ type Props = {
   onNext: () => void;
 };
 
-/** One question a screen: chosen, answered, explained, and then the next one. */
+/** One question per screen: choose, answer, read the explanation, continue. */
 export function QuestionStep({ training, at, given, isFinishing, onPrevious, onNext }: Props) {
   const { _id, moduleName, questions } = training;
   const question = questions[at]!;
   const [chosen, setChosen] = useState<AnswerKey | null>(null);
   const [isNoneChosen, setIsNoneChosen] = useState(false);
   const answer = useAnswerQuestion(_id);
-  // Next takes the place of Answer.
+  // Next replaces Answer.
   useStepHold(given !== undefined);
   const isLast = at + 1 === questions.length;
 
@@ -145,7 +145,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   );
 }
 
-/** Brought into view where the answer was just given; a question that is read again stays where it is. */
+/** A new explanation is scrolled into view; an old one is not. */
 const explain = (explanation: ReactNode, isNew: boolean) =>
   isNew ? <IntoView focus>{explanation}</IntoView> : explanation;
 
@@ -157,7 +157,7 @@ function verdictOf(question: AskedQuestion, { correct, correctAnswer }: GivenAns
 
 type Answer = Omit<Ask<'POST /api/client/training/:id/answer'>, 'id'>;
 
-/** Sends an answer. What comes back counts, even if another answer was given before. */
+/** Sends an answer. If another answer was given before, the server returns that one, which counts. */
 function useAnswerQuestion(id: string) {
   const change = useTrainingCache(id);
   return useCall('POST /api/client/training/:id/answer', (answer: Answer) => ({ id, ...answer }), {
@@ -193,7 +193,7 @@ type AnswerChoiceProps = {
   onChoose: (answer: AnswerKey) => void;
 };
 
-/** The answers that can be chosen, lettered in the order of the screen. */
+/** The possible answers with letters, in the order of the screen. */
 function listOffered(question: AskedQuestion): { key: AnswerKey; letter: string; text: string }[] {
   return answerKeys
     .flatMap((key) => (question[key] ? [{ key, text: question[key].text }] : []))

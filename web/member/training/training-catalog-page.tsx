@@ -25,7 +25,7 @@ const NothingToTake = () => (
   <EmptyCard
     scene="training"
     title="No training to take"
-    text="You have taken every training there is. New ones appear here."
+    text="You have taken every training. New ones appear here."
     way={{ label: 'Trainings you have done', link: { to: '/program/$slug/activity', search: { tab: 'trainings' } } }}
   />
 );
@@ -41,7 +41,7 @@ export const TrainingCatalogPage = () => (
   </Page>
 );
 
-/** The trainings that can be taken and were not. */
+/** The trainings that the member can still take. */
 function OpenTrainings() {
   const list = usePages('GET /api/client/training/list', { status: 'open' }, ({ trainings }) => trainings);
   return (
@@ -57,7 +57,7 @@ function OpenTrainings() {
   );
 }
 
-/** The whole card leads to the training. */
+/** The whole card is a link to the training. */
 function TrainingCard({ training }: { training: ListedTraining }) {
   const { _id, moduleName, description, points, questions, watched, videoUrl } = training;
   const memberId = useMemberId();

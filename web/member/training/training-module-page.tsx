@@ -25,13 +25,13 @@ import { trainingQuery, useTrainingCache } from './use-training-cache.ts';
 import video from './video/video-frame.module.css';
 import { VideoStep } from './video/video-step.tsx';
 
-/** An old link, or a training that was taken out meanwhile. */
+/** For an old link, or a training that was removed meanwhile. */
 const TrainingGone = () => (
   <EmptyCard
     page
     scene="training"
     title="This training is not offered"
-    text="It may have been taken out of the program. The others are still there."
+    text="It may have been removed. The others are still available."
     way={{ label: 'All trainings', link: { to: '/program/$slug/training-catalog' } }}
   />
 );
@@ -44,7 +44,7 @@ const Loading = () => (
   </div>
 );
 
-/** One training: its video, its questions, and what it earned. */
+/** One training: its video, its questions, and the points it paid. */
 export function TrainingModulePage() {
   const { training = '', step } = route.useSearch();
   return (
@@ -74,7 +74,7 @@ const catalog = { label: 'Training', link: { to: '/program/$slug/training-catalo
 
 type TrainingStepsProps = { training: OfferedTraining; progress: TrainingProgress; step: TrainingSearch['step'] };
 
-/** Video, question by question, done. */
+/** Video, questions one by one, done. */
 function TrainingSteps({ training, progress, step }: TrainingStepsProps) {
   const ids = training.questions.map(({ _id }) => _id);
   const place = findPlace(ids, progress, step);
@@ -116,8 +116,8 @@ function firstOpen(ids: readonly string[], progress: TrainingProgress): number {
 }
 
 /**
- * Each step has its address, so that back and reload work. One that cannot be shown is replaced by the one that is: the
- * page must not change by itself when the video has ended.
+ * Each step has an address, so that back and reload work. A step that cannot be shown is replaced by the reached one.
+ * The address names the video too, so that the page does not change on its own when the video has ended.
  */
 function useSteps(training: string, place: Place, step: TrainingSearch['step']) {
   const navigate = route.useNavigate();
@@ -128,7 +128,7 @@ function useSteps(training: string, place: Place, step: TrainingSearch['step']) 
   return { goTo: (to: 'video' | number) => void navigate({ search: { training, step: to } }) };
 }
 
-/** Completes the training. The new figures are there before its last screen shows them. */
+/** Completes the training, and loads the new figures before the last screen shows them. */
 function useCompleteTraining(trainingId: string) {
   const id = useMemberId();
   const change = useTrainingCache(trainingId);
@@ -141,11 +141,11 @@ function useCompleteTraining(trainingId: string) {
   });
 }
 
-/** The completion screen: what it earned, and what there is now. */
+/** The last screen: the points it paid, and the new balance. */
 function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
   const member = useMember();
-  const score = questions > 0 ? `${correct} of ${questions} answers right at the first go.` : '';
+  const score = questions > 0 ? `${correct} of ${questions} answers right on the first try.` : '';
   return (
     <div className={classes.done}>
       <Box w={{ base: 280, sm: 330 }} maw="100%">

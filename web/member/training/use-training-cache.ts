@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TrainingProgress } from '#contract/trainings.ts';
 import { query } from '#web/api/query.ts';
 
-/** How far the member has come; what a call answers is written into it, so that the page goes on when all figures are there. */
+/** The training with the member's progress; answers of calls are written into it. */
 export const trainingQuery = (id: string) => ({
   ...query('GET /api/client/training/:id', { id }),
   meta: { asksAgain: 'after-refusals' as const },
 });
 
-/** Writes what a call has just answered into the training as it was read, so that it shows without another call. */
+/** Writes the answer of a call into the cached training, so that it is shown without another call. */
 export function useTrainingCache(id: string) {
   const queries = useQueryClient();
   const { queryKey } = trainingQuery(id);

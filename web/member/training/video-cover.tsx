@@ -7,15 +7,15 @@ import classes from './video-cover.module.css';
 
 type Props = {
   videoUrl: string;
-  /** A row of a list: no length, a small sign. */
+  /** For rows of a list: without length, with a small icon. */
   small?: boolean;
 };
 
-/** A training's own video, standing still: its first picture, and its length where the file tells it. */
+/** A still frame of the training's video, with its length if the file contains it. */
 export function VideoCover({ videoUrl, small }: Props) {
   const [length, setLength] = useState(0);
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
-  // Once it was near it stays: the video is not fetched anew each time that one scrolls past it.
+  // Once loaded it stays, so that scrolling does not load the video again.
   const [wasNear, setNear] = useState(false);
   if (entry?.isIntersecting && !wasNear) setNear(true);
   const source = videoSource(videoUrl);
@@ -24,7 +24,7 @@ export function VideoCover({ videoUrl, small }: Props) {
       {source?.kind === 'file' && wasNear && (
         <video
           className={classes.picture}
-          // Without a moment some phones draw nothing before the video is played.
+          // Without a time some phones draw nothing before the video plays.
           src={`${source.url}#t=0.1`}
           preload="metadata"
           muted

@@ -8,12 +8,12 @@ import { useProgram } from '../use-member.ts';
 import classes from './welcome-frame.module.css';
 
 type Props = {
-  /** Registration has three columns: the hero steps back for it. */
+  /** Registration has three columns, so the hero gets less room. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** Brand hero beside the form; on phones a brand band that the form overlaps. */
+/** A branded hero next to the form; on phones a band that the form overlaps. */
 export function WelcomeFrame({ wide, children }: Props) {
   const { name, company } = useProgram();
   return (
@@ -49,7 +49,7 @@ export function WelcomeFrame({ wide, children }: Props) {
 
 type FormHeadProps = {
   title: string;
-  /** In the window's title, where the heading alone would not tell this page from another. */
+  /** A name for the window's title, if the heading is not specific enough. */
   name?: string;
   lead: string;
 };
@@ -65,7 +65,7 @@ export const FormHead = ({ title, name, lead }: FormHeadProps) => (
   </div>
 );
 
-/** Shown above a form that cannot be used because its program has been disabled. */
+/** Shown above a form that is disabled together with its program. */
 export function ProgramDisabled() {
   const { supportEmail } = useProgram();
   return (

@@ -11,11 +11,11 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ defaul
 
 type Props = { label: string; image: { imageKey: string; url: string } };
 
-/** An uploaded picture or PDF, enlarged and turned with the same tools. */
+/** An uploaded picture or PDF, with the same tools to zoom and turn it. */
 export const DocumentViewer = (props: Props) => <StoredFile key={props.image.imageKey} {...props} />;
 
 function StoredFile({ label, image }: Props) {
-  // Each answer has a newly signed address: the first one is kept, or the file would load again after each.
+  // Every answer contains a newly signed address; the first one is kept, so that the file does not load again.
   const [url] = useState(image.url);
   const pdf = isPdf(image.imageKey);
   return (
@@ -54,15 +54,15 @@ function Picture({ url, label }: { url: string; label: string }) {
 
 type ImageViewerProps = {
   label: string;
-  /** It tells its size by `usePaper`. */
+  /** It reports its size with `usePaper`. */
   children: ReactNode;
   /** The address of the file itself. */
   downloadUrl?: string;
-  /** To be read from its top, and not seen as a whole first. */
+  /** Shown from its top instead of as a whole. */
   isText?: boolean;
 };
 
-/** A picture or document on a dark canvas that zooms, turns and scrolls; the tools float over it. */
+/** A picture or document on a dark canvas that zooms, turns and scrolls; the tools float above it. */
 function ImageViewer({ label, children, downloadUrl, isText = false }: ImageViewerProps) {
   const view = useView(isText);
   const { paper, lying, scale, turn, setPaper } = view;
@@ -100,7 +100,7 @@ function ImageViewer({ label, children, downloadUrl, isText = false }: ImageView
   );
 }
 
-/** Has the browser fetch what will be shown soon; a PDF together with what draws it. */
+/** Prefetches a document, for a PDF also the code that draws it. */
 export async function loadDocument(url: string, pdf: boolean): Promise<void> {
   if (pdf) {
     const file = fetch(url, { priority: 'low' }).then((answer) => answer.arrayBuffer());

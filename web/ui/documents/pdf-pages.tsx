@@ -10,17 +10,17 @@ import { turned } from './view.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
-/** One for all documents: to start it takes longer than to read one. */
+/** Shared by all documents, because starting a worker takes longer than reading a document. */
 const options = { worker: new pdfjs.PDFWorker() };
 
-/** A PDF measures in points of 1/72 inch, the page in pixels of 1/96. */
+/** A PDF measures in points of 1/72 inch, CSS pixels are 1/96. */
 const SCALE = 96 / 72;
-/** Milliseconds after which what was enlarged is drawn sharp; until then what is there is stretched. */
+/** Milliseconds without zooming until pages are drawn again in sharp; until then they are stretched. */
 const SETTLED = 150;
-/** Beyond this a page would weigh more than it shows. */
+/** A higher resolution would use more memory than it shows. */
 const SHARPEST = 3;
 
-/** Every page of a PDF, one under the other. Load it lazily: it weighs more than the rest of a page together. */
+/** All pages of a PDF, one below the other. Load it lazily, because it is larger than the rest of a page. */
 export function PdfPages({ url }: { url: string }) {
   const { paper, setPaper } = usePaper();
   const [pages, setPages] = useState<readonly PageShape[] | null>(null);
@@ -51,9 +51,9 @@ export function PdfPages({ url }: { url: string }) {
   );
 }
 
-/** A page as it is meant to be seen. */
+/** The size of a page as the file shows it. */
 interface PageShape extends Size {
-  /** As the file itself has it turned, in degrees. */
+  /** The file's own rotation in degrees. */
   rotate: number;
 }
 

@@ -4,8 +4,8 @@ import type { Point, ViewState } from './use-view.ts';
 type Zoom = (times: number, at: Point) => void;
 
 /**
- * A document is moved by dragging it with the mouse and enlarged under the pointer by Ctrl and the wheel, by two fingers or
- * by a double click. The wheel alone and one finger scroll, as everywhere.
+ * Drags a document with the mouse; zooms at the pointer with Ctrl and the wheel, two fingers or a double click. The
+ * wheel alone and one finger scroll as usual.
  */
 export function usePointer({ canvas, zoom, toggle }: ViewState) {
   const last = useRef<Point>({ x: 0, y: 0 });
@@ -13,7 +13,7 @@ export function usePointer({ canvas, zoom, toggle }: ViewState) {
   usePinch(canvas, zoom);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // The scroll bars are the canvas itself; what is on it is in a child.
+      // The scroll bars belong to the canvas; its content is in a child.
       if (event.pointerType !== 'mouse' || event.button !== 0 || event.target === event.currentTarget) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       last.current = placeOf(event);
@@ -30,7 +30,7 @@ export function usePointer({ canvas, zoom, toggle }: ViewState) {
 
 const placeOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y });
 
-/** A notch of a wheel is a step; the trackpad's pinch, which comes as this event too, many small ones. */
+/** The notch of a wheel is one step; a trackpad's pinch is the same event with many small steps. */
 const timesOf = (delta: number) => Math.exp(-Math.sign(delta) * Math.min(Math.abs(delta) / 100, 0.223));
 
 function useWheel(canvas: RefObject<HTMLElement | null>, zoom: Zoom) {
@@ -42,7 +42,7 @@ function useWheel(canvas: RefObject<HTMLElement | null>, zoom: Zoom) {
   useEffect(() => {
     const element = canvas.current;
     const listener = (event: WheelEvent) => turnWheel(event);
-    // React's own listener may not keep the browser from enlarging the whole page.
+    // React's listener is passive and cannot keep the browser from zooming the page.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, [canvas]);

@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom';
 import { type Size, useRoom } from '../use-room.ts';
 import { closer, firstView, scaleOf, turned, type View, zoomed } from './view.ts';
 
-/** A place on the screen. */
+/** A position on the screen. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Where a document is on its canvas. */
+/** The state of a document on its canvas. */
 export function useView(isText: boolean) {
   const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const room = useRoom(canvas) ?? { width: 0, height: 0 };
   const [paper, setPaper] = useState<Size | null>(null);
   const [view, setView] = useState<View | null>(null);
-  /** What a double click enlarged, and the next one shows again. */
+  /** What a double click enlarged, and the view before it. */
   const [enlarged, setEnlarged] = useState<{ from: View | null } | null>(null);
   const [turn, setTurn] = useState(0);
 
@@ -25,7 +25,7 @@ export function useView(isText: boolean) {
   const shown = view ?? firstView(lying, room, isText);
   const scale = isKnown ? scaleOf(shown, lying, room) : 1;
 
-  /** The point under this place stays there; without one it is the middle of the canvas. */
+  /** The point at this position stays in place; by default the middle of the canvas. */
   function show(next: View | null, at = middleOf(canvas.current)) {
     const before = sheet.current?.getBoundingClientRect();
     flushSync(() => {
@@ -43,22 +43,22 @@ export function useView(isText: boolean) {
   return {
     canvas,
     sheet,
-    /** Set by the document, once it is known. */
+    /** Called by the document when its size is known. */
     setPaper,
-    /** The document's own size and how much of it is shown; null until both are known. */
+    /** The document's size, and the visible part; null until both are known. */
     paper: isKnown ? paper : null,
     lying,
     scale,
     shown,
     turn,
     zoom: (times: number, at?: Point) => isKnown && show(zoomed(scale, times, lying, room), at),
-    /** Enlarged at this place, and back to how it was. */
+    /** Zooms in at this point, or back out. */
     toggle: (at: Point) => {
       if (!isKnown) return;
       show(enlarged ? enlarged.from : closer(scale), at);
       if (!enlarged) setEnlarged({ from: view });
     },
-    /** What is read from its top begins there. */
+    /** Text starts at its top. */
     showAs: (next: View) => isKnown && show(next, topOf(canvas.current)),
     turnBy: (degrees: number) => setTurn((now) => now + degrees),
     reset: () => {
@@ -82,9 +82,9 @@ function middleOf(canvas: HTMLElement | null): Point {
   return { x, y: y + (canvas?.clientHeight ?? 0) / 2 };
 }
 
-/** What is shown in a viewer, and how. */
+/** The document in a viewer, and its view. */
 interface Paper {
-  /** Its own size, of a picture in pixels; null until it is known. */
+  /** Its size, of a picture in pixels; null until it is known. */
   paper: Size | null;
   scale: number;
   /** Degrees. */

@@ -1,20 +1,20 @@
 import type { Size } from '../use-room.ts';
 
-/** All of it in view, or as wide as there is room. */
+/** The whole document, or the full width. */
 type Fit = 'whole' | 'width';
-/** How a document is shown: fitted, or at a scale; at 1 each of its pixels is one of the page's. */
+/** The zoom of a document: fitted or a scale; at 1 its pixels are CSS pixels. */
 export type View = Fit | number;
 
-/** Beyond this, pixels are only blocks. */
+/** At a larger scale pixels are only blocks. */
 const MOST = 4;
-/** Pixels across in which a receipt can be read. */
+/** The width in pixels at which a receipt is readable. */
 const READABLE = 600;
 
-/** Its size after a turn of so many degrees. */
+/** The size after a rotation in degrees. */
 export const turned = ({ width, height }: Size, turn: number): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** Whole, nothing is enlarged; to fit the width, a small picture is. */
+/** The scale of a view: 'whole' never enlarges, 'width' enlarges a small picture. */
 export function scaleOf(view: View, paper: Size, room: Size): number {
   if (typeof view === 'number') return view;
   const width = Math.min(MOST, room.width / paper.width);
@@ -22,8 +22,8 @@ export function scaleOf(view: View, paper: Size, room: Size): number {
 }
 
 /**
- * A long receipt that is in view as a whole is a strip that nobody can read. It begins as wide as there is room, and so does
- * every text; but not larger than it is, where that is readable, as less of it would be in view.
+ * The initial view. A long receipt would be unreadable as a whole, so it starts at full width, like every text, but not
+ * enlarged if it is readable, because then more of it is visible.
  */
 export function firstView(paper: Size, room: Size, isText = false): View {
   const least = Math.min(paper.width, room.width, 2 * READABLE) / 2;
@@ -32,10 +32,10 @@ export function firstView(paper: Size, room: Size, isText = false): View {
   return scaleOf('width', paper, room) > enough ? enough : 'width';
 }
 
-/** Its real pixels, or twice what is shown where that is more. */
+/** The scale for looking closer: at least 1, at least twice the current one. */
 export const closer = (scale: number): number => Math.min(MOST, Math.max(1, scale * 2));
 
-/** So many times what is shown, from half of all in view up to four times its pixels. */
+/** The scale times a factor, between half of the whole view and four times the pixels. */
 export function zoomed(scale: number, times: number, paper: Size, room: Size): number {
   const least = scaleOf('whole', paper, room) / 2;
   return Math.min(MOST, Math.max(least, scale * times));

@@ -16,10 +16,10 @@ import classes from './viewer-tools.module.css';
 
 type Props = { view: ViewState; downloadUrl?: string };
 
-/** What a key or a press of `+` enlarges by. */
+/** The factor of one press of `+`. */
 const STEP = 1.25;
 
-/** They float over the foot of the canvas. In a narrow one only those stay that fingers cannot do without. */
+/** They float at the bottom of the canvas. A narrow canvas only shows those that fingers need. */
 export function ViewerTools({ view, downloadUrl }: Props) {
   const { scale, shown, zoom, showAs, turnBy, reset } = view;
   const enlarge = () => zoom(STEP);
@@ -32,7 +32,7 @@ export function ViewerTools({ view, downloadUrl }: Props) {
     ['[', () => turnBy(-90)],
     [']', () => turnBy(90)],
     ['z', reset],
-    // From there the arrows move what is enlarged.
+    // With the focus there, arrow keys scroll the enlarged document.
     ['0', view.focus],
   ]);
   return (
@@ -61,16 +61,16 @@ const inPixels = (
 const sizes = [
   { as: 'width', label: 'Fit width', keys: 'W', icon: <IconArrowAutofitWidth size={18} /> },
   { as: 'whole', label: 'Fit whole', keys: 'F', icon: <IconArrowsMaximize size={18} /> },
-  { as: 1, label: 'Real pixels', keys: 'P', spareAt: 340, icon: inPixels },
+  { as: 1, label: 'Actual size', keys: 'P', spareAt: 340, icon: inPixels },
 ] as const;
 
 type ToolProps = {
   label: string;
   keys: string;
   icon: ReactNode;
-  /** The document is shown so. */
+  /** Whether this is the current view. */
   isOn?: boolean;
-  /** Not where the canvas has only so many pixels across: the others can do the same. */
+  /** Hidden on a canvas narrower than this, because other tools do the same. */
   spareAt?: 500 | 340;
   onClick: () => void;
 };

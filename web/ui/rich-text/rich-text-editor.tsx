@@ -22,7 +22,7 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
     },
   });
   useEffect(() => {
-    // Only what came from elsewhere: writing back what was just typed would throw the cursor to the end.
+    // Only values from elsewhere: writing back the typed text would move the cursor to the end.
     if (value === reported.current) return;
     reported.current = value;
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
@@ -53,7 +53,7 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
   );
 }
 
-/** No more than the toolbar makes: what else is pasted becomes plain paragraphs. */
+/** Only what the toolbar can make; other pasted content becomes plain paragraphs. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -72,7 +72,7 @@ const extensions = [
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
-/** Makes the selected text a link, or changes the one that the cursor is in. */
+/** Links the selected text, or changes the link at the cursor. */
 function LinkControl({ editor }: { editor: Editor }) {
   const [url, setUrl] = useState<string | null>(null);
   const active = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
@@ -109,7 +109,7 @@ function LinkControl({ editor }: { editor: Editor }) {
           onChange={(event) => setUrl(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Or Enter would send off the form around the editor.
+            // Otherwise Enter would submit the form around the editor.
             event.preventDefault();
             if (url && !problem) save(addressOf(url));
           }}
@@ -135,10 +135,10 @@ function LinkControl({ editor }: { editor: Editor }) {
   );
 }
 
-/** In a modal, Escape closes this and not the modal with all that was typed in it. */
+/** In a modal, Escape closes this field and not the modal. */
 const ownEscape = { 'data-mantine-stop-propagation': true };
 
-/** People type 'example.com'. */
+/** Adds the scheme, because people type 'example.com'. */
 const addressOf = (typed: string) => (/^[a-z]+:/i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
 
 function linkProblem(typed: string): string | null {

@@ -4,16 +4,16 @@ import classes from './rich-text-input.module.css';
 
 interface RichTextInputProps {
   label: string;
-  /** HTML; '' where nothing is written. */
+  /** HTML; '' if empty. */
   value: string;
   onChange: (html: string) => void;
-  /** Of the text itself, in px: 300 in the wizard, 200 in the editor and for descriptions. */
+  /** Of the text area, in px: 300 in the wizard, 200 in the editor and for descriptions. */
   height: number;
   description?: ReactNode;
   error?: string;
 }
 
-/** Rich text with a restricted toolbar and no menu bar. The editor weighs as much as a page: it comes when it is drawn first, into a place of its own size. */
+/** Rich text with a restricted toolbar. The large editor is loaded when it is needed, into a place of its size. */
 export function RichTextInput({ label, value, onChange, height, description, error }: RichTextInputProps) {
   const id = useId();
   return (

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import classes from './rich-text.module.css';
 
 /**
- * Shows rich text, cleaned here too: what could run never reaches the page.
- * The cleaner comes with the page's own code: sent for afterwards, the text would push down what a finger is about to touch.
+ * Shows rich text, which is cleaned here too. The cleaner is part of the page's code: loaded later, the text would push
+ * down what a finger is about to touch.
  */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
@@ -12,5 +12,5 @@ export function RichText({ html }: { html: string }) {
   return <div className={classes.text} dangerouslySetInnerHTML={clean} />;
 }
 
-/** HTML without anything that could run. */
+/** HTML without anything executable. */
 export const cleanHtml = (html: string): string => purify.sanitize(html, { USE_PROFILES: { html: true } });

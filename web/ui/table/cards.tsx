@@ -5,7 +5,7 @@ import { SelectAll, SelectOne, SubLine } from './cells.tsx';
 import { type Column, nextSort, type Sort } from './column.ts';
 import type { TableProps } from './data-table.tsx';
 
-/** The table's rows where it is too narrow for columns. */
+/** The table's rows as cards, if it is too narrow for columns. */
 export function Cards<Row>(props: TableProps<Row>) {
   const { label, rows, rowKey, loading, skeletons = 4, rowTint } = props;
   return (
@@ -26,7 +26,7 @@ export function Cards<Row>(props: TableProps<Row>) {
   );
 }
 
-/** What the table's head does on a wide screen. */
+/** Selection and sorting, which a table has in its head. */
 function CardsHead<Row>({ columns, rows, rowKey, selection, sort, onSort }: TableProps<Row>) {
   if (!selection && !(sort && onSort)) return null;
   return (
@@ -82,7 +82,7 @@ function CardContent<Row>({ row, columns, rowKey, selection }: TableProps<Row> &
 
 type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
 
-/** Cards have no heads to press: here the order is chosen, and turned around. */
+/** Cards have no column heads, so the order is chosen here. */
 function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
   const data = columns.filter(({ sortable }) => sortable).map(({ key, label }) => ({ value: key, label }));
   const isUp = sort.direction === 'asc';

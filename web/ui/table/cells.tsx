@@ -5,11 +5,11 @@ import type { Column } from './column.ts';
 export interface Selection {
   ids: readonly string[];
   set: (ids: string[]) => void;
-  /** Spoken beside the box. */
+  /** The accessible name of the check box. */
   name: (id: string) => string;
 }
 
-/** One line, cut where the column ends: all of it shows on hover. */
+/** One line, cut at the column's end; hovering shows all of it. */
 export const Clip = ({ text }: { text: string }) => (
   <div className="clip" title={text}>
     {text}
@@ -22,7 +22,7 @@ export const BOX_WIDTH = 40;
 type AllProps = {
   ids: readonly string[];
   selection: Selection;
-  /** Beside the box, where no table's head says what it is for. */
+  /** A label next to the box, if no table head explains it. */
   text?: string;
 };
 
@@ -50,7 +50,7 @@ export function SelectOne({ id, selection }: { id: string; selection: Selection 
   );
 }
 
-/** Around the box everything within a finger's reach toggles it too. */
+/** The area around the box toggles it too, large enough for a finger. */
 const PickBox = ({ text, ...props }: CheckboxProps & { text?: string | undefined }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control, and names itself.
   <label className={classes.reach} data-wide={text ? true : undefined}>
@@ -61,7 +61,7 @@ const PickBox = ({ text, ...props }: CheckboxProps & { text?: string | undefined
 
 type Props<Row> = { row: Row; columns: readonly Column<Row>[] };
 
-/** What else is known of a row, in a quiet line under what it is about. A number alone would not say what it counts. */
+/** Further facts of a row, in a dimmed line below its subject. Numbers have a label. */
 export function SubLine<Row>({ row, columns }: Props<Row>) {
   if (columns.length === 0) return null;
   return (

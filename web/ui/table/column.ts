@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Also the word that `onSort` is called with. */
+  /** Also the key that `onSort` receives. */
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** What the row is about: takes the room that the others leave, and is the title of a card. Each table has one. */
+  /** The row's subject: it takes the remaining width, and is the title of a card. Each table has one. */
   main?: boolean;
-  /** Pixels; of every column but the main one. */
+  /** Pixels, for every column except the main one. */
   width?: number;
-  /** Where a table is too narrow for all its columns, 1 leaves first, then 2; a column without a number stays. */
+  /** If the table is too narrow, columns with 1 are hidden first, then 2; those without a number stay. */
   leaves?: number;
   /** Right-aligned. */
   num?: boolean;
   sortable?: boolean;
-  /** Place in the card: 'sub' is a quiet line under the title, 'row' (the default) shows label and value. */
+  /** The place in a card: 'sub' is a dimmed line below the title, 'row' (the default) shows label and value. */
   card?: 'sub' | 'row' | 'actions' | 'none';
-  /** Actions at the row's end; the header is for screen readers only. */
+  /** For actions at the row's end; only screen readers get the header. */
   quiet?: boolean;
 }
 
@@ -33,21 +33,21 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** A first click on a column sorts upwards, a second click on the same one turns the order around. */
+/** The first click on a column sorts ascending, the next one reverses the order. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
   return { key, direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Pixels that the main column has at least. */
+/** Minimum width of the main column in pixels. */
 const MAIN = 180;
-/** Pixels of a table under which its rows are cards: there they show every column, one under the other. */
+/** Pixels; below this width of a table its rows are cards, which show all columns. */
 const NARROW = 600;
 
 type Measure = Pick<Column<never>, 'key' | 'width' | 'leaves'>;
 
 /**
- * The columns that fit into a table of `room` pixels beside a main column of 180: those that may leave do so in their
- * order, the first ones first. Null where the ones that stay do not fit either, or the table is narrow: rows are cards then.
+ * The columns that fit into `room` pixels next to the main column; columns with `leaves` are hidden in that order. Null
+ * if even the others do not fit, or the table is narrow: its rows are then cards.
  */
 export function fitColumns<Fitted extends Measure>(columns: readonly Fitted[], room: number): readonly Fitted[] | null {
   if (room < NARROW) return null;

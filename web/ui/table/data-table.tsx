@@ -16,24 +16,24 @@ export interface TableProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
-  /** Skeleton rows hold the layout while data arrives. */
+  /** Shows placeholder rows while data is loading. */
   loading?: boolean;
-  /** How many of them, where few rows are to be expected. */
+  /** The number of placeholder rows, if few rows are expected. */
   skeletons?: number;
   /** A background for rows that stand out. */
   rowTint?: (row: Row) => string | undefined;
-  /** Less room between columns, where there are many. */
+  /** Less space between columns, if there are many. */
   dense?: boolean;
 }
 type Props<Row> = TableProps<Row> & {
   toolbar?: ReactNode;
-  /** Shown instead of the table where there is no row. */
+  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode;
   /** A Pager or a StepPager. */
   footer?: ReactNode;
 };
 
-/** One page of rows that the server sorted and cut. How wide the table is, not the window, says which columns it has, or that every row is a card. */
+/** One page of rows, sorted by the server. The width of the table decides on its columns, or on cards. */
 export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>) {
   const { columns, rows, loading, selection } = table;
   const root = useHeldFocus(rows.length, selection?.ids.length ?? 0);
@@ -62,12 +62,12 @@ export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>)
   );
 }
 
-/** Milliseconds in which a dialog that asked has closed, and given the focus back to a button that may be gone by then. */
+/** Milliseconds until a closing dialog has returned the focus, perhaps to a button that no longer exists. */
 const closing = 300;
 
 /**
- * What was pressed can leave together with its row, or with what was picked. The focus then stays at the table: else the
- * way by Tab would start again at the menu.
+ * A pressed button can disappear with its row or the selection. The table then takes the focus; otherwise Tab would
+ * start again at the menu.
  */
 function useHeldFocus(shown: number, picked: number) {
   const table = useRef<HTMLDivElement>(null);

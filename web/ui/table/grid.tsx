@@ -6,11 +6,11 @@ import type { TableProps } from './data-table.tsx';
 import classes from './grid.module.css';
 
 type GridProps<Row> = TableProps<Row> & {
-  /** Columns that the table is too narrow for: they are shown in small type under the main one. */
+  /** Columns that do not fit; they are shown in small type below the main one. */
   left: readonly Column<Row>[];
 };
 
-/** The table's rows where it is wide enough for columns. */
+/** The table's rows, if it is wide enough for columns. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, selection, loading, skeletons = 10, dense } = props;
   return (
@@ -103,7 +103,7 @@ function cellClass<Row>(column: Column<Row>): string | undefined {
 
 type SkeletonProps<Row> = { columns: readonly Column<Row>[]; row: number; selectable: boolean };
 
-/** Widths differ from cell to cell as words do, and stay the same from one drawing to the next. */
+/** Widths differ between cells like words, but not between renders. */
 function SkeletonRow<Row>({ columns, row, selectable }: SkeletonProps<Row>) {
   return (
     <Table.Tr>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { LinkButton, type LinkTarget } from '../link.tsx';
 import type { Column } from './column.ts';
 
-/** A button at a row's end, or a link to where it is done. */
+/** A button or link at a row's end. */
 export interface RowAction {
   label: string;
-  /** What screen readers say: 'Edit Copper Pipe'. */
+  /** For screen readers: 'Edit Copper Pipe'. */
   spoken: string;
-  /** It takes something away, or gives it back: less weight than the row's main action. */
+  /** For actions that remove or restore something, less prominent than the row's main action. */
   look?: 'danger' | 'quiet';
   icon?: ReactNode;
   disabled?: boolean;
@@ -16,7 +16,7 @@ export interface RowAction {
   link?: LinkTarget;
 }
 
-/** The column of what can be done with a row. */
+/** The column with the actions of each row. */
 export const rowActions = <Row,>(
   width: number,
   actionsOf: (row: Row) => readonly (RowAction | false)[],
@@ -51,14 +51,14 @@ function Action({ label, spoken, look, icon, disabled, press, link }: RowAction)
     );
   }
   return (
-    // The second half of a double click would press the button of the row that has moved up into this place.
+    // The second click of a double click would press the button of the row that has moved up.
     <Button {...shared} onClick={({ detail }) => detail < 2 && press?.()}>
       {label}
     </Button>
   );
 }
 
-/** To take access away, or to give it back. */
+/** Disables or enables an entry. */
 export const switchAction = ({ disabled, name }: { disabled: boolean; name: string }, press: () => void): RowAction => {
   const label = disabled ? 'Enable' : 'Disable';
   return { label, spoken: `${label} ${name}`, look: disabled ? 'quiet' : 'danger', press };

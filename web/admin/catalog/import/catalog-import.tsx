@@ -15,7 +15,7 @@ import type { CatalogImportState, FileErrors } from './use-catalog-import.ts';
 
 type Props = {
   catalog: CatalogImportState;
-  /** Not where the page's own button brings the file in. */
+  /** Missing if the page's own button starts the import. */
   onImport?: () => void;
 };
 
@@ -105,7 +105,7 @@ function countsOf(stage: Stage): [label: string, count: number, color?: string][
   ];
 }
 
-/** How far the file has come is known; what the server then does with it has no measure. */
+/** The upload has a progress; the server's work has none. */
 function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
   const percent = Math.round(part * 100);
   const action = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
@@ -154,7 +154,7 @@ function factsOf({ file, stage, start }: Chosen): string {
     .join(' · ');
 }
 
-/** Every line that is not good, with its number, so that it can be mended where the file was made. */
+/** Every invalid line with its number, so that it can be corrected in the program that made the file. */
 function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   const named = new Set(errors.map(({ line }) => line)).size;
   const isHelped = errors.some(({ message }) => message.includes(UNIQUE_IDENTIFIER_HELP));
@@ -183,7 +183,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
 
 type FirstRowsProps = { columns: readonly ItemColumn[]; rows: FileStart['rows'] };
 
-/** The beginning of the file, under the names that participants will read. */
+/** The beginning of the file, with the names that participants will read. */
 const FirstRows = ({ columns, rows }: FirstRowsProps) => (
   <Section title="First rows" lead="As participants will find them" flush>
     <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label="Table of the first rows">

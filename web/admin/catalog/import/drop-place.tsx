@@ -24,14 +24,14 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
         Choose a file
       </Button>
       <Text maw="56ch" fz="xs" c="dimmed">
-        The first row names the columns. Name and Points are needed; a Unique Identifier, such as a SKU, lets a later
-        file change the same items. UTF-8, up to 100 MB.
+        The first row names the columns. Name and Points are required; a Unique Identifier, such as a SKU, lets a later
+        file update the same items. UTF-8, up to 100 MB.
       </Text>
     </div>
   );
 }
 
-/** The types that systems give to files of these names are many. */
+/** Systems report many types for files with these extensions. */
 const csvTypes = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'text/tab-separated-values': ['.tsv'],

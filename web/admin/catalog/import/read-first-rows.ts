@@ -3,24 +3,24 @@ import { makeCsvReader, WORKBOOK_MARK } from '#domain/csv-records.ts';
 
 export interface FileStart {
   columns: CsvField[];
-  /** The cells of the first lines, one for each of the columns. */
+  /** The cells of the first lines, in the order of the columns. */
   rows: { line: number; cells: string[] }[];
 }
 
-/** Bytes: enough for a header and a few lines, and read in no time however large the file is. */
+/** Bytes; enough for a header and a few lines, and read quickly for a file of any size. */
 const startBytes = 256 * 1024;
 const shownRows = 5;
 
-/** What a catalog file begins with. Whether it is good, the server says. */
+/** The beginning of a catalog file; the server checks the whole file. */
 export async function readFirstRows(file: File): Promise<FileStart> {
   const reader = makeCsvReader();
   const text = await file.slice(0, startBytes).text();
-  // Nobody could read what it would show.
+  // The content of a workbook is not readable text.
   if (text.startsWith(WORKBOOK_MARK)) return { columns: [], rows: [] };
   const records = reader.read(text);
   if (file.size <= startBytes) records.push(...reader.end());
   const [header, ...lines] = records;
-  // Of a header that is refused nothing is shown: it may have columns without end.
+  // A refused header is not shown, because it may have any number of columns.
   const { fields } = readHeaders(header?.problem ? [] : (header?.cells ?? []));
   const named = fields.flatMap((column, at) => (column ? [{ column, at }] : []));
   return {

@@ -9,7 +9,7 @@ import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { type FileStart, readFirstRows } from './read-first-rows.ts';
 
-/** What is wrong with a file; `lines` counts also what is not among the errors. */
+/** The problems of a file; `lines` also counts those that are not among the errors. */
 export interface FileErrors {
   errors: readonly CsvError[];
   lines: number;
@@ -28,7 +28,7 @@ interface Chosen {
 }
 export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 
-/** A catalog file: chosen, tried on the server, described, and imported once that is confirmed. */
+/** A catalog file: chosen, tried on the server, described, and imported after a confirmation. */
 export function useCatalogImport(programId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
@@ -43,10 +43,10 @@ export function useCatalogImport(programId: string) {
     if (result) setChosen({ file, start, stage: { at: 'ready', result }, fields: result.fields });
   }
 
-  /** Whether nothing is left to be brought in: no file is open, or what it holds is in. */
+  /** True if no file is open, or the open one was imported. */
   async function write(): Promise<boolean> {
     if (!chosen) return true;
-    // A double tap would break the first sending off and tell what the second one changed: nothing.
+    // A double tap would cancel the first upload and report the second one's result: nothing changed.
     if (writing.current) return false;
     writing.current = true;
     setStage({ at: 'writing', part: 0 });
@@ -59,7 +59,7 @@ export function useCatalogImport(programId: string) {
     return true;
   }
 
-  /** The file goes as it is; the server reads it. `fields` are to be called or searched otherwise than it would have it. */
+  /** Sends the file, which the server reads; `fields` are columns with another label or search setting. */
   async function send(file: File, dryRun: boolean, fields: readonly ItemColumn[]): Promise<ImportResult | null> {
     running.current?.abort();
     const controller = new AbortController();
@@ -92,7 +92,7 @@ export function useCatalogImport(programId: string) {
 
   return {
     chosen,
-    /** What it is called and searched by: as chosen here, else as the server has it, else as the file says. */
+    /** Labels and search settings: as chosen here, else as the server has them, else as in the file. */
     columns: (chosen?.start.columns ?? []).map(
       ({ field, displayName }) =>
         choices[field] ??

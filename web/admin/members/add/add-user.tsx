@@ -12,7 +12,7 @@ import { sayWhyNotAdded } from './say-why-not-added.ts';
 
 type Props = {
   programId: string;
-  /** Beside other things on a card the button is smaller and says less. */
+  /** A smaller button with a shorter label, for cards. */
   compact?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function AddUser({ programId, compact }: Props) {
 
 type AddUserModalProps = { programId: string; onClose: () => void };
 
-/** The form that participants register with, filled in by an administrator: the added user is approved at once. */
+/** The registration form, filled in by an administrator: the new user is approved at once. */
 function AddUserModal({ programId, onClose }: AddUserModalProps) {
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const [adminOnly, setAdminOnly] = useState(false);

@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/api/refusal.ts';
 
-/** The server's own words; where it has none, what is known besides. */
+/** The server's message, or else one from the rest of the answer. */
 export function sayWhyNotAdded({ msg, code, errors, data }: Refusal): Pick<Refusal, 'msg' | 'code' | 'errors'> {
   if (typeof data.msg === 'string') return { msg, code, errors };
   return { msg: unexplained, code, errors: [...errors, { path: 'Reason', message: msg }] };

@@ -7,14 +7,14 @@ import type { Subject } from './decide-each.ts';
 import { sayWhyGone, useDenyUsers } from './use-decide-users.ts';
 
 type Props = {
-  /** Nobody while nothing is asked. */
+  /** Empty while the dialog is closed. */
   people: readonly Subject[];
   onClose: () => void;
-  /** After everyone was denied, here or by somebody else. */
+  /** Called when all were denied, also by somebody else. */
   onDenied?: () => void;
 };
 
-/** Names the users, and says what happens to them. */
+/** Names the users and what will happen to them. */
 export function DenyDialog({ people, onClose, onDenied }: Props) {
   const denying = useDenyUsers();
   const shown = useLastAsked(people.length > 0 ? people : null) ?? [];
@@ -41,13 +41,13 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
 }
 
 type DisableDialogProps = {
-  /** Nobody while nothing is asked. */
+  /** Null while the dialog is closed. */
   member: Subject | null;
   onClose: () => void;
   onDisabled: () => void;
 };
 
-/** Asks before somebody loses access, or gets it back. */
+/** Asks before a user loses or regains access. */
 export const DisableDialog = ({ member, onClose, onDisabled }: DisableDialogProps) => (
   <SwitchDialog
     subject={member && { ...member, name: member.user.name }}
@@ -59,7 +59,6 @@ export const DisableDialog = ({ member, onClose, onDisabled }: DisableDialogProp
   />
 );
 
-/** Takes access away, or gives it back to whom it was taken from. */
 const switchUser = (member: Subject) =>
   call('POST /api/admin/userLoyaltyProgram/update', {
     id: member._id,

@@ -1,6 +1,6 @@
 import { Refusal } from '#web/api/refusal.ts';
 
-/** The member a decision is about: as much of it as is needed. */
+/** The parts of a member that a decision needs. */
 export interface Subject {
   _id: string;
   disabled: boolean;
@@ -10,14 +10,11 @@ export interface Subject {
 export interface Outcome {
   done: Subject[];
   failed: { subject: Subject; reason: string }[];
-  /** Who of these is no longer there. */
+  /** The members who no longer exist. */
   gone: Subject[];
 }
 
-/**
- * One person after the other, a call for each, as each is told by mail and may be gone by now: what fails for one stops
- * nobody else.
- */
+/** One call per person, because each gets a mail and may be gone by now: one failure does not stop the others. */
 export async function decideEach(
   people: readonly Subject[],
   decide: (subject: Subject) => Promise<unknown>,

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { AuditAction } from '#contract/audit-events.ts';
 import { formatDate } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
-import { tellOutcome } from '#web/lists/outcome.tsx';
+import { notifyOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { decideEach, type Subject } from './decide-each.ts';
 
-/** The server writes the mail that tells them. */
+/** The server mails the users. */
 export const useApproveUsers = () =>
   useDecideUsers('approved', ({ _id: id }) =>
     call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { approved: true } }),
@@ -18,13 +18,13 @@ export const useDenyUsers = () =>
     call('DELETE /api/admin/user/:id/delete', { id: user._id, unapproved: true }),
   );
 
-/** Decides on one or several people, tells what came of it, and brings lists and counts up to date. */
+/** Decides on one or several people, shows the outcome, and updates lists and counts. */
 function useDecideUsers(action: string, decide: (subject: Subject) => Promise<unknown>) {
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     meta: { coversPage: true },
     onSuccess: ({ done, failed }) =>
-      tellOutcome(
+      notifyOutcome(
         done.map(nameOf),
         failed.map(({ subject, reason }) => ({ id: subject._id, name: nameOf(subject), reason })),
         'user',
@@ -36,14 +36,14 @@ function useDecideUsers(action: string, decide: (subject: Subject) => Promise<un
 
 const nameOf = ({ user }: Subject) => user.name;
 
-/** That somebody is no longer there, and by whose doing: of a denied user the audit alone still knows. */
+/** Says that somebody is gone and who did it; only the audit still knows a denied user. */
 export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {
   const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
   const end = entries.find(({ subject, action }) => subject._id === _id && endings[action]);
   return end ? `${gone} ${endings[end.action]} by ${end.admin.name} on ${formatDate(end.at)}.` : gone;
 }
 
-const gone = 'This user is no longer there.';
+const gone = 'This user no longer exists.';
 const endings: { readonly [Action in AuditAction]?: string } = { 'user denied': 'Denied', 'user deleted': 'Deleted' };
-/** What is known counts: the reason is not worth a second notice. */
+/** If the audit cannot be read, the notice says less; that is not worth a second notice. */
 const noEntries = { entries: [] };

@@ -17,7 +17,7 @@ export interface Adjustable {
 }
 type Props = { member: Adjustable; onClose: () => void };
 
-/** Gives or takes points by hand; shows what is left before anything moves. */
+/** Adjusts points by hand, and shows the new balance before anything is saved. */
 export function AdjustDialog({ member, onClose }: Props) {
   const { form, failure, save, isSaving } = useAdjustment(member, onClose);
   const amount = Number(form.values.amount);
@@ -36,7 +36,7 @@ export function AdjustDialog({ member, onClose }: Props) {
           {failure && <Notice kind="danger" title={failure} />}
           <NumberInput
             label="Points"
-            description="With a minus sign to take points away"
+            description="Use a minus sign to take points away"
             withAsterisk
             data-autofocus
             clampBehavior="none"
@@ -66,12 +66,12 @@ export function AdjustDialog({ member, onClose }: Props) {
 }
 
 interface Values {
-  /** '' while nothing is typed. */
+  /** '' if empty. */
   amount: number | string;
   reason: string;
 }
 
-/** One opened dialog is one adjustment: a second tap, or a try after a lost answer, does not make it again. */
+/** One opened dialog is one adjustment: a second tap, or a retry after a lost answer, does not repeat it. */
 function useAdjustment(member: Adjustable, onDone: () => void) {
   const [adjustmentId] = useState(makeAdjustmentId);
   const form = useForm<Values>({
@@ -104,7 +104,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
   return { form, failure: error?.msg, save: () => mutate(), isSaving: isPending };
 }
 
-/** Refused and not corrected: a slip of many digits would give a thousand million points, and 1.5 fifteen. */
+/** Refused instead of corrected: a long typing error would give a billion points, and 1.5 would become 15. */
 function amountProblem(amount: number): string | null {
   if (amount === 0) return 'Enter how many points to give or to take.';
   if (!Number.isInteger(amount)) return 'Points are whole numbers.';

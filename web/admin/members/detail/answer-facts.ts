@@ -1,7 +1,7 @@
 import { type FormAnswers, type FormItem, inputTypes } from '#domain/registration-form.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 
-/** Every question that is asked today, and those no longer shown that were answered while they were. */
+/** All current questions, and removed ones that have an answer. */
 export function answerFacts(items: readonly FormItem[], answers: FormAnswers): Fact[] {
   return items
     .filter(({ type }) => inputTypes.some((input) => input === type))

@@ -40,7 +40,7 @@ function valuesOf(user: User | null) {
 }
 type UserValues = ReturnType<typeof valuesOf>;
 
-/** Only what is changed is judged: the form may ask for more today than it did when the user joined. */
+/** Checks only changes, because the form may ask for more today than when the user joined. */
 function findProblems(items: readonly FormItem[], user: User, values: UserValues) {
   const { form = {}, adminOnly, ...person } = changesOf(valuesOf(user), values, { groups });
   const asked = items.filter((item) => isAnswerable(item) && Object.hasOwn(form, item.uid));
@@ -48,7 +48,7 @@ function findProblems(items: readonly FormItem[], user: User, values: UserValues
   return { missing, username: person.username === undefined ? null : usernameProblem(person.username) };
 }
 
-/** Corrects who a user is, and what they entered about themselves: the standard details, and the answers to the program's form. */
+/** Corrects a user's name and username, the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
   const labels = new Map<string, string>([
     ...registrationFields.map(({ field, label }) => [field, label] as const),
@@ -71,7 +71,7 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
       const { _id: id, version } = read!;
       return (await call(save, { id, version, user: person, form })).user;
     },
-    presentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
+    currentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
     onSaved: () => {
       notify.info('Successfully saved user!');
       onClose();

@@ -26,7 +26,7 @@ const tabs = {
   trainings: { label: 'Trainings', List: TrainingsSection },
 };
 
-/** All that a user has done so far; the open part is in the address. */
+/** Everything a user has done; the open tab is in the address. */
 export function History({ member, search }: Props) {
   const at = search.tab ?? 'points';
   const { List } = tabs[at];
@@ -45,7 +45,7 @@ export function History({ member, search }: Props) {
   );
 }
 
-/** Every movement of a user's points with what was left after it, and the way to correct them. */
+/** The user's points entries with the balance after each, and the adjustment. */
 function PointsSection({ member }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [isOpen, open] = useState(false);
@@ -60,7 +60,7 @@ function PointsSection({ member }: Props) {
           </Button>
         }
         list={list}
-        empty="No points have moved yet."
+        empty="No points earned or redeemed yet."
       >
         {({ _id, label, cause, at, amount, balance }) => (
           <Entry
@@ -78,7 +78,7 @@ function PointsSection({ member }: Props) {
   );
 }
 
-/** What the user sent in, each with the way to the desk where it is or was decided. */
+/** The user's receipts, each with a link to its review page. */
 function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _, ...place } }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id }, ({ receipts }) => receipts);
   return (
@@ -107,7 +107,7 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _,
   );
 }
 
-/** The rewards that the user ordered, and where they are. */
+/** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
     orders.flatMap(({ items, submittedAt }) => items.map((item) => ({ ...item, orderedAt: submittedAt }))),
@@ -139,7 +139,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
   );
 }
 
-/** The trainings that the user has done, also those no longer offered. */
+/** The user's completed trainings, including those no longer offered. */
 function TrainingsSection({ member }: Props) {
   const list = usePages(
     'GET /api/admin/userLoyaltyProgram/:id/trainings',
@@ -172,7 +172,7 @@ function HistorySection<Row>({ list, empty, children, ...head }: SectionProps<Ro
   const noun = head.title.toLowerCase();
   return (
     <Section {...head}>
-      {/* Three entries: what is loaded takes the room that was kept for it. */}
+      {/* The height of three entries, so that little moves when they arrive. */}
       <Box mih={189}>
         <GrowingList
           of={list}

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is not there on sites without TLS. */
+/** A random UUID; `crypto.randomUUID` does not exist on sites without TLS. */
 export function makeAdjustmentId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

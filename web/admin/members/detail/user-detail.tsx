@@ -25,11 +25,11 @@ import { History } from './history.tsx';
 type Props = {
   id: string;
   search: MembersSearch;
-  /** To the list that the user was opened from. */
+  /** The list that the user was opened from. */
   linkTo: (search: MembersSearch) => LinkTarget;
 };
 
-/** Everything a person filled in, with the decision that is due. */
+/** All details of a user, with the pending decision. */
 export function UserDetail({ id, search, linkTo }: Props) {
   const { program: programId = '' } = search;
   const back = linkTo({ ...search, user: undefined, tab: undefined });
@@ -68,7 +68,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
 
 const notLoaded = 'The user could not be loaded.';
 
-/** What everyone fills in, whatever the program. */
+/** The details that every program asks for. */
 function userFacts({ name, username, email, address, city, state, zip }: User): Fact[] {
   return [
     ['Name', name],
@@ -85,13 +85,13 @@ type Membership = NonNullable<User['userLoyaltyProgram']>;
 
 type UserHeadProps = { user: User; member: Membership; back: LinkTarget; items: readonly FormItem[] };
 
-/** Who it is, and the decisions that are open: Approve and Deny while the user waits, Disable or Enable afterwards. */
+/** The user's name and the possible decisions: Approve and Deny while the user waits, Disable or Enable afterwards. */
 function UserHead({ user, member, back, items }: UserHeadProps) {
   const state = memberState(member);
   const subject = { ...member, user };
   const approve = useApproveUsers();
   const navigate = useNavigate();
-  // As they were when the question was put: the answer changes them before the dialog has closed.
+  // The users when the dialog opened: the answer changes them before the dialog has closed.
   const [denied, setDenied] = useState<readonly Subject[]>([]);
   const [switched, setSwitched] = useState<Subject | null>(null);
   return (

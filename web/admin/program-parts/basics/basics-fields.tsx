@@ -11,9 +11,9 @@ import { basicsProblems } from './basics-problems.ts';
 
 type Props = {
   draft: ProgramDraft;
-  /** A save was tried: what is wrong is said beside each field. */
+  /** Set after a failed save: each field then shows its problem. */
   showsProblems: boolean;
-  /** The slug stays as it is once participants know it. */
+  /** True once participants know the slug. */
   slugIsFixed?: boolean;
 };
 
@@ -61,7 +61,7 @@ type CompanyFieldProps = {
   error: string | undefined;
 };
 
-/** Whose program it is. There may be a thousand companies: they are looked for on the server. A new one is made in place. */
+/** Chooses the company. There may be a thousand, so the server searches them; a new one can be added here. */
 function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -80,9 +80,9 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         searchable
         allowDeselect={false}
         data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
-        // The server has filtered already.
+        // The server has filtered them.
         filter={({ options }) => options}
-        nothingFoundMessage={failed?.reason ?? (search ? 'No company fits' : 'There are no companies yet')}
+        nothingFoundMessage={failed?.reason ?? (search ? 'No companies found' : 'There are no companies yet')}
         value={value?._id ?? null}
         searchValue={search}
         onSearchChange={setSearch}
@@ -93,7 +93,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         error={error}
       />
       <AddButton
-        // Beside the field, whatever is shown under it.
+        // Aligned with the field, whatever is shown below it.
         mt={{ sm: 22 }}
         variant="default"
         onClick={() => setAdding(true)}
@@ -114,7 +114,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
 }
 
 type SlugFieldProps = {
-  /** The program that may have the slug. */
+  /** The id of the program that the slug is for. */
   program: string;
   label: string;
   value: string;
@@ -122,7 +122,7 @@ type SlugFieldProps = {
   error: string | undefined;
 };
 
-/** The program's own part of its address: checked at each key, and against those of other programs while typing pauses. */
+/** The program's part of its address, checked at each key, and against other programs after a pause in typing. */
 function SlugField({ program, label, value, onChange, error: problem }: SlugFieldProps) {
   const [isTouched, setTouched] = useState(value !== '');
   const [asked] = useDebouncedValue(value, 250);
@@ -141,7 +141,7 @@ function SlugField({ program, label, value, onChange, error: problem }: SlugFiel
         setTouched(true);
         onChange(event.currentTarget.value);
       }}
-      // In one line's place, so that nothing below moves at a key.
+      // One line is reserved, so that nothing below moves.
       error={error}
       description={error ? undefined : programUrl(window.location.origin, value || '…').replace('%E2%80%A6', '…')}
     />

@@ -19,12 +19,12 @@ import { nameItem } from './name-item.ts';
 import { previewed } from './previewed.ts';
 import { type FormEditing, useFormEditing } from './use-form-editing.ts';
 
-/** Past this many items the button above them is out of sight. */
+/** With more items the button above them is out of view. */
 const manyItems = 5;
 
 export type FormEditorProps = {
   draft: ProgramDraft;
-  /** A save was tried: every problem is shown, also of items not yet looked at. */
+  /** Set after a failed save: also shows the problems of items that were not opened yet. */
   showsProblems: boolean;
 };
 
@@ -87,7 +87,7 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ];
 
-/** The fields that every form has: they can be neither changed nor removed. */
+/** The fields of every form, which can be neither changed nor removed. */
 const AlwaysAsked = () => (
   <Group component="p" gap={8} wrap="nowrap" py={8} px="sm" bdrs="md" fz="xs" c="gray.8" bg="gray.1">
     <IconLock size={16} color="var(--mantine-color-gray-6)" style={{ flex: 'none' }} aria-hidden="true" />
@@ -125,18 +125,18 @@ const AddItem = ({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<H
   </Menu>
 );
 
-/** What each type is to a person who fills the form in. */
+/** The name of each type for administrators. */
 const typeWords: Record<InputType, string> = {
-  text: 'One line',
-  textarea: 'Several lines',
-  select: 'One of a list',
-  radio: 'One, all in view',
-  checkbox: 'Any number',
+  text: 'Short text',
+  textarea: 'Long text',
+  select: 'Dropdown',
+  radio: 'Radio buttons',
+  checkbox: 'Checkboxes',
 };
 
 type FormPreviewProps = { items: readonly FormItem[]; current: string | null };
 
-/** The form as participants see it, to be tried out; the item that is being edited is marked and in view. */
+/** An interactive preview of the form; the edited item is marked and scrolled into view. */
 function FormPreview({ items, current }: FormPreviewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -158,7 +158,7 @@ function FormPreview({ items, current }: FormPreviewProps) {
       <div ref={sheet} className={classes.sheet}>
         {items.length === 0 && (
           <Text inherit p={6} c="dimmed">
-            Only what is always asked.
+            Only the questions that are always asked.
           </Text>
         )}
         {items.map((item) => (
@@ -169,7 +169,7 @@ function FormPreview({ items, current }: FormPreviewProps) {
   );
 }
 
-/** Not scrollIntoView: it would move the page as well. */
+/** `scrollIntoView` would scroll the page too. */
 function bringIntoView(sheet: HTMLElement) {
   const marked = sheet.querySelector<HTMLElement>('[data-current]');
   if (!marked) return;
@@ -180,13 +180,13 @@ function bringIntoView(sheet: HTMLElement) {
 
 type PreviewItemProps = { item: FormItem; isCurrent: boolean };
 
-/** With sixty items, only the one that is typed into is drawn again. */
+/** Memoized, so that typing redraws only one of up to 200 items. */
 const PreviewItem = memo(({ item, isCurrent }: PreviewItemProps) => {
   const [answer, setAnswer] = useState<string | string[]>();
   if (!item.display) return null;
   return (
     <div className={classes.item} data-current={isCurrent || undefined}>
-      {/* Keyed by type: an answer tried out in a checkbox is none of a select. */}
+      {/* Keyed by type, because an answer to a checkbox does not fit a select. */}
       <FormItemField key={item.type} item={previewed(item)} value={answer} onChange={setAnswer} />
     </div>
   );
@@ -204,8 +204,8 @@ function RemoveDialog({ editing: { asked, keep, remove }, hasAnswers }: { editin
       danger
     >
       {hasAnswers
-        ? 'The answers given to it are kept, but nobody is asked for it any more, and they are no longer shown beside the user. To hide the question and go on showing its answers, switch Display off instead.'
-        : 'Nobody is asked for it any more.'}
+        ? 'People are no longer asked. Their answers are kept, but no longer shown with the user. To hide the question and keep showing its answers, turn Display off instead.'
+        : 'People are no longer asked.'}
     </ConfirmDialog>
   );
 }

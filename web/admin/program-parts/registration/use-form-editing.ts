@@ -5,7 +5,7 @@ import { nameItem } from './name-item.ts';
 
 export type FormEditing = ReturnType<typeof useFormEditing>;
 
-/** What is being done to a form: which item is open, which has been looked at, what is to be focused, what was announced. */
+/** The state of editing a form: which item is open, which were opened, what to focus, what to announce. */
 export function useFormEditing(
   items: readonly FormItem[],
   onChange: (items: FormItem[]) => void,
@@ -24,7 +24,7 @@ export function useFormEditing(
     setFocus(null);
   }
 
-  /** Opened, and brought into view by the focus. */
+  /** Opens an item; the focus scrolls it into view. */
   function reveal(uid: string) {
     show(uid);
     setFocus({ uid, on: 'row' });
@@ -74,10 +74,10 @@ export function useFormEditing(
     keep: () => setAsked(null),
     reveal,
     toggle: (uid: string) => show(open === uid ? null : uid),
-    /** Nothing is lost with an item into which nothing was typed. */
+    /** An item without any text is removed without a question. */
     askToRemove: (item: FormItem) => (isBlank(item) ? remove(item.uid) : setAsked(item)),
     isLeft: (uid: string) => left.has(uid),
-    /** Added since the page was opened: nobody can have answered it. */
+    /** Added since the page was opened, so it has no answers. */
     isNew: (uid: string) => added.has(uid),
     focusOf: (uid: string) => (focus?.uid === uid ? focus.on : undefined),
   };

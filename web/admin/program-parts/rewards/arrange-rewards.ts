@@ -2,13 +2,13 @@ import type { RewardItem } from '#contract/rewards.ts';
 
 interface View {
   showsArchived: boolean;
-  /** Those that were archived or restored while one looks on, with what they were before. */
+  /** Rewards archived or restored since the page was opened, with their state before. */
   turned: ReadonlyMap<string, boolean>;
 }
 
 /**
- * In the server's order, archived ones last and else the cheapest first; but one that was just turned stays where it was, so
- * that no other slides under the pointer.
+ * Sorts like the server: archived ones last, otherwise cheapest first. One that was just switched keeps its place, so
+ * that no other row moves under the pointer.
  */
 export function arrangeRewards<Reward extends Pick<RewardItem, '_id' | 'archived' | 'points'>>(
   rewards: readonly Reward[],

@@ -29,17 +29,17 @@ import type { Program } from '../program.ts';
 import classes from './choices.module.css';
 import { useRewardSaving } from './reward-saving.ts';
 
-/** On these a check mark is seen in white. */
+/** Colors on which a check mark is white. */
 const dark = new Set(['Blue', 'Purple', 'Black']);
 
 type Props = {
   program: Program;
-  /** The one to change; without it a new one. */
+  /** The reward to change; undefined for a new one. */
   reward: RewardItem | undefined;
   onClose: () => void;
 };
 
-/** A picture that was uploaded here and is not saved leaves the store when the modal is left. */
+/** An unsaved upload is removed from the store when the modal is closed. */
 export function RewardModal({ program, reward, onClose }: Props) {
   const edit = useEntryEdit(program, useRewardSaving(reward?._id), onClose);
   const { values, set, field, flag, problemOf } = edit;
@@ -64,7 +64,7 @@ export function RewardModal({ program, reward, onClose }: Props) {
               preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius={8} />}
             />
           </Input.Wrapper>
-          <Switch {...flag('archived')} description="Participants cannot choose it any more; what was ordered stays." />
+          <Switch {...flag('archived')} description="Participants can no longer choose it. Existing orders stay." />
         </Stack>
         <Stack flex={1} miw={0}>
           <RichTextInput {...field('description')} height={200} />
@@ -84,7 +84,7 @@ export function RewardModal({ program, reward, onClose }: Props) {
   );
 }
 
-/** Of several in one field the first is said, with its name. */
+/** The first problem of several values, with the value's name. */
 function firstOf(texts: readonly string[], problemAt: (at: number) => string | undefined): string | undefined {
   const at = texts.findIndex((_, place) => problemAt(place));
   return at < 0 ? undefined : `${texts[at]}: ${problemAt(at)}`;
@@ -122,14 +122,14 @@ type ColorChoiceProps = {
   problemOf: (path: string) => string | undefined;
 };
 
-/** Preset colors to toggle, each by its name; own ones as name and code. */
+/** Preset colors to toggle by name; custom ones as name and code. */
 function ColorChoice({ values: { colors, customColors }, set, problemOf }: ColorChoiceProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const isOn = (name: string) => colors.some((color) => color.name === name);
   const flip = (name: string) =>
     set({ colors: presetColors.filter((color) => isOn(color.name) !== (color.name === name)) });
   function add() {
-    // Drawn at once, so that the name can be typed into it.
+    // Rendered at once, so that the name can be typed.
     flushSync(() => set({ customColors: [...customColors, { name: '', hex: '' }] }));
     const names = root.current?.querySelectorAll<HTMLInputElement>('[data-color-name]');
     names?.[names.length - 1]?.focus();

@@ -3,10 +3,10 @@ import { pointsProblem } from '#domain/points.ts';
 import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import { imageReference } from '../../pictures/use-picture.ts';
 import type { EntrySaving } from '../entry-saving.ts';
-import { presentProgram, useSaveProgram } from '../program.ts';
+import { currentProgram, useSaveProgram } from '../program.ts';
 
 export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
-  /** '' while nothing is typed. */
+  /** '' if empty. */
   points: number | string;
 };
 
@@ -22,7 +22,7 @@ const blank: RewardValues = {
   customColors: [],
 };
 
-/** How one reward item of a program is edited; without an id a new one. */
+/** How a reward item of a program is saved; without an id a new one. */
 export function useRewardSaving(id: string | undefined): EntrySaving<RewardValues> {
   const saveProgram = useSaveProgram();
   return {
@@ -42,7 +42,7 @@ export function useRewardSaving(id: string | undefined): EntrySaving<RewardValue
       };
       return saveProgram({ rewardItems: [changed] }, program!);
     },
-    presentIn: presentProgram,
+    currentIn: currentProgram,
     labels,
     check: (values) => ({
       ...Object.fromEntries(rewardItemProblems(values).map(({ path, message }) => [path, message])),

@@ -8,7 +8,7 @@ import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { EntryActs } from '../entry-acts.tsx';
+import { EntryActions } from '../entry-actions.tsx';
 import type { Program } from '../program.ts';
 import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardModal } from './reward-modal.tsx';
@@ -17,11 +17,11 @@ import classes from './rewards-section.module.css';
 
 type Props = {
   program: Program;
-  /** Of the wizard, whose own button leads on. */
+  /** True in the wizard, whose own button continues. */
   isStep?: boolean;
 };
 
-/** What participants redeem their points for: each is saved by itself, in a modal. */
+/** The rewards of a program, each saved in its own modal. */
 export function RewardsSection({ program, isStep }: Props) {
   const [showsArchived, setShowsArchived] = useState(false);
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -110,7 +110,7 @@ function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
         </Group>
       </Text>
       <Group gap={6} px={14} pt="sm" pb={14} wrap="nowrap" align="stretch">
-        <EntryActs
+        <EntryActions
           program={program}
           name={name}
           saving={saving}
@@ -124,7 +124,7 @@ function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
   );
 }
 
-/** As many as there is room for beside the sizes. */
+/** The number that fits beside the sizes. */
 const mostDots = 8;
 
 const turnOf = (archived: boolean) => ({ to: { archived }, state: archived ? 'archived' : 'restored' });

@@ -2,7 +2,7 @@ import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { type AnswerKey, answerKeys, type DraftQuestion } from '#domain/trainings.ts';
 
 export type QuestionDraft = DraftQuestion & {
-  /** Tells it apart before it is saved, too. */
+  /** Identifies a question before it has an id. */
   key: string;
   _id?: string;
   explanation: string;
@@ -15,7 +15,7 @@ export function blankQuestion(): QuestionDraft {
   return { key: `new-${made}`, text: '', explanation: '', ...everyAnswer(() => ({ text: '', correct: null })) };
 }
 
-/** One that was saved: of its answers those without text were never marked. */
+/** Draft of a stored question: its answers without text were never marked. */
 export const draftOf = (question: TrainingForAdmins['questions'][number]): QuestionDraft => ({
   key: question._id,
   _id: question._id,
@@ -31,7 +31,7 @@ export const isBlank = (question: QuestionDraft) =>
 
 export const toSend = ({ key: _key, ...question }: QuestionDraft) => question;
 
-/** The question takes the place of the one with its key, or comes last. */
+/** Replaces the question with the same key, or appends it. */
 export function putQuestion(questions: readonly QuestionDraft[], question: QuestionDraft): QuestionDraft[] {
   const place = questions.findIndex(({ key }) => key === question.key);
   return place < 0 ? [...questions, question] : questions.with(place, question);

@@ -10,7 +10,7 @@ import { MoveButtons } from '../move-buttons.tsx';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
 import type { TrainingForm } from './use-training-form.ts';
 
-/** The questions of a module: those it has, and the one that is being written, in its place. */
+/** The questions of a module, and the one that is being written in its place. */
 export function QuestionsPart({ form }: { form: TrainingForm }) {
   const root = useRef<HTMLFieldSetElement>(null);
   const { open, edit } = form;
@@ -18,7 +18,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
   useRowHold(questions.map(({ key }) => key));
   const isNew = open !== null && !questions.some(({ key }) => key === open.key);
 
-  /** Drawn at once, so that the focus finds what it is to go to. */
+  /** Rendered at once, so that the new focus target exists. */
   function then(selector: string, change: () => void) {
     flushSync(change);
     root.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -101,7 +101,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
       bg="gray.0"
       onKeyDown={(event) => addOnEnter(event, openProblem ? null : onAdd)}
     >
-      {/* A legend is drawn into its frame's line unless it floats. */}
+      {/* A legend is drawn into its fieldset's border unless it floats. */}
       <Text component="legend" w="100%" fz="sm" fw={600} style={{ float: 'left' }}>
         {isNew ? 'New question' : 'Edit question'}
       </Text>
@@ -124,7 +124,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
               maxLength={500}
               value={text}
               onChange={({ currentTarget: { value } }) =>
-                // An answer that is taken back is no longer marked either.
+                // Clearing an answer also clears its mark.
                 setOpen({ ...question, [key]: { text: value, correct: value.trim() ? correct : null } })
               }
             />
@@ -144,14 +144,14 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
       })}
       <Textarea
         label="Explanation"
-        description="Shown once the question was answered, right or wrong."
+        description="Shown after the question is answered, right or wrong."
         rows={7}
         maxLength={5000}
         value={question.explanation}
         onChange={(event) => setOpen({ ...question, explanation: event.currentTarget.value })}
       />
       <Group gap={8} justify="flex-end">
-        {/* Once something was typed, what is missing is an error. */}
+        {/* Missing parts are errors only after something was typed. */}
         <Text flex="1 1 260px" mih={20} fz="xs" c={isBlank(question) ? 'dimmed' : 'danger.7'} role="status">
           {openProblem}
         </Text>
@@ -166,7 +166,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
   );
 }
 
-/** Enter in an answer is about the question: otherwise it would save the whole module. */
+/** Enter in an answer adds the question; otherwise it would save the whole module. */
 function addOnEnter(event: KeyboardEvent, onAdd: (() => void) | null) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
   event.preventDefault();

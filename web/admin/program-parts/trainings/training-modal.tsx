@@ -13,7 +13,7 @@ import { useTrainingForm } from './use-training-form.ts';
 
 type Props = {
   program: Program;
-  /** The one to change; without it a new one. */
+  /** The training to change; undefined for a new one. */
   training: TrainingForAdmins | undefined;
   onClose: () => void;
 };
@@ -31,7 +31,7 @@ export function TrainingModal({ program, training, onClose }: Props) {
     >
       {training && training.completions > 0 && (
         <Notice kind="info" title={`Completed by ${countOf(training.completions, 'participant')}`}>
-          What they answered and earned stays as it was; changes are for those who come next.
+          Their answers and points stay. Changes apply to later participants.
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing="md">
@@ -39,7 +39,7 @@ export function TrainingModal({ program, training, onClose }: Props) {
           <TextInput {...field('moduleName')} required maxLength={200} data-autofocus />
           <Textarea {...field('description')} rows={4} maxLength={5000} />
           <PointsField {...field('points')} />
-          <Switch {...flag('disabled')} description="Not offered any more; completed ones stay completed." />
+          <Switch {...flag('disabled')} description="No longer offered. Completed trainings stay completed." />
         </Stack>
         <Stack>
           <TextInput
@@ -59,11 +59,11 @@ export function TrainingModal({ program, training, onClose }: Props) {
   );
 }
 
-/** What plays at the address that is typed, in a place of the same size whatever it is. */
+/** Plays the entered address; the frame has the same size for every kind of video. */
 function VideoPreview({ videoUrl }: { videoUrl: string }) {
   const [failed, setFailed] = useState('');
   const source = videoSource(videoUrl);
-  if (!source) return <p className={classes.video}>The video shows here once its address is complete.</p>;
+  if (!source) return <p className={classes.video}>The video appears here once its address is complete.</p>;
   if (failed === videoUrl) {
     return (
       <p className={classes.video} role="status">

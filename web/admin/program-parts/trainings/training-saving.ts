@@ -2,11 +2,11 @@ import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import type { EntrySaving } from '../entry-saving.ts';
-import { presentProgram, useSaveProgram } from '../program.ts';
+import { currentProgram, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
 interface TrainingValues extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled'> {
-  /** '' while nothing is typed. */
+  /** '' if empty. */
   points: number | string;
   questions: readonly QuestionDraft[];
 }
@@ -20,7 +20,7 @@ const blank: TrainingValues = {
   questions: [],
 };
 
-/** How one training of a program is edited; without an id a new one. */
+/** How a training of a program is saved; without an id a new one. */
 export function useTrainingSaving(id: string | undefined): EntrySaving<TrainingValues> {
   const saveProgram = useSaveProgram();
   return {
@@ -39,7 +39,7 @@ export function useTrainingSaving(id: string | undefined): EntrySaving<TrainingV
       };
       return saveProgram({ loyaltyProgramTrainings: [changed] }, program!);
     },
-    presentIn: presentProgram,
+    currentIn: currentProgram,
     labels,
     check: ({ moduleName, videoUrl, points }) => ({
       moduleName: moduleName.trim() ? null : 'Enter a module name.',

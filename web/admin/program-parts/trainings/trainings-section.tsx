@@ -7,20 +7,20 @@ import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { EntryActs } from '../entry-acts.tsx';
+import { EntryActions } from '../entry-actions.tsx';
 import { useSaveAtOnce } from '../entry-saving.ts';
 import { MoveButtons } from '../move-buttons.tsx';
-import { type Program, presentProgram, useSaveProgram } from '../program.ts';
+import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { TrainingModal } from './training-modal.tsx';
 import { useTrainingSaving } from './training-saving.ts';
 
 type Props = {
   program: Program;
-  /** Of the wizard, whose own button leads on. */
+  /** True in the wizard, whose own button continues. */
   isStep?: boolean;
 };
 
-/** The modules in the order participants see them; each is saved by itself, in a modal. */
+/** The modules in the participants' order; each is saved in its own modal. */
 export function TrainingsSection({ program, isStep }: Props) {
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const { root, move, isMoving, said } = useMoveTraining(program);
@@ -104,7 +104,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
         <Hint>{facts.join(' · ')}</Hint>
       </Box>
       <Group gap={6} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
-        <EntryActs
+        <EntryActions
           program={program}
           name={moduleName}
           saving={saving}
@@ -122,14 +122,14 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
 
 const turnOf = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'disabled' : 'enabled' });
 
-/** Puts a module in another place. The button that was pressed keeps the focus, and what happened is said. */
+/** Moves a module. The pressed button keeps the focus, and the move is announced. */
 function useMoveTraining(program: Program) {
   const root = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ id: string; to: number; word: string } | null>(null);
   const saveProgram = useSaveProgram();
   const send = ({ order = [] }: { order?: string[] }, read: Program | null) =>
     saveProgram({ loyaltyProgramTrainings: order.map((_id, position) => ({ _id, position })) }, read ?? program);
-  const { save, isSaving } = useSaveAtOnce({ valuesOf: orderOf, send, presentIn: presentProgram });
+  const { save, isSaving } = useSaveAtOnce({ valuesOf: orderOf, send, currentIn: currentProgram });
 
   async function move(id: string, to: number, word: string) {
     const { order: ids } = orderOf(program);

@@ -4,12 +4,12 @@ import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
 import { useEntryEdit } from '../entry-saving.ts';
 import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
+import { saveProblem } from './save-problem.ts';
 import { useTrainingSaving } from './training-saving.ts';
-import { whyNoSave } from './why-no-save.ts';
 
 export type TrainingForm = ReturnType<typeof useTrainingForm>;
 
-/** A module being entered, and in it the question that is written now. */
+/** The form of a module, with the question that is being written. */
 export function useTrainingForm(program: Program, training: TrainingForAdmins | undefined, onSaved: () => void) {
   const [open, setOpen] = useState<QuestionDraft | null>(() => (training ? null : blankQuestion()));
   const edit = useEntryEdit(program, useTrainingSaving(training?._id), onSaved);
@@ -28,7 +28,7 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
     edit: {
       ...edit,
       isChanged: edit.isChanged || isOpenTouched,
-      // A good question that was not added yet was meant to be.
+      // A valid question that was not added yet is saved with the module.
       save: () =>
         edit.save(
           open && isOpenTouched ? { entered: { ...values, questions: putQuestion(values.questions, open) } } : {},
@@ -45,6 +45,6 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
     setOpen,
     addOpen,
     openProblem,
-    cannotSave: whyNoSave({ isInEditor, isOpenTouched, openProblem, count: values.questions.length }),
+    cannotSave: saveProblem({ isInEditor, isOpenTouched, openProblem, count: values.questions.length }),
   };
 }

@@ -12,7 +12,7 @@ import { pointsOf, type Receipt } from '../receipt.ts';
 import { useDecision } from './use-decision.ts';
 import { type DecisionDraft, useDecisionDraft } from './use-decision-draft.ts';
 
-/** How the keys of the desk are had back from a field; phones have none. */
+/** How to leave a field to use the shortcuts again; phones have none. */
 const EscapeHint = () => (
   <Text span inherit visibleFrom="sm">
     Escape leaves the field.
@@ -22,7 +22,7 @@ const EscapeHint = () => (
 type Props = {
   receipt: Receipt;
   unsaved: UnsavedQuantities;
-  /** What is decided about: it scrolls together with the comments. */
+  /** The receipt's facts; they scroll together with the comments. */
   children: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
   const mayArm = (key: string) => {
     const lacks = key === 'deny' ? missingReason(draft) : missingQuantity(unsaved);
     setMissing(lacks);
-    // The reasons are in the bar, which is in view whatever the page behind it shows.
+    // The reasons are in the bar, which is always visible.
     if (lacks) fieldOf[lacks.field]()?.focus({ preventScroll: lacks.field === 'reason' });
     return !lacks;
   };
@@ -59,7 +59,7 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
     write(part);
   };
   const decide = (key: string) => {
-    // A quantity on its way may have been refused since this was armed.
+    // A quantity may have been refused since this was armed.
     if (!mayArm(key)) return;
     const adminComments = draft.comments.trim();
     if (key === 'approve') approve({ points, adminComments });
@@ -159,7 +159,7 @@ type SelectProps = Shared & {
 function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef }: SelectProps) {
   const choose = (reason: string | null) => {
     flushSync(() => onChange({ reason: reason as DenialReason | null }));
-    // On to what comes next: the reason's own words, or the keys, which a focused field would swallow.
+    // Moves to the text of the reason, or away from the field, because a focused field would take the shortcuts.
     if (reason === 'other') ownReasonRef.current?.focus();
     else inputRef.current?.blur();
   };
@@ -182,7 +182,7 @@ function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef }: Sele
 
 type FieldProps = Shared & { error: string | undefined; inputRef: RefObject<HTMLTextAreaElement | null> };
 
-/** The reason's own words, where it is none of the others. */
+/** The reviewer's own text for the reason 'other'. */
 function DenialFields({ draft, onChange, error, inputRef }: FieldProps) {
   if (draft.reason !== 'other') return null;
   return (

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import type { DenialReason } from '#domain/receipts.ts';
 import { getSession } from '#web/api/session.ts';
-import { keep, readKept } from '#web/ui/kept.ts';
+import { readStored, store } from '#web/ui/tab-storage.ts';
 
 export interface DecisionDraft {
   reason: DenialReason | null;
-  /** The member reads it where the reason is 'other'. */
+  /** The member reads it if the reason is 'other'. */
   ownReason: string;
   comments: string;
 }
 
-/** What is typed at the desk stays with its receipt while one looks at others, and when the page is loaded again, until it is decided. */
+/** Keeps what was typed for a receipt until it is decided, also over a reload or while other receipts are open. */
 export function useDecisionDraft(receiptId: string) {
   const [draft, setDraft] = useState(() => findDraft(receiptId));
   const write = (change: Partial<DecisionDraft>) => {
     const next = { ...draft, ...change };
-    keep(keyOf(receiptId), next);
+    store(keyOf(receiptId), next);
     setDraft(next);
   };
   return [draft, write] as const;
 }
 
-export const forgetDraft = (receiptId: string) => keep(keyOf(receiptId), null);
+export const forgetDraft = (receiptId: string) => store(keyOf(receiptId), null);
 
-const findDraft = (receiptId: string): DecisionDraft => ({ ...blank, ...readKept<DecisionDraft>(keyOf(receiptId)) });
+const findDraft = (receiptId: string): DecisionDraft => ({ ...blank, ...readStored<DecisionDraft>(keyOf(receiptId)) });
 
-/** Each reviewer's own: another may log in in the same tab. */
+/** Per reviewer, because another one may log in in the same tab. */
 const keyOf = (receiptId: string) => `guerdon.decision.${getSession()?.user._id}.${receiptId}`;
 const blank: DecisionDraft = { reason: null, ownReason: '', comments: '' };

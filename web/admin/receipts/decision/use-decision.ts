@@ -25,7 +25,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const mutationKey = ['decide', id];
   const [problem, setProblem] = useState<string>();
 
-  // Keys are faster than the screen: the bar of a receipt that is decided or left may still be there for a moment.
+  // The bar of a receipt that was decided or left may still be visible for a moment.
   const isOpen = () => {
     const now = client.getQueryData(receiptKey(id, only))?.receipt;
     return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && receiptState(now) === 'submitted';
@@ -63,18 +63,18 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     deny: (sent: Denial) => {
       if (isOpen()) denial.mutate(sent);
     },
-    /** What the spinner says while a decision is on its way. */
+    /** The label of the spinner. */
     busy: (approval.isPending && 'Approving receipt') || (denial.isPending && 'Denying receipt') || undefined,
     problem,
   };
 }
 
 function problemOf(refusal: DecisionRefusal): string {
-  if (refusal.type === 'stale') return `${refusal.reason} It gives ${formatPoints(refusal.data.points)} points now.`;
+  if (refusal.type === 'stale') return `${refusal.reason} It now pays ${formatPoints(refusal.data.points)} points.`;
   return refusal.reason;
 }
 
-/** Somebody else decided the receipt meanwhile: nothing went wrong, and there is no more to do. Answers whether it is so. */
+/** Says that somebody else has decided the receipt, which is not an error. Returns whether that is the case. */
 export function notifyIfDecided({ type }: Refusal, receiptNumber: string): boolean {
   const isDecided = type === 'receipt-approved' || type === 'receipt-denied';
   if (isDecided) {

@@ -8,16 +8,16 @@ import { notify } from '#web/ui/notify.tsx';
 import { type Only, type Receipt, receiptKey, receiptQuery } from '../receipt.ts';
 import { useDeskLinks, useOnly } from '../receipt-links.ts';
 
-/** The right side holds the facts of the next receipt. */
+/** Centered, because the right side shows the facts of the next receipt. */
 export const atTheDesk = { name: 'decision', centered: true };
 
-/** Whether the receipt is still the one that is asked for: who has gone on may see the old one for a moment. */
+/** Whether the receipt is still the requested one: after a navigation the old one may stay visible for a moment. */
 export function useIsAtTheDesk(id: string) {
   const router = useRouter();
   return () => (router.state.location.search as { receipt?: string }).receipt === id;
 }
 
-/** After a decision the next receipt opens, or the list where none is left; with a word on what was decided. */
+/** After a decision: opens the next receipt or the list, and says what was decided. */
 export function useNextReceipt(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -25,24 +25,24 @@ export function useNextReceipt(id: string) {
   const links = useDeskLinks();
   const only = useOnly();
   return async (outcome: string, place: Receipt['queue']) => {
-    // Behind the last one by date, those that were passed over come again.
+    // After the last one by date, earlier ones that were skipped follow.
     const next = place.next ?? place.previous;
     notify.info(outcome, { ...atTheDesk, for: 4000, detail: place.next ? undefined : whatIsLeft(place.total, only) });
     if (next) {
-      // Asked before the decision and still on its way, it would tell of the queue as it was.
+      // A request from before the decision would answer with the old queue.
       await client.cancelQueries({ queryKey: receiptKey(next, only) });
       client.setQueryData(
         receiptKey(next, only),
         (prepared) => prepared && { receipt: moveUp(prepared.receipt, place) },
       );
     }
-    // Who has gone elsewhere meanwhile stays there.
+    // The reviewer has opened another page meanwhile.
     if (!isAtTheDesk()) return;
     void navigate(links.wayOn(place));
   };
 }
 
-/** The receipt in the place of the one that was decided. */
+/** Gives a prefetched receipt the queue place of the decided one. */
 function moveUp(receipt: Receipt, { position, total, previous, next }: Receipt['queue']): Receipt {
   if (next !== receipt._id) return receipt;
   return { ...receipt, queue: { ...receipt.queue, position, total, previous } };
@@ -54,18 +54,18 @@ function whatIsLeft(total: number, only: Only): string {
 }
 
 const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
-  all: 'Nothing more waits for a decision.',
-  overdue: 'Nothing more has waited over 72 business hours.',
+  all: 'No more receipts are waiting.',
+  overdue: 'No more receipts have waited over 72 business hours.',
 };
 
-/** Fetches the next receipt and its image while this one is read, so that both are there at once. */
-export function usePreparedNext(next: string | null) {
+/** Prefetches the next receipt and its image while this one is read. */
+export function usePrefetchedNext(next: string | null) {
   const client = useQueryClient();
   const only = useOnly();
   useEffect(() => {
     if (!next) return;
     const asked = client.fetchQuery(receiptQuery(next, only));
-    // What fails now is loaded again when it is opened, and shows its failure then.
+    // A failed prefetch is repeated when the receipt is opened, which then shows the failure.
     asked
       .then(({ receipt: { image } }) => image && loadDocument(image.url, isPdf(image.imageKey)))
       .catch(() => undefined);

@@ -13,7 +13,7 @@ const HeadRow = ({ children }: PropsWithChildren) => (
 
 type Props = { back: LinkTarget; title: ReactNode; children?: ReactNode };
 
-/** Above receipts, in one low row: the way back, and what this is. */
+/** The low row above a receipt: the way back and the title. */
 export const DeskHead = ({ back, title, children }: Props) => (
   <HeadRow>
     <Link {...back} className={classes.back}>
@@ -24,7 +24,7 @@ export const DeskHead = ({ back, title, children }: Props) => (
   </HeadRow>
 );
 
-/** Holds the desk's places until the receipt is here. */
+/** The layout of the page while the receipt is loading. */
 export const DeskLoading = () => (
   <div className={classes.desk} role="status" aria-label="Loading" aria-busy="true">
     <HeadRow>

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
-import { usePreparedNext } from '../decision/use-next-receipt.ts';
+import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
@@ -48,14 +48,14 @@ const look: KeyGroup = {
     ['-', 'Zoom out'],
     ['W', 'Fit the width'],
     ['F', 'Fit the whole receipt'],
-    ['P', 'Real pixels'],
+    ['P', 'Actual size'],
     ['[', 'Rotate left'],
     [']', 'Rotate right'],
     ['Z', 'Reset: as it was first shown'],
     ['0', 'Go to the image; arrows move it'],
     ['M', 'Compare with the possible duplicate'],
   ],
-  note: 'Dragging moves the image and the wheel scrolls it. Ctrl with the wheel zooms at the pointer, and so does a double click: another one takes it back.',
+  note: 'Drag the image to move it; the wheel scrolls it. Ctrl with the wheel or a double click zooms at the pointer.',
 };
 
 const go: KeyGroup = {
@@ -67,7 +67,6 @@ const go: KeyGroup = {
   ],
 };
 
-/** The keys of a page, to be learned. */
 const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
   <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xl" verticalSpacing={24} pb={8} fz="sm">
     {groups.map(({ title, keys, note }) => (
@@ -102,11 +101,11 @@ const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
   </ActionIcon>
 );
 
-/** The picture beside what is claimed, and the decision always in reach. What is decided can only be read. */
+/** The picture next to the receipt's data, with the decision always visible. A decided receipt can only be read. */
 export function Desk({ receipt }: { receipt: Receipt }) {
   const links = useDeskLinks();
   const { position, next } = receipt.queue;
-  usePreparedNext(next);
+  usePrefetchedNext(next);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
   const isOpen = receiptState(receipt) === 'submitted';
   const evidence = (
@@ -151,7 +150,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
 
 type Props = { position: number; total: number; previous: string | null; next: string | null };
 
-/** The receipt's place among those that wait, with a key for each neighbor. */
+/** The receipt's place in the queue, with a shortcut for each neighbor. */
 function DeskQueue({ position, total, previous, next }: Props) {
   const links = useDeskLinks();
   const navigate = useNavigate();
@@ -187,11 +186,11 @@ type StepProps = {
   onGo: () => void;
 };
 
-/** The desk's keys, all of them: by ? or the button that says so. Phones have none. */
+/** All shortcuts of the page, opened by ? or a button. Phones have none. */
 function DeskKeys({ isOpen }: { isOpen: boolean }) {
   const [isShown, show] = useState(false);
   const open = () => show(true);
-  // On most keyboards it is typed with Shift.
+  // Most keyboards type it with Shift.
   usePageKeys([
     ['?', open],
     ['shift+?', open],
@@ -217,8 +216,8 @@ function DeskKeys({ isOpen }: { isOpen: boolean }) {
 
 interface KeyGroup {
   title: string;
-  /** As it is printed on the key, and what it does. */
+  /** The labels of the keys, and what they do. */
   keys: readonly (readonly [key: string, does: string])[];
-  /** What is done without keys. */
+  /** Actions without a shortcut. */
   note?: string;
 }

@@ -35,7 +35,6 @@ function historyOf({ receipts, deniedReceipts }: Receipt['member']): string {
 
 type Props = { receipt: Receipt; label: string };
 
-/** What the member uploaded. */
 export function ReceiptFile({ receipt: { image }, label }: Props) {
   if (!image) {
     return (

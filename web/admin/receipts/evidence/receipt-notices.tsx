@@ -12,7 +12,7 @@ import { useDeskLinks } from '../receipt-links.ts';
 
 type Duplicate = Receipt['possibleDuplicates'][number];
 
-/** Other receipts with the same number or the very same file: a hint for the reviewer, never a refusal. */
+/** Other receipts with the same number or file: a hint for the reviewer, never a refusal. */
 export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
   const links = useDeskLinks();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The member's own receipt, which may be sent again: no reason to be wary, but worth to know what was wrong with it. */
+/** The member's own denied receipt, which may be sent again: the reviewer only needs the reason. */
 function whyDenied(other: Duplicate): string {
   const { receiptNumber, decidedAt, sameNumber, sameFile } = other;
   const when = decidedAt ? ` on ${formatDate(decidedAt)}` : '';
@@ -72,7 +72,7 @@ function whatBecame({ state, decidedAt, sameNumber, sameFile }: Duplicate): stri
   return `${verb} ${state}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`;
 }
 
-/** Who decided, when, and what was said to the member; and the way on, by key as well. */
+/** Who decided, when, and the comments; and a link to the next receipt, also by shortcut. */
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
   const { approved, adminComments } = receipt;
   return (
@@ -95,7 +95,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The focus is on it where the decision that was to be made here has gone with its buttons: Enter goes on. */
+/** It gets the focus if the decision's buttons have disappeared, so that Enter continues. */
 function WayOn({ next, previous }: Receipt['queue']) {
   const links = useDeskLinks();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { type KeepUnsaved, useQuantityDraft, useUnsaved } from './use-quantity-d
 
 const judgements: Readonly<Record<string, 'approved' | 'denied'>> = { x: 'denied', y: 'approved' };
 
-/** What a press makes of the line; the chosen one pressed again is taken back. */
+/** The line's decision after a press; pressing the chosen one again clears it. */
 const judgementOf = (line: Judgement, pressed: keyof Judgement): Judgement => ({
   approved: pressed === 'approved' && !line.approved,
   denied: pressed === 'denied' && !line.denied,
@@ -29,13 +29,13 @@ const judgementOf = (line: Judgement, pressed: keyof Judgement): Judgement => ({
 type Props = {
   receipt: Receipt;
   line: Line;
-  /** The digit that leads to it; only the first nine have one. */
+  /** The digit that opens it; only the first nine lines have one. */
   shortcut: string | undefined;
   isOpen: boolean;
   keepUnsaved: KeepUnsaved;
 };
 
-/** One item; a problem with its quantity is shown in a row of its own under it. */
+/** One line; the problem of its quantity is shown in a row below it. */
 export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props) {
   const correct = useCorrection(receipt, line._id);
   const draft = useQuantityDraft(line.quantity, (quantity) => correct({ quantity }));
@@ -84,7 +84,6 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
   );
 }
 
-/** What does not count is struck out. */
 const lookOf = ({ denied }: Line) => (denied ? { c: 'gray.6', td: 'line-through' } : {});
 
 type NameProps = { line: Line; shortcut: string | undefined };
@@ -104,7 +103,7 @@ const ItemName = ({ line, shortcut }: NameProps) => (
 
 type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFields'];
 
-/** Corrects one line. The desk shows it at once, and waits with a decision until the server has it too. */
+/** Corrects one line. It is shown at once, and a decision waits until the server has stored it. */
 function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
   const { only, stopAsking, change, lineNow, show, options } = useCorrections(id);
   const { mutateAsync } = useCall(
@@ -114,7 +113,7 @@ function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
       ...options,
       onMutate: async (fields) => {
         const showNow = () => change((receipt) => correct(receipt, itemId, fields));
-        // Before the next key, which may approve what the desk shows; and again, as what is called back takes it back.
+        // Shown before the next key, which may approve what is shown; and again, because canceling requests reverts it.
         showNow();
         await stopAsking();
         showNow();
@@ -137,7 +136,7 @@ type Judgement = { approved: boolean; denied: boolean };
 
 type VerdictProps = { line: Line; isOpen: boolean; onDecide: (judgement: Judgement) => void };
 
-/** Whether one item counts: two buttons while the receipt waits, a word after it. */
+/** Whether a line counts: two buttons while the receipt waits, a word afterwards. */
 function Verdict({ line, isOpen, onDecide }: VerdictProps) {
   const { name } = line.item;
   if (!isOpen)
@@ -173,16 +172,16 @@ const unchosen = { variant: 'default', c: 'dimmed' };
 type QuantityFieldProps = {
   name: string;
   draft: ReturnType<typeof useQuantityDraft>;
-  /** Where its problem is shown: the field is too narrow for a sentence. */
+  /** The element with the problem, because the field is too narrow for a sentence. */
   problemId: string;
   inputRef: RefObject<HTMLInputElement | null>;
   shortcut: string | undefined;
-  /** A field of numbers has its letters free for what is said of the whole line. */
+  /** Called for a letter, which a number field does not need. */
   onJudge: (judgement: 'approved' | 'denied') => void;
 };
 
 function QuantityField({ name, draft, problemId, inputRef, shortcut, onJudge }: QuantityFieldProps) {
-  // Whatever is done here, the next key is the desk's again.
+  // After an edit the shortcuts of the page work again.
   const followKey = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     const judgement = ctrlKey || metaKey ? undefined : judgements[key.toLowerCase()];
     if (judgement) onJudge(judgement);

@@ -6,7 +6,7 @@ import type { KeepUnsaved } from './use-quantity-draft.ts';
 
 type Props = { receipt: Receipt; isOpen: boolean; keepUnsaved: KeepUnsaved };
 
-/** The receipt's items: what was bought, how many, and whether each counts. */
+/** The receipt's lines: item, quantity, and whether each counts. */
 export const ReviewLines = ({ receipt, isOpen, keepUnsaved }: Props) => (
   <table className={classes.root}>
     <thead>

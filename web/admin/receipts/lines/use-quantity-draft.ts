@@ -5,8 +5,8 @@ import { quantityProblem } from '#domain/receipts.ts';
 type Typed = number | string;
 
 /**
- * A correction is saved when the typing pauses or the field is left; what could not be saved stays in it. Beside
- * `InlineField`, as a decision counts what is typed here: it must know what the server does not have yet.
+ * Saves a correction when typing pauses or the field is left; an unsaved one stays in the field. Unlike `InlineField`
+ * it reports unsaved values, because a decision depends on them.
  */
 export function useQuantityDraft(quantity: number, onSave: (quantity: number) => Promise<unknown>) {
   const [draft, setDraft] = useState<Typed | null>(null);
@@ -28,7 +28,7 @@ export function useQuantityDraft(quantity: number, onSave: (quantity: number) =>
   return {
     value: draft ?? quantity,
     problem: draft === null ? null : (quantityProblem(draft) ?? (isRefused ? 'Not saved' : null)),
-    /** Neither with the server nor on its way there. */
+    /** Neither stored nor on its way to the server. */
     isUnsaved: draft !== null && draft !== sent,
     type(typed: Typed) {
       setDraft(typed);
@@ -36,7 +36,7 @@ export function useQuantityDraft(quantity: number, onSave: (quantity: number) =>
       saveSoon(typed);
     },
     saveNow: () => saveSoon.flush(),
-    /** Also what was refused before is tried again. */
+    /** Also repeats a refused save. */
     saveAgain() {
       if (draft !== null) saveSoon(draft);
       saveSoon.flush();
@@ -48,14 +48,14 @@ export function useQuantityDraft(quantity: number, onSave: (quantity: number) =>
   };
 }
 
-/** The fields whose quantity the server does not have: approved meanwhile, the receipt would pay something else than it shows. */
+/** Fields with an unsaved quantity: an approval would pay other points than the page shows. */
 export type UnsavedQuantities = ReadonlySet<HTMLInputElement>;
 export type KeepUnsaved = Dispatch<SetStateAction<UnsavedQuantities>>;
 
-/** Keeps a field among them for as long as its quantity is not saved. */
+/** Lists the field there while its quantity is unsaved. */
 export function useUnsaved(isUnsaved: boolean, keep: KeepUnsaved) {
   const inputRef = useRef<HTMLInputElement>(null);
-  // Before the screen is drawn, and so before a click that leaves the field comes to the button that it meant.
+  // Before the next paint, and so before the click that left the field reaches its button.
   useLayoutEffect(() => {
     const field = inputRef.current;
     if (!field || !isUnsaved) return;

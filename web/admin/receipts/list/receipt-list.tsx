@@ -16,7 +16,7 @@ const sortable = ['dateOfPurchase', 'name', 'receiptNumber'] as const;
 type Asked = Pick<Ask<'GET /api/admin/receipt/list'>, 'status' | 'only'>;
 type Address = Parameters<typeof useList<'GET /api/admin/receipt/list', ReceiptsSearch>>[0];
 
-/** The receipts of one state, in the order that the address says. */
+/** The receipts of one state, in the order of the address. */
 export function useReceipts(address: Address, asked: Asked) {
   const { program = '', search } = address.search;
   const sort = orderOf(sortable, address.search);
@@ -29,12 +29,12 @@ export function useReceipts(address: Address, asked: Asked) {
 
 type Props = {
   list: ReturnType<typeof useReceipts>;
-  /** The list's own place in the address travels along with a receipt that is opened. */
+  /** The list's place in the address, which an opened receipt keeps. */
   search: ReceiptsSearch;
   lead: string;
-  /** Of the table, for screen readers, and of the window. */
+  /** The label of the table and the window's title. */
   label: string;
-  /** After name, number, date, items and points. */
+  /** The columns after name, number, date, items and points. */
   columns: readonly Column<ListedReceipt>[];
   actions?: ReactNode;
   toolbar?: ReactNode;
@@ -63,11 +63,11 @@ export function ReceiptList({ list, search, lead, label, columns, actions, toolb
   );
 }
 
-const noneFound = { title: 'No receipt fits', text: 'No name, username or receipt number holds what you look for.' };
+const noneFound = { title: 'No receipts found', text: 'No name, username or receipt number contains this text.' };
 
 export type ListedReceipt = Answer<'GET /api/admin/receipt/list'>['receipts'][number];
 
-/** What every list of receipts shows. The keys of sortable columns are the API's own. */
+/** The columns of every list of receipts. The keys of sortable ones are the API's. */
 const receiptColumns: readonly Column<ListedReceipt>[] = [
   column('name', 'Name', { sortable: true, main: true }, ({ user }) => (
     <Text inherit fw={550} truncate title={user.name}>
@@ -86,7 +86,7 @@ const receiptColumns: readonly Column<ListedReceipt>[] = [
   column('points', 'Points', { num: true, width: 100, leaves: 2, card: 'sub' }, ({ points }) => formatPoints(points)),
 ];
 
-/** The list's own order and page travel along, so that Back leads to the same rows. */
+/** The link keeps the list's order and page, so that Back returns to the same rows. */
 const viewColumn = (list: ReceiptsSearch) =>
   rowActions<ListedReceipt>(84, ({ _id, receiptNumber }) => [
     { label: 'View', spoken: `View receipt ${receiptNumber}`, link: receiptLink(list, _id) },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { PickedBar } from '#web/lists/list.tsx';
-import { tellOutcome } from '#web/lists/outcome.tsx';
+import { notifyOutcome } from '#web/lists/outcome.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -13,7 +13,7 @@ import { useWhenSaved } from '../use-shipment.ts';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { failedOf, useNotifySeveral, useShipSeveral } from './use-several.ts';
 
-/** What can be done with several rows at once. */
+/** The actions for several rows at once. */
 export function PickedItems(several: SeveralProps) {
   const { program, items, onPick } = several;
   const [opened, open] = useState<'shipment' | 'mails' | null>(null);
@@ -27,7 +27,7 @@ export function PickedItems(several: SeveralProps) {
       (outcome) => {
         const refused = outcome.failed.map(({ _id }) => _id);
         const shipped = items.filter(({ _id }) => !refused.includes(_id));
-        tellOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'marked as shipped');
+        notifyOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'marked as shipped');
         onPick(refused);
       },
       ({ reason }) => notify.danger('Nothing was marked as shipped.', { detail: reason }),
@@ -60,18 +60,18 @@ export function PickedItems(several: SeveralProps) {
 
 type ConfirmProps = Omit<SeveralProps, 'onPick'> & Partial<SeveralProps> & { opened: boolean; onClose: () => void };
 
-/** One question for one row or several: who gets an e-mail about what, and who does not. */
+/** Asks before mails are sent: who gets one about what, and who does not. */
 export function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
   const { start, ...act } = useNotifySeveral(program);
-  // While it closes, it still speaks of the last ones.
+  // While it closes, it still shows the last ones.
   const shown = useLastAsked(items.length > 0 ? items : null) ?? [];
   const send = () =>
     start(items, null, (outcome) => {
       const { queued, failed } = outcome;
       onClose();
       if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
-      else if (failed.length === 0) notify.info('All of them were notified before.');
-      tellOutcome([], failedOf(outcome), 'item', 'notified');
+      else if (failed.length === 0) notify.info('All of them were notified already.');
+      notifyOutcome([], failedOf(outcome), 'item', 'notified');
       onPick?.(failed.map(({ _id }) => _id));
     });
   const notified = shown.filter(({ notifiedAt }) => notifiedAt !== null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { canMarkShipped, SHIPPING_NEEDS } from '#domain/rewards.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
-import { type Failed, FailedRows, tellOutcome } from '#web/lists/outcome.tsx';
+import { type Failed, FailedRows, notifyOutcome } from '#web/lists/outcome.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,12 +14,12 @@ import { failedOf, useShipSeveral } from './use-several.ts';
 export type SeveralProps = {
   program: string;
   items: readonly RedeemedItem[];
-  /** What is picked from now on: what refused stays. */
+  /** Selects the refused rows; the others are done. */
   onPick: (ids: string[]) => void;
 };
 type Props = SeveralProps & { onClose: () => void };
 
-/** One tracking number, one date or both for several rows. Where some refuse it stays open for these, with what was typed. */
+/** One tracking number, one date or both for several rows. It stays open with its values for rows that were refused. */
 export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
   const form = useForm({
     initialValues: { trackingNumber: '', shippingDate: '', shipped: false },
@@ -47,7 +47,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
     };
     start(items, shipment, (outcome) => {
       const refused = outcome.failed.map(({ _id }) => _id);
-      tellOutcome(items.filter(({ _id }) => !refused.includes(_id)).map(nameOf), [], 'item', 'saved');
+      notifyOutcome(items.filter(({ _id }) => !refused.includes(_id)).map(nameOf), [], 'item', 'saved');
       setFailed(failedOf(outcome));
       onPick(refused);
       if (outcome.failed.length === 0) onClose();
@@ -107,7 +107,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
   );
 }
 
-/** Before somebody's number is written over by mistake. */
+/** Warns before an existing number is overwritten. */
 function replaces(items: readonly RedeemedItem[], field: 'trackingNumber' | 'shippingDate'): string | undefined {
   const count = items.filter((item) => item[field]).length;
   return count > 0 ? `Replaces what ${countOf(count, 'item')} ${count === 1 ? 'has' : 'have'}.` : undefined;

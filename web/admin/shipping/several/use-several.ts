@@ -9,11 +9,10 @@ import { useReplaceItems } from '../use-shipment.ts';
 type Sent = Ask<'POST /api/admin/program/:id/cartRewardItems/update'>['shipment'];
 type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;
 
-/** Writes one shipment into several items. */
 export const useShipSeveral = (program: string) =>
   useSeveral((rows, shipment: Sent) => shipAll(program, rows, shipment));
 
-/** Tells the participants of several items that these are on their way, of each once. */
+/** Mails the participants about several shipped items, once per item. */
 export const useNotifySeveral = (program: string) =>
   useSeveral((rows) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }));
 
@@ -29,17 +28,17 @@ function useSeveral<Answered extends { cartItems: Items }, Asked = null>(
     onSuccess: ({ cartItems }) => replaceItems(cartItems),
   });
   return {
-    /** `otherwise` where nobody reads `error`. */
+    /** Calls `otherwise` on a failure that `error` does not show. */
     start: (items: Items, asked: Asked, then: (outcome: Answered) => void, otherwise?: (refusal: Refusal) => void) =>
       mutate({ items, asked }, { onSuccess: then, onError: otherwise }),
     isPending,
-    /** Why nothing at all was done. */
+    /** Why nothing was done. */
     error,
     reset,
   };
 }
 
-/** Rows in which somebody else changed other fields meanwhile are written once more, over what is there now. */
+/** Rows in which somebody else changed other fields are saved again over the new version. */
 async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent): Promise<Shipped> {
   const versions = rows.map(({ version }) => version);
   const asked = { id, items: idsOf(rows), versions, shipment };
@@ -59,7 +58,7 @@ async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent
   };
 }
 
-/** Of an answer, the items that refused, with the reason; of what somebody else changed, what is there now. */
+/** The refused items of an answer with the reason, and the current values if somebody else changed them. */
 export const failedOf = ({ cartItems, failed }: Shipped): Failed[] =>
   failed.flatMap(({ _id, type, msg: reason }) =>
     cartItems

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useEntry } from './entry.ts';
 
-/** Cancel, after a question in the page. */
+/** Cancels a draft, after a question on the page. */
 export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?: () => void }) {
   const [isAsking, { open, close }] = useDisclosure();
   const cancel = useCancelDraft(close, onCanceled);
@@ -44,7 +44,7 @@ function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
       await refreshed();
     },
     onError: (error) => {
-      // Canceled or submitted in another tab: there is nothing left to cancel.
+      // Canceled or submitted in another tab, so there is nothing left to cancel.
       if (error.status !== 404 && error.status !== 409) return;
       notify.danger(error.reason);
       onDone();

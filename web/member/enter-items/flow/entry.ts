@@ -1,37 +1,37 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
-import { keep, readKept } from '#web/ui/kept.ts';
+import { readStored, store } from '#web/ui/tab-storage.ts';
 import { useMemberId } from '../../use-member.ts';
 import type { Details } from './details.ts';
 
 export type Item = Answer<'GET /api/client/program/:id/rebateItems'>['items'][number];
 
-/** What was given so far and the server does not know yet: the first item makes a draft of it there. */
+/** The data that was entered and is not on the server yet: the first item creates a draft there. */
 export interface Entry extends Details {
-  /** The item whose quantity is asked. */
+  /** The item whose quantity is asked for. */
   item: Item | null;
-  /** The quantity that was asked when the server refused the file: with another file the entry goes on there. */
+  /** The quantity when the server refused the file; with another file the entry continues there. */
   quantity: number | null;
-  /** The draft once there is one, for those who go back to an address from before it. */
+  /** The draft once it exists, for people who go back to an address from before it. */
   draft: string | null;
 }
 
 const blank: Entry = { receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: null };
 
-/** An entry of its own for a receipt that is there already, so that a new one begun beside it keeps what was typed. */
+/** A separate entry for an existing receipt, so that a new one keeps its data. */
 export interface EntryScope {
   receipt: string;
   initial: Entry;
 }
 export const EntryScopeContext = createContext<EntryScope | null>(null);
 
-/** The entry that begins with what is known of a receipt. Make it once: it is compared by identity. */
+/** The entry that starts with a receipt's data. Create it once, because it is compared by identity. */
 export const scopeOf = (receipt: string, given: Partial<Entry>): EntryScope => ({
   receipt,
   initial: { ...blank, ...given },
 });
 
-/** Kept for the tab, since a phone may unload the page while the camera is open. */
+/** Stored for the tab, because a phone may unload the page while the camera is open. */
 export function useEntry(of?: EntryScope) {
   const member = useMemberId();
   const around = useContext(EntryScopeContext);
@@ -40,10 +40,10 @@ export function useEntry(of?: EntryScope) {
   const read = () => readEntry(key) ?? scope?.initial ?? blank;
   return {
     entry: useSyncExternalStore(subscribe, read),
-    /** What the entry began with. */
+    /** The initial values. */
     initial: scope?.initial ?? blank,
     keep: (part: Partial<Entry>) => write(key, { ...read(), ...part }),
-    /** The draft has what was typed; the next receipt begins with empty fields. */
+    /** Clears the fields for the next receipt; this one's data is in the draft. */
     beginNext: (draft: string | null) => write(key, { ...blank, draft }),
     forget: () => write(key, null),
   };
@@ -58,13 +58,13 @@ function subscribe(listener: () => void) {
 }
 
 function readEntry(key: string): Entry | null {
-  const kept = known.has(key) ? null : readKept<Entry>(key);
+  const kept = known.has(key) ? null : readStored<Entry>(key);
   if (!known.has(key)) known.set(key, kept && { ...blank, ...kept });
   return known.get(key) ?? null;
 }
 
 function write(key: string, entry: Entry | null) {
   known.set(key, entry);
-  keep(key, entry);
+  store(key, entry);
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { LabeledLink } from '#web/ui/link.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 
-/** 'Search results' are shown below the search, so the flow shows four steps; the final screen comes after them. */
+/** The flow shows four steps: search results appear below the search, and the final screen has no step. */
 const steps = ['Invoice details', 'Item search', 'Item details', 'Item confirmation'];
 
 type Props = {

@@ -4,7 +4,7 @@ import { useRead } from '#web/api/query.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { EnterItemsSearch } from '../enter-items-search.ts';
 
-/** Where the flow is, and the way to another place in it. What is not named stays as it is. */
+/** The current place in the flow, and a function that changes it. Values that are not given stay. */
 export function useFlow() {
   const search: EnterItemsSearch = route.useSearch();
   const navigate = route.useNavigate();
@@ -15,7 +15,7 @@ export function useFlow() {
   return { search, linkTo, go };
 }
 
-/** The first step, with nothing left of what was looked for. */
+/** The first step, without any search. */
 export const start = {
   step: undefined,
   receipt: undefined,
@@ -28,7 +28,7 @@ export const start = {
 
 const route = getRouteApi('/program/$slug/inside/enter-items');
 
-/** The participant's draft of this number. */
+/** The participant's draft with this number. */
 export function useDraftOf(receiptNumber: string): Receipt | undefined {
   const number = normalizeReceiptNumber(receiptNumber);
   return useDrafts().data?.receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);

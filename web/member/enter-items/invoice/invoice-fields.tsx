@@ -20,7 +20,7 @@ export function InvoiceFields({ problems, onNumberChange }: Props) {
         data-field="receiptNumber"
         inputMode={lettersInReceiptNumbers ? 'text' : 'numeric'}
         autoComplete="off"
-        // No bound on what can be typed: a number cut short would be another one.
+        // No maxLength, because a number that is cut off would be a different one.
         value={entry.receiptNumber}
         onChange={(event) => {
           keep({ receiptNumber: event.currentTarget.value });

@@ -42,7 +42,7 @@ const ChosenFile = ({ file, picture }: ChosenFileProps) => (
 
 const accept = acceptedTypes('receipts').join(',');
 
-/** The receipt, large, so that one sees whether it can be read. */
+/** A large preview, to see whether the receipt is readable. */
 const ReceiptPreview = ({ picture }: { picture: Picture | null }) =>
   picture ? (
     <figure className={receiptPreviewClasses.preview}>
@@ -55,7 +55,7 @@ const ReceiptPreview = ({ picture }: { picture: Picture | null }) =>
     </div>
   );
 
-/** The call that takes the form's content. */
+/** The call that submits the form. */
 interface Sending {
   isPending: boolean;
   error: Refusal | null;
@@ -65,13 +65,13 @@ interface Sending {
 type Props = {
   sending: Sending;
   submit: string;
-  /** Left of the button. */
+  /** A link left of the button. */
   way?: ReactNode;
-  /** Under the form, above its button. */
+  /** Shown above the form's button. */
   children?: ReactNode;
 };
 
-/** Photo, number and date of the entry at hand; sent on when nothing is missing. */
+/** Photo, number and date of the entry; submitted if nothing is missing. */
 export function InvoiceForm({ sending, submit: label, way, children }: Props) {
   const { lettersInReceiptNumbers = false } = useProgram();
   const { entry } = useEntry();
@@ -201,7 +201,7 @@ function Failed({ file }: { file: ReceiptFile }) {
   );
 }
 
-/** Why it cannot be entered like this; where an own draft has the number, one can go on with that. */
+/** Why it was refused; if an own draft has the number, there is a link to that. */
 function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptNumber: string }) {
   const { go } = useFlow();
   const ofNumber = useDraftOf(receiptNumber);

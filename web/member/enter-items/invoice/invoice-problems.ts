@@ -4,7 +4,7 @@ import type { Details } from '../flow/details.ts';
 export type InvoiceProblems = Partial<Record<'file' | keyof PaperDetails, string>>;
 type Terms = { allowLetters: boolean; now: Date };
 
-/** A message per field, in the order of the screen; none where the receipt can be entered. */
+/** One message per field, in the order of the screen; empty if the receipt can be entered. */
 export function findInvoiceProblems(given: PaperDetails & Pick<Details, 'image'>, terms: Terms): InvoiceProblems {
   const found = {
     file: given.image ? null : 'Invoice/Receipt file is required',

@@ -23,7 +23,7 @@ export function InvoiceStep({ drafts }: { drafts: readonly Receipt[] }) {
   );
 }
 
-/** Asks whether this number may be entered, before the person looks for items. */
+/** Checks whether this number may be entered, before the person searches for items. */
 function useNumberCheck() {
   const { go } = useFlow();
   const { entry, keep } = useEntry();
@@ -33,7 +33,7 @@ function useNumberCheck() {
     ({ receiptNumber }: Entry) => ({ receiptNumber, userLoyaltyProgramId }),
     {
       onSuccess: () => {
-        // After a refused file only the file was missing: the item and its quantity are kept.
+        // After a refused file the item and its quantity are kept, because only the file was missing.
         const isResumed = entry.item !== null && entry.quantity !== null;
         keep(isResumed ? { draft: null } : { draft: null, item: null });
         go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });
@@ -42,7 +42,7 @@ function useNumberCheck() {
   );
 }
 
-/** What was begun and not submitted: go on with it, or cancel it. */
+/** Drafts to continue or cancel. */
 function OpenDrafts({ drafts }: { drafts: readonly Receipt[] }) {
   const { linkTo } = useFlow();
   if (drafts.length === 0) return null;

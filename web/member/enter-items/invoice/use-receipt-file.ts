@@ -6,7 +6,7 @@ import { useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../flow/entry.ts';
 
-/** What can be shown of the chosen file. */
+/** A preview of the chosen file. */
 export interface Picture {
   name: string;
   isPdf: boolean;
@@ -14,7 +14,7 @@ export interface Picture {
 }
 export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
-/** The receipt's photo or PDF: chosen, on its way, there, or failed, in which case it is kept for another try. */
+/** The receipt's photo or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
   const { entry, initial, keep } = useEntry();
   const [file, setFile] = useState<File | null>(null);
@@ -23,9 +23,9 @@ export function useReceiptFile() {
     meta: { coversPage: true },
     onSuccess: removed,
     onError: (error) => {
-      // The store may have swept it away already: then it is removed as well.
+      // The server may have removed it already.
       if (error.status === 404) clear();
-      // It stays with the receipt that it was sent with, and goes from this entry.
+      // Another receipt uses it now, so it is only removed from this entry.
       else if (error.type === 'file-in-use') removed();
       else notify.danger(error.reason);
     },
@@ -34,7 +34,7 @@ export function useReceiptFile() {
   const { image } = entry;
 
   function choose(chosen: File) {
-    // The one before goes from the store; where that fails it is swept away within a day, unless a receipt has it.
+    // Removes the replaced file. If that fails, the server removes it within a day unless a receipt uses it.
     if (image) void call('DELETE /api/common/file', { imageKey: image.imageKey }).catch(() => undefined);
     keep({ image: null });
     setFile(chosen);
@@ -63,10 +63,10 @@ export function useReceiptFile() {
     part: sending.part,
     isUploading: sending.isUploading,
     isThere: image !== null,
-    /** It was sent before, and is none of this upload. */
+    /** It was uploaded for the earlier receipt. */
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
     failure: sending.failure,
-    /** Refused stays refused; anything else may pass at another try. */
+    /** A refused file is refused again; other failures can be retried. */
     isRefused: sending.failure?.type === 'file-refused',
     picture: pictureOf(),
   };

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react';
 import { isSeenToEnd } from '#domain/watching.ts';
 import { useMemberId } from '../../use-member.ts';
 
-/** How far a video was seen, as its player needs it. */
+/** The watched part of a video, for its player. */
 export interface Watch {
-  /** Seconds from which it is played on. */
+  /** Seconds at which it continues. */
   readonly start: number;
-  /** Up to where the viewer may go, in seconds: anywhere once all of it was seen. */
+  /** Seconds up to which the viewer may seek; unlimited once the whole video was seen. */
   readonly furthest: () => number;
-  /** The player has played up to here. */
+  /** Called when the player has played up to this point. */
   readonly play: (at: number, length: number) => void;
-  /** The player says that it has come to the end: whether that is so. */
+  /** Called at the player's end; returns whether the video counts as seen. */
   readonly end: (length: number) => boolean;
 }
 
-/** Keeps how far the video was seen: for the player, for the person, and for after a reload. */
+/** Keeps how far the video was watched, also over a reload. */
 export function useWatch(trainingId: string, watched: boolean) {
   const memberId = useMemberId();
   const [start] = useState(() => (watched ? 0 : readPosition(memberId, trainingId)));
@@ -41,7 +41,7 @@ export function useWatch(trainingId: string, watched: boolean) {
 
 const keyOf = (memberId: string, trainingId: string) => `guerdon.video.${memberId}.${trainingId}`;
 
-/** Seconds up to which a member has seen a training's video in this browser; 0 where it was not begun. */
+/** Seconds up to which the member has watched the video in this browser; 0 if it was not started. */
 export function readPosition(memberId: string, trainingId: string): number {
   const seconds = Number(localStorage.getItem(keyOf(memberId, trainingId)));
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
@@ -51,7 +51,7 @@ export function keepPosition(memberId: string, trainingId: string, seconds: numb
   try {
     localStorage.setItem(keyOf(memberId, trainingId), seconds.toFixed(1));
   } catch {
-    // A full or closed storage: a reload then starts the video again, and nothing else is lost.
+    // Storage may be full or blocked; then only a reload starts the video again.
   }
 }
 

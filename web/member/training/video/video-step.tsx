@@ -11,19 +11,19 @@ import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MemberButton } from '../../member-link.tsx';
 import { useTrainingCache } from '../use-training-cache.ts';
-import { type FrameNews, frameTalk, readMessage } from './frame-talk.ts';
+import { type FrameEvent, frameProtocol, readMessage } from './frame-protocol.ts';
 import { useWatch, type Watch } from './use-watch.ts';
 import classes from './video-frame.module.css';
 
-/** A frame tells of no failure: one that says nothing for this long is offline or blocked. */
+/** Milliseconds. A frame does not report failures: one that is silent for this long is offline or blocked. */
 const PATIENCE = 15_000;
 
 const HELLO_EVERY = 500;
 
-/** Seconds by which a browser's own rounding may be ahead. */
+/** Seconds that a browser's rounding may be ahead. */
 const SLACK = 0.3;
 
-/** An mp4 or webm file with the browser's own controls, which know keyboard, full screen and captions. */
+/** An mp4 or webm file with the browser's own controls, which support keyboard, full screen and captions. */
 const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) => (
   // biome-ignore lint/a11y/useMediaCaption: a training knows one address, its video's; captions are part of the picture.
   <video
@@ -46,7 +46,7 @@ const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) =
     onEnded={({ currentTarget: video }) => {
       if (watch.end(video.duration)) return onEnded();
       video.currentTime = watch.furthest();
-      // A browser may insist on a press: then the video waits there, ready to play.
+      // A browser may require a press; the video then waits, ready to play.
       video.play().catch(() => undefined);
     }}
     onError={onFailed}
@@ -58,13 +58,13 @@ const NotPlayable = ({ isMissing }: { isMissing: boolean }) =>
     <Notice kind="info" title="This training has no video. Its questions come next." />
   ) : (
     <Notice kind="danger" title="The video cannot be played.">
-      Its address is not one of a video. Please tell us, so that we can fix it.
+      Its address is not a video address. Please tell us, so that we can fix it.
     </Notice>
   );
 
 type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean; onNext: () => void };
 
-/** Next is enabled only after the video ends; seen once, it can be seen again and left at any time. */
+/** Next is enabled after the video has ended; once seen, it can be watched again and left at any time. */
 export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const { _id, moduleName, videoUrl, points, questions } = training;
   const [isEnded, setIsEnded] = useState(false);
@@ -90,7 +90,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
       <div className={classes.seen}>
         <Progress value={canGoOn ? 100 : share(seen)} aria-label="Seen of the video" />
         <p>
-          <span id="next-hint">{canGoOn ? 'Press Next to go on.' : 'Next opens when the video ends.'}</span>
+          <span id="next-hint">{canGoOn ? 'Press Next to go on.' : 'You can go on when the video ends.'}</span>
           {seen.length > 0 && !canGoOn && (
             <span className="num">
               {formatLength(seen.at)} of {formatLength(seen.length)}
@@ -118,7 +118,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
 
 const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);
 
-/** Keeps on the server that the video was seen to its end. */
+/** Stores on the server that the video was seen to its end. */
 function useMarkWatched(id: string) {
   const change = useTrainingCache(id);
   return useCall('POST /api/client/training/:id/watched', () => ({ id }), {
@@ -129,7 +129,7 @@ function useMarkWatched(id: string) {
 
 type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
 
-/** Whatever plays at the address, always in a place of the same size. */
+/** The player for the address, always in a frame of the same size. */
 function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
   const [source] = useState(() => videoSource(videoUrl));
   const [isFailed, setIsFailed] = useState(false);
@@ -139,7 +139,7 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
       <div className={`${classes.frame} ${classes.broken}`}>
         <Failure
           title="The video cannot be played."
-          detail="Check your connection and try again. What you have seen of it is kept."
+          detail="Check your connection and try again. Your progress is kept."
           onRetry={() => setIsFailed(false)}
         />
       </div>
@@ -157,13 +157,13 @@ type FilePlayerProps = { url: string; title: string; watch: Watch; onEnded: () =
 
 type FramePlayerProps = { source: FrameSource; title: string; watch: Watch; onEnded: () => void; onFailed: () => void };
 
-/** A YouTube or Vimeo video in its own site's player. */
+/** A YouTube or Vimeo video in that site's player. */
 function FramePlayer({ source, title, watch, onEnded, onFailed }: FramePlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const talk = useMemo(() => frameTalk(source, window.location.origin), [source]);
+  const talk = useMemo(() => frameProtocol(source, window.location.origin), [source]);
   const address = useMemo(() => talk.address(watch.start), [talk, watch.start]);
   const length = useRef(0);
-  const hear = useRef<(news: FrameNews) => void>(() => {});
+  const hear = useRef<(news: FrameEvent) => void>(() => {});
   const say = (message: unknown) => frame.current?.contentWindow?.postMessage(JSON.stringify(message), talk.origin);
 
   hear.current = (news) => {

@@ -24,12 +24,12 @@ import classes from './item-fields.module.css';
 type Props = {
   item: FormItem;
   editing: FormEditing;
-  /** By field, as in `options.2`. */
+  /** By field, also `options.2`. */
   problems: ReadonlyMap<string, string>;
   mayHaveAnswers: boolean;
 };
 
-/** Everything of an item that an administrator decides. A text between the questions has less of it. */
+/** All settings of an item; a text between the questions has fewer. */
 export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
   const onChange = (part: Partial<FormItem>) => editing.change(item.uid, part);
   const focusLabel = editing.focusOf(item.uid) === 'label';
@@ -77,7 +77,7 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
         {...text('name')}
       />
       <Group gap="12px 24px" align="stretch" className={classes.wide}>
-        {isQuestion && <Switch label="Required" description="Has to be filled in" {...flag('required')} />}
+        {isQuestion && <Switch label="Required" description="Must be filled in" {...flag('required')} />}
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
       </Group>
@@ -97,7 +97,7 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
 
 type ItemTypeProps = Pick<Props, 'item' | 'mayHaveAnswers'> & { onChange: (part: Partial<FormItem>) => void };
 
-/** Answers of a checkbox are lists and all others texts: once there are any, one cannot become the other. */
+/** Once there are answers, a checkbox (whose answers are lists) cannot become another type, or the reverse. */
 function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTypeProps) {
   const isOffered = inputTypes.some((offered) => offered === type);
   if (!isOffered) return <NativeSelect label="Type" data={[type]} value={type} disabled onChange={() => undefined} />;
@@ -106,11 +106,11 @@ function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTyp
     <NativeSelect
       label="Type"
       data={inputTypes.map((value) => ({ value, label: value, disabled: isBarred(value) }))}
-      description={inputTypes.some(isBarred) ? 'Limited by the answers given' : undefined}
+      description={inputTypes.some(isBarred) ? 'Limited, because people have answered' : undefined}
       value={type}
       onChange={(event) => {
         const chosen = event.currentTarget.value as InputType;
-        // Options stay while the type is tried out: only storing drops what a type has no use for.
+        // Options stay while other types are tried; saving drops what the type does not use.
         onChange({ type: chosen, options: isChoice(chosen) && options.length === 0 ? [''] : options });
       }}
     />
@@ -122,7 +122,7 @@ type OptionListProps = Pick<Props, 'item' | 'problems'> & {
   say: (text: string) => void;
 };
 
-/** Typed one under the other: Enter goes on to the next, and a pasted list becomes as many options as it has lines. */
+/** Enter moves to the next option; a pasted list becomes one option per line. */
 function OptionList({ item: { options }, problems, onChange, say }: OptionListProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   useRowHold([...options.keys()].map(String));
@@ -130,7 +130,7 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
     root.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus();
 
   function insert(place: number, texts: string[], replaced = 0) {
-    // Drawn at once, so that what is typed next lands in the new field.
+    // Rendered at once, so that further typing goes into the new field.
     flushSync(() => onChange(options.toSpliced(place, replaced, ...texts)));
     focus('input', place + texts.length - 1);
   }

@@ -113,7 +113,7 @@ function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
   );
 }
 
-/** An item that closes above would pull the one that was pressed away from under the finger. */
+/** An item that closes above would move the pressed one away from the finger. */
 function keepInPlace(pressed: HTMLElement, act: () => void) {
   const before = pressed.getBoundingClientRect().top;
   flushSync(act);

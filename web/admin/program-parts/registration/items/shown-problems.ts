@@ -1,7 +1,7 @@
 import { formItemProblems } from '#domain/form-items.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 
-/** By field. A field that is only empty is marked once the item was left, or a save was tried. */
+/** By field. An empty required field is marked only after the item was left or a save was tried. */
 export function shownProblems(item: FormItem, all: boolean): ReadonlyMap<string, string> {
   const problems = formItemProblems(item).filter(({ path }) => all || !isEmpty(item, path));
   return new Map(problems.map(({ path, message }) => [path, message]));

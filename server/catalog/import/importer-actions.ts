@@ -1,7 +1,7 @@
 import { type CsvError, rowKey } from '#domain/catalog-csv.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hasItemsWithoutIdentifier, insertItems, type KeptItem, listItemsLike, updateItems } from './queries.ts';
+import { hasItemsWithoutIdentifier, insertItems, listItemsLike, type StoredItem, updateItems } from './queries.ts';
 import type { FileRow, TakeRows } from './read-file.ts';
 
 export interface ImportCounts {
@@ -9,22 +9,22 @@ export interface ImportCounts {
   changed: number;
   unchanged: number;
 }
-export interface Intake {
+export interface Importer {
   counts: ImportCounts;
   take: TakeRows;
 }
 
 /**
- * Brings the rows of one file into a catalog, in batches. A row meets the item of its unique identifier, else the one of
- * its name; no item is met twice. What a row does not speak of (a missing column, the item's picture, whether it is
- * disabled) stays as it is. A trial counts and writes nothing.
+ * Brings the rows of a file into a catalog, in batches. A row matches the item with its unique identifier, else the one
+ * with its name; each item is matched once. What the file has no column for, the item's picture and whether it is
+ * disabled stay. A trial counts and writes nothing.
  */
-export async function openIntake(db: Db, programId: string, { isTrial }: { isTrial: boolean }): Promise<Intake> {
+export async function openImporter(db: Db, programId: string, { isTrial }: { isTrial: boolean }): Promise<Importer> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0 };
   const lineOfKey = new Map<string, number>();
-  // Only of items that were met by name: those met by identifier are in `lineOfKey`.
+  // Only items matched by name; those matched by identifier are in `lineOfKey`.
   const lineOfItem = new Map<string, number>();
-  // An item may have been imported before its identifier was known: then the name is all there is to meet it by.
+  // Items that were imported without an identifier can only be matched by name.
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   return { counts, take };
 
@@ -32,7 +32,7 @@ export async function openIntake(db: Db, programId: string, { isTrial }: { isTri
     const errors: CsvError[] = [];
     const distinct = rows.filter((row) => !isRepeated(row, errors));
     const found = await findItems(distinct);
-    const [created, changed]: [KeptItem[], KeptItem[]] = [[], []];
+    const [created, changed]: [StoredItem[], StoredItem[]] = [[], []];
     for (const row of distinct) {
       const before = meet(row, found, errors);
       const after = merge(before, row);
@@ -74,7 +74,7 @@ export async function openIntake(db: Db, programId: string, { isTrial }: { isTri
     return found;
   }
 
-  function meet({ line, item }: FileRow, found: Found, errors: CsvError[]): KeptItem | undefined {
+  function meet({ line, item }: FileRow, found: Found, errors: CsvError[]): StoredItem | undefined {
     const { name, uniqueIdentifier } = item;
     const twins = found.byName.get(lower(name)) ?? { all: [], nameless: [], met: 0 };
     const named = uniqueIdentifier ? found.byIdentifier.get(lower(uniqueIdentifier)) : undefined;
@@ -91,30 +91,33 @@ export async function openIntake(db: Db, programId: string, { isTrial }: { isTri
     return met;
   }
 
-  /** The oldest without an identifier that no row has met. None is looked at twice: met once, it stays met. */
-  function firstFree(twins: Twins): KeptItem | undefined {
+  /**
+   * The oldest item without an identifier that no row has matched. `met` skips the matched ones, so none is checked
+   * twice.
+   */
+  function firstFree(twins: Twins): StoredItem | undefined {
     while (lineOfItem.has(twins.nameless[twins.met]?.id ?? '')) twins.met += 1;
     return twins.nameless[twins.met];
   }
 }
 
 interface Found {
-  byIdentifier: Map<string, KeptItem>;
+  byIdentifier: Map<string, StoredItem>;
   byName: Map<string, Twins>;
 }
 
-/** Items of one name, oldest first. */
+/** Items with the same name, oldest first. */
 interface Twins {
-  all: KeptItem[];
+  all: StoredItem[];
   /** Those without an identifier. */
-  nameless: KeptItem[];
-  /** How many of these a row has met already. */
+  nameless: StoredItem[];
+  /** The number of these that a row has matched. */
   met: number;
 }
 
 const hasIdentifier = ({ item }: FileRow) => Boolean(item.uniqueIdentifier);
 
-function merge(before: KeptItem | undefined, { item }: FileRow): KeptItem {
+function merge(before: StoredItem | undefined, { item }: FileRow): StoredItem {
   const { name, points, category, uniqueIdentifier, image, fields } = item;
   return {
     id: before?.id ?? newId(),
@@ -128,7 +131,7 @@ function merge(before: KeptItem | undefined, { item }: FileRow): KeptItem {
   };
 }
 
-function isChanged(before: KeptItem, after: KeptItem): boolean {
+function isChanged(before: StoredItem, after: StoredItem): boolean {
   const { fields: fieldsBefore, ...ownBefore } = before;
   const { fields: fieldsAfter, ...ownAfter } = after;
   return differs(ownBefore, ownAfter) || differs(fieldsBefore, fieldsAfter);
@@ -137,7 +140,7 @@ function isChanged(before: KeptItem, after: KeptItem): boolean {
 const differs = <T extends object>(before: T, after: T) =>
   Object.entries(after).some(([key, value]) => before[key as keyof T] !== value);
 
-const nameAndIdentifier = ({ name, unique_identifier }: KeptItem) => ({ name, uniqueIdentifier: unique_identifier });
+const nameAndIdentifier = ({ name, unique_identifier }: StoredItem) => ({ name, uniqueIdentifier: unique_identifier });
 
 const nameOf = ({ name, uniqueIdentifier }: FileRow['item']) =>
   uniqueIdentifier ? `Unique Identifier ${uniqueIdentifier}` : `Name "${name}"`;

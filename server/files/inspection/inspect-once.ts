@@ -9,19 +9,19 @@ import type { Stripped } from '../metadata/stripped.ts';
 import { type FileRow, findFile, findVerdict, setVerdict } from '../queries.ts';
 import { afterUpload } from '../store.ts';
 
-/** What was found out about an upload: the hash of what is kept of it, or its problem. Without either, nothing arrived. */
+/** The result of an inspection: the hash of the stored bytes, or a problem. Neither if nothing was uploaded. */
 export interface Verdict {
   sha256: string | null;
   problem: FileProblem | null;
 }
 
-/** Each may hold a picture unpacked, and takes one of the four threads that read files, too. */
+/** Each inspection may hold a decoded picture, and uses one of the four threads that also read files. */
 const inTurn = makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 });
-/** By their keys: who asks for a file that is just being looked at waits for that. */
+/** Running inspections by key; a second caller waits for the same one. */
 const looking = new Map<string, Promise<Verdict>>();
 
-/** Looks at an upload, once: the verdict is kept with the file, and holds for the same bytes under another key, too. */
-export async function lookOnce(services: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
+/** Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. */
+export async function inspectOnce(services: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
   const begun = looking.get(file.image_key);
   if (begun) return await begun;
   const look = inTurn(() => lookAt(services, file), file.uploaded_by);
@@ -33,7 +33,7 @@ export async function lookOnce(services: Pick<Services, 'db' | 'store'>, file: F
   }
 }
 
-/** What decodes pictures is loaded with the first one: a tenth of a start, and 40 MB. */
+/** Loaded with the first picture, because it costs a tenth of the start and 40 MB. */
 async function judge(stripped: Stripped, contentType: string): Promise<FileProblem | null> {
   const { findProblem } = await import('./find-problem.ts');
   return await findProblem(stripped, contentType);
@@ -41,18 +41,18 @@ async function judge(stripped: Stripped, contentType: string): Promise<FileProbl
 
 async function lookAt({ db, store }: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
   const { image_key: imageKey, content_type } = file;
-  // Another process, or the look before this one, may have been quicker.
+  // Another process or an earlier inspection may have finished.
   const now = await findFile(db, imageKey);
   if (now?.sha256 || now?.problem) return now;
   const bytes = await store.readUpload(imageKey);
   if (!bytes) return { sha256: null, problem: null };
   const upload_sha256 = hashOf(bytes);
   const known = await findVerdict(db, { upload_sha256, content_type });
-  // Less than was signed where it was stripped already, by a look that was broken off.
+  // Shorter than signed if an interrupted inspection has already stripped it.
   const isTooLong = bytes.length > file.size;
   const stripped = stripPicture(bytes, content_type);
   const problem = isTooLong ? 'unreadable' : known ? known.problem : await judge(stripped, content_type);
-  // Not kept: on a machine with less to do it may pass.
+  // Not stored, because it may pass on a less busy machine.
   if (problem === 'too-slow') return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);
   if (!problem) await store.accept(imageKey, stripped.bytes, content_type);

@@ -1,20 +1,20 @@
 import { type FrameSource, frameAddress, frameOrigins } from '#domain/video-source.ts';
 
-/** What the player of another site tells; seconds. */
-export type FrameNews =
+/** An event of another site's player; times are in seconds. */
+export type FrameEvent =
   | { is: 'here' }
   | { is: 'playing'; at: number; length: number | undefined }
   | { is: 'ended' }
   | { is: 'failed' };
 
-/** How one talks with the player of a site that shows the video in a frame. */
-export interface FrameTalk {
+/** The message protocol of a site's player. */
+export interface FrameProtocol {
   readonly origin: string;
   readonly address: (start: number) => string;
-  /** Said until the player answers. */
+  /** Sent until the player answers. */
   readonly hello: readonly unknown[];
   readonly seek: (to: number) => unknown;
-  readonly read: (message: Message) => FrameNews | null;
+  readonly read: (message: Message) => FrameEvent | null;
 }
 interface Message {
   event?: string;
@@ -22,11 +22,11 @@ interface Message {
   data?: unknown;
 }
 
-/** Both sites speak JSON over postMessage, so that no script of theirs has to be loaded into our page. */
-export const frameTalk = (source: FrameSource, ownOrigin: string): FrameTalk =>
+/** Both sites use JSON over postMessage, so that none of their scripts has to run in our page. */
+export const frameProtocol = (source: FrameSource, ownOrigin: string): FrameProtocol =>
   source.kind === 'youtube' ? youtube(source, ownOrigin) : vimeo(source);
 
-/** A message as the sites send it: text or object; null for anything else. */
+/** A message of the sites, as text or object; null for anything else. */
 export function readMessage(data: unknown): Message | null {
   try {
     const message: unknown = typeof data === 'string' ? JSON.parse(data) : data;
@@ -36,7 +36,7 @@ export function readMessage(data: unknown): Message | null {
   }
 }
 
-function youtube(source: FrameSource, ownOrigin: string): FrameTalk {
+function youtube(source: FrameSource, ownOrigin: string): FrameProtocol {
   return {
     origin: frameOrigins.youtube,
     address: (start) =>
@@ -60,7 +60,7 @@ function youtube(source: FrameSource, ownOrigin: string): FrameTalk {
 }
 const YOUTUBE_ENDED = 0;
 
-function vimeo(source: FrameSource): FrameTalk {
+function vimeo(source: FrameSource): FrameProtocol {
   return {
     origin: frameOrigins.vimeo,
     address: (start) => `${frameAddress(source, [['api', '1']])}#t=${Math.floor(start)}s`,
@@ -71,7 +71,7 @@ function vimeo(source: FrameSource): FrameTalk {
       if (event === 'error') return { is: 'failed' };
       const { seconds, duration } = numbersOf(data);
       if (event === 'timeupdate' && seconds !== undefined) return { is: 'playing', at: seconds, length: duration };
-      // A player that is 'ready' has not received the messages that were sent while it loaded.
+      // A player that reports 'ready' has missed the messages that were sent while it loaded.
       return event === 'ready' ? null : { is: 'here' };
     },
   };

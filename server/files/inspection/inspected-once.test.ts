@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
-/** Of the same size as the whole one. */
+/** As long as the valid one. */
 const breakPicture = (picture: Buffer) => Buffer.concat([picture.subarray(0, 300), Buffer.alloc(picture.length - 300)]);
 const unreadable = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
 
@@ -26,7 +26,7 @@ describe('a file is looked at once', () => {
   test('however many items are added to its receipt', async () => {
     const image = await maria.upload();
     await maria.add('801', { image });
-    // What is not there any more cannot be looked at again.
+    // A removed file cannot be inspected again.
     await server.services.store.remove(image.imageKey);
     expect((await maria.add('801', { image, item: cement })).receiptItems).toHaveLength(2);
   });
@@ -45,7 +45,7 @@ describe('a file is looked at once', () => {
     const bytes = breakPicture(await drawPicture());
     const first = await maria.upload(bytes);
     await maria.call(add, await maria.entry('803', { image: first }));
-    // Differs from what a second look would find.
+    // Differs from what a second inspection would find.
     await server.services.db
       .updateTable('files')
       .set({ problem: 'too-many-pixels' })
@@ -152,7 +152,7 @@ describe('a file is not looked at where something cheaper refuses', () => {
   ])('%s of a program that does not exist', async (_what, send) => {
     const file = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png', size: 100 } as const;
     const { image } = await sofia.ok('POST /api/common/file/sign', file);
-    // Nothing was uploaded, which would be reported.
+    // The file was never uploaded, which would be reported first.
     expect((await send(newId(), image)).status).toBe(404);
   });
 });

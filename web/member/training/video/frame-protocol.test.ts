@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { frameTalk, readMessage } from './frame-talk.ts';
+import { frameProtocol, readMessage } from './frame-protocol.ts';
 
 const own = 'https://rewards.example.com';
-const youtube = frameTalk({ kind: 'youtube', id: 'dQw4w9WgXcQ' }, own);
-const vimeo = frameTalk({ kind: 'vimeo', id: '76979871', hash: '8272103f6e' }, own);
+const youtube = frameProtocol({ kind: 'youtube', id: 'dQw4w9WgXcQ' }, own);
+const vimeo = frameProtocol({ kind: 'vimeo', id: '76979871', hash: '8272103f6e' }, own);
 
 describe('YouTube', () => {
   it('plays without cookies, from where one was, and may talk with this page alone', () => {

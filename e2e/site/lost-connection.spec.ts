@@ -39,7 +39,7 @@ test('a page that cannot be fetched on a broken line says so, and comes when tri
 test('a page that does not arrive within two minutes is said to have failed', async ({ page }) => {
   await page.clock.install();
   await openLogin(page);
-  // The clock moves only when the test moves it: a slow machine's own second would end the two minutes early.
+  // The clock moves only when the test moves it: a slow machine's seconds would end the two minutes early.
   await page.clock.pauseAt(Date.now() + 60_000);
   const held: Route[] = [];
   await page.route('**/assets/forgotten-login-pages*', (route) => void held.push(route));

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture } from '../papers.ts';
+import { demoPicture } from '../test-files.ts';
 
-// The corners of this mark are clear.
+// The corners of this mark are transparent.
 const mark = async (size: number) => ({
   name: 'mark.png',
   mimeType: 'image/png',
@@ -24,7 +24,7 @@ for (const { size, stored } of [
   });
 }
 
-// A small one gets larger by it.
+// A small one would become larger.
 for (const { size, stored } of [
   { size: 64, stored: 64 },
   { size: 2400, stored: 1600 },
@@ -38,12 +38,12 @@ for (const { size, stored } of [
     await page.goto(program.page('enter-items'));
     const receipt = await store(page, page.locator('input[type=file]').last(), size);
     expect(receipt).toMatchObject({ format: 'jpeg', width: stored, corner: [expect.any(Number), 255] });
-    // JPEG lets a little of a dark edge run into the white beside it.
+    // JPEG blurs a dark edge a little into the white next to it.
     expect(receipt.corner[0]).toBeGreaterThan(230);
   });
 }
 
-/** What the store has once the mark was chosen; of its first pixel how white and how clear it is. */
+/** Chooses the mark, and returns how white and how transparent the first pixel of the stored file is. */
 async function store(page: Page, chooser: Locator, size: number) {
   const signed = page.waitForResponse('**/api/common/file/sign');
   const uploaded = page.waitForResponse((response) => response.request().method() === 'PUT');

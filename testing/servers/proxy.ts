@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way to a server. While it is cut, what is sent on it is lost, and nobody new gets through. */
-export async function openLine(to: string) {
+/** A connection to a server that can be cut. What is sent meanwhile is lost, and new connections fail. */
+export async function openProxy(to: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {

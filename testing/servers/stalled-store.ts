@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An S3 store that takes requests, and answers none before the test says so. */
-export async function openHeldStore() {
+/** An S3 store that accepts requests, and answers only when the test says so. */
+export async function openStalledStore() {
   const held: ServerResponse[] = [];
   let isOpen = false;
   let wake = () => {};

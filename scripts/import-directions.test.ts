@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const project = path.join(import.meta.dirname, '..');
 
-/** Each wrong arrow, planted where it would be drawn, and what Biome says of it. */
+/** Wrong imports, each with a file to put it in and Biome's message. */
 const wrong: Record<string, [file: string, text: string, message: string]> = {
   'a rule that reads a file': ['domain/a.ts', "import fs from 'node:fs';", 'rules of the trade are pure'],
   'a rule that knows the contract': [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does something and waits for the notice that follows. Some stand for a second and a half, less than may pass between two
- * looks from outside on a busy machine: the page itself looks, at every frame and from before the press on.
+ * Does something and waits for the notice that follows. Some are visible for only a second and a half, and Playwright
+ * may look less often on a busy machine. So the page itself looks at every frame, and starts before the press.
  */
-export async function hear(page: Page, notice: string, act: () => Promise<void>): Promise<void> {
+export async function expectNotice(page: Page, notice: string, act: () => Promise<void>): Promise<void> {
   const notices = '[role=status], [role=alert]';
   const before = await page.evaluateHandle(
     (selector) => new Map([...document.querySelectorAll(selector)].map((each) => [each, each.textContent])),

@@ -5,7 +5,7 @@ import { useChangeHold } from '#web/ui/second-tap.ts';
 import { useSaveAtOnce } from './entry-saving.ts';
 import type { Program } from './program.ts';
 
-/** What a button changes at once, and what the entry then is: 'archived'. */
+/** What a button changes, and the word for the new state: 'archived'. */
 interface Turn<V> {
   to: Partial<V>;
   state: string;
@@ -14,21 +14,21 @@ type Props<V extends object> = {
   program: Program;
   name: string;
   saving: Saving<Program, V>;
-  /** What the second button does, and is called. */
+  /** The change of the second button, with its label. */
   turn: Turn<V> & { label: string };
-  /** What takes it back. */
+  /** The change that reverts it. */
   back: Turn<V>;
   onTurn?: () => void;
   onEdit: () => void;
 };
 
-/** What can be done with a reward item or a training where it is listed. */
-export function EntryActs<V extends object>({ program, name, saving, turn, back, onTurn, onEdit }: Props<V>) {
+/** The actions of a reward item or a training in its list. */
+export function EntryActions<V extends object>({ program, name, saving, turn, back, onTurn, onEdit }: Props<V>) {
   const { save, isSaving } = useSaveAtOnce(saving);
-  // The Undo button takes the place of this one.
+  // The Undo button replaces this one.
   useChangeHold(turn.label);
 
-  /** One notice names the entry that was switched last, with an Undo. */
+  /** One notice names the last switched entry, with an Undo. */
   async function apply(read: Program, { to, state }: Turn<V>, undo?: Turn<V>) {
     const saved = await save(read, to);
     if (!saved) return;

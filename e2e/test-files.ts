@@ -4,8 +4,8 @@ import { demoFile } from '#demo/demo-file.ts';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
 
-/** A file as a browser's file chooser takes it. */
-export interface Paper {
+/** A file for a browser's file chooser. */
+export interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -19,21 +19,21 @@ const bought = (number: string) => ({
   lines: [{ name: 'Full Port Ball Valve 1/2"', quantity: 3, price: 2499 }],
 });
 
-/** As a phone takes it: twelve million pixels, more than the five megabytes that may be stored. */
-export const photograph = async (number: string): Promise<Paper> => ({
+/** As large as a phone's photo: twelve million pixels, and more than the five megabytes that may be stored. */
+export const photograph = async (number: string): Promise<TestFile> => ({
   name: 'IMG_2041.JPG',
   mimeType: 'image/jpeg',
   buffer: await drawReceiptPhoto(bought(number), { photoSized: true }),
 });
 
-export const invoice = (number: string): Paper => ({
+export const invoice = (number: string): TestFile => ({
   name: `invoice-${number}.pdf`,
   mimeType: 'application/pdf',
   buffer: drawReceiptPdf(bought(number)),
 });
 
-/** A picture of the demo's: 'harbor-supply.png'. */
-export const demoPicture = (name: string): Paper => ({
+/** A picture of the demo: 'harbor-supply.png'. */
+export const demoPicture = (name: string): TestFile => ({
   name,
   mimeType: `image/${path.extname(name).slice(1)}`,
   buffer: readFileSync(demoFile(`pictures/${name}`)),
