@@ -87,7 +87,7 @@ export function AdministratorsPage() {
       <PageHead title="Administrators" lead="Who may configure programs and decide on submissions." />
       <InviteForm />
       <Invitations />
-      <Stack gap={8}>
+      <Stack gap="xs">
         <Title order={2}>Administrators</Title>
         <List
           list={{ ...list, isPending: list.isPending || invitations.isPending }}
@@ -149,7 +149,7 @@ function InviteForm() {
           }}
         />
         {/* Beside the field and not its label, also while an error is shown under it. */}
-        <Button type="submit" mt={{ sm: 22 }} loading={inviting.isPending}>
+        <Button type="submit" mt={{ sm: 'var(--label)' }} loading={inviting.isPending}>
           Make invitation
         </Button>
       </Flex>
@@ -171,7 +171,7 @@ function Invitations() {
     meta: { quiet: true },
   });
   return (
-    <Stack gap={8}>
+    <Stack gap="xs">
       <Title order={2}>Invitations</Title>
       <List
         list={list}

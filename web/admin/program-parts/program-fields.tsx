@@ -18,8 +18,8 @@ const FormEditor = lazy(() =>
 
 const Loading = () => (
   <div className={classes.columns} role="status" aria-label="Loading">
-    <Skeleton height={420} radius={16} />
-    <Skeleton height={420} radius={16} className={classes.preview} />
+    <Skeleton height={420} radius="xl" />
+    <Skeleton height={420} radius="xl" className={classes.preview} />
   </div>
 );
 
@@ -27,7 +27,7 @@ type Props = { draft: ProgramDraft; height: number };
 
 /** What participants agree to. Either may be missing: then they see no word of it. */
 export const RulesFields = ({ draft, height }: Props) => (
-  <Stack gap={24}>
+  <Stack gap="xl">
     {(['rules', 'terms'] as const).map((name) => (
       <RichTextInput key={name} {...draft.field(name)} height={height} />
     ))}

@@ -15,7 +15,7 @@ type Props = {
 
 /** One tab: loading, failed, empty, or its rows with the way to more of them. */
 export function ActivityList({ noun, list, isEmpty, empty, children }: Props) {
-  if (list.isPending) return <RowsLoading label={`Loading your ${noun}`} rows={4} h={74} radius={16} mb={12} />;
+  if (list.isPending) return <RowsLoading label={`Loading your ${noun}`} rows={4} h={74} radius="xl" mb="sm" />;
   if (isEmpty && !list.error) return <EmptyCard {...empty} />;
   return (
     <>

@@ -176,7 +176,7 @@ function HistorySection({ list, empty, children, ...head }: SectionProps) {
     <Section {...head}>
       {/* Three entries: what is loaded takes the room that was kept for it. */}
       <Box mih={189}>
-        {list.isPending && <RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius={8} />}
+        {list.isPending && <RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius="md" />}
         {!list.isPending && children.length === 0 && !list.error && <Hint>{empty}</Hint>}
         {children.length > 0 && <ul>{children}</ul>}
         <ShowMore of={list} failure={`The ${noun} could not be loaded.`} />
@@ -193,7 +193,7 @@ const Entry = ({ title, figure, below, children }: EntryProps) => (
       <div>{title}</div>
       <Hint>{children}</Hint>
     </Box>
-    <Stack className="num" flex="none" align="flex-end" gap={2}>
+    <Stack className="num" flex="none" align="flex-end" gap="xxxs">
       <div>{figure}</div>
       {below}
     </Stack>
