@@ -65,6 +65,52 @@ test('nouns that need each other through a third are found, and routes may look 
   expect(messages).toContainEqual(expect.stringMatching(/a circle, points → members → receipts → points$/));
 });
 
+describe('is left to the theme', () => {
+  test.each([
+    ['a color', 'a.module.css', '.a { background: rgb(0 0 0 / 9%); }', /a color has a name/],
+    ['a color beside a variable', 'a.module.css', '.a { border: 1px solid #fff; }', /a color has a name/],
+    ['a size of type', 'a.module.css', '.a { font-size: 18px; }', /sizes of type/],
+    ['a shadow', 'a.module.css', '.a { box-shadow: inset 0 0 0 1px var(--ink); }', /shadows/],
+    ['a distance', 'a.module.css', '.a { padding: var(--mantine-spacing-sm) 14px; }', /distances/],
+    ['a distance backwards', 'a.module.css', '.a { margin-inline: -0.5rem; }', /distances/],
+    ['a radius', 'a.module.css', '.a { border-radius: 0 0 12px 12px; }', /radii/],
+    ['a color of a part', 'a.tsx', '<Text c="#d92d20" />', /a color has a name/],
+    ['a size of type of a part', 'a.tsx', '<Text fz={13} />', /sizes of type/],
+    ['a shadow of a part', 'a.tsx', "<Box style={{ boxShadow: '0 1px 2px black' }} />", /shadows/],
+    ['a distance of a part', 'a.tsx', '<Group gap={8} />', /distances/],
+    ['a distance of a part at one width', 'a.tsx', "<Flex p={{ base: 8, sm: 'md' }} />", /distances/],
+    ['a distance of a part in its style', 'a.tsx', '<Box style={{ marginTop: 4 }} />', /distances/],
+    ['a radius of a part', 'a.tsx', '<Box bdrs={12} />', /radii/],
+  ])('%s', (_, name, text, message) => {
+    plant(`web/member/${name}`, text);
+    expect(findViolations(root)).toEqual([{ path: `web/member/${name}`, message: expect.stringMatching(message) }]);
+    rmSync(path.join(root, 'web/member'), { recursive: true });
+    plant(`web/theme/${name}`, text);
+    expect(findViolations(root)).toEqual([]);
+  });
+
+  test('but not what is named there, nor the measures of one part', () => {
+    plant(
+      'web/member/a.module.css',
+      `/* 20 px, with the padding: 8px of the page. */
+      .a {
+        padding: 0 var(--mantine-spacing-sm) calc(52px + var(--mantine-spacing-md));
+        margin: 0 auto -1px;
+        width: 360px;
+        border: 1px solid var(--line);
+        border-radius: 50%;
+        box-shadow: var(--mantine-shadow-raised);
+        font-size: 1.0625em;
+      }`,
+    );
+    plant(
+      'web/member/a.tsx',
+      `<Group gap="xs" p={0} mt={{ base: 0, sm: 'md' }} ml="auto" bdrs="lg" fz="sm" w={360} />`,
+    );
+    expect(findViolations(root)).toEqual([]);
+  });
+});
+
 test('is allowed: what the arrows say', () => {
   plant(
     'server/points/routes.ts',

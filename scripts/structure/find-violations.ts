@@ -3,8 +3,9 @@ import { checkCircles, checkNouns } from './nouns.ts';
 import { checkRooms } from './rooms.ts';
 import { type Finding, readSources } from './source-file.ts';
 import { checkSql } from './sql.ts';
+import { checkTheme } from './theme.ts';
 
-const rules = [checkRooms, checkNouns, checkCircles, checkSql, checkNames];
+const rules = [checkRooms, checkNouns, checkCircles, checkSql, checkNames, checkTheme];
 
 /**
  * Checks the rules of ARCHITECTURE.md and STYLE.md that Biome cannot check: layers inside nouns, and type-only imports.

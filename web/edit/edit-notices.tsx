@@ -28,7 +28,7 @@ export function EditNotices({
           kind="warning"
           title="Changed by someone else while you were editing"
           actions={
-            <Group gap={8}>
+            <Group gap="xs">
               <Button size="xs" variant="default" disabled={isSaving} onClick={conflict.takeTheirs}>
                 Use their version
               </Button>

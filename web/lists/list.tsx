@@ -177,14 +177,14 @@ type PickedBarProps = {
 /** Replaces the search, so that nothing moves when a row is picked. */
 export const PickedBar = ({ count, onClear, children }: PickedBarProps) => (
   <>
-    <Text fw={600} ml={4} role="status">
+    <Text fw={600} ml="xxs" role="status">
       {count} selected
     </Text>
     <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
       Clear
     </Button>
     {/* Next to the count, because notices cover the right side. */}
-    <Group gap={8} className={classes.acts}>
+    <Group gap="xs" className={classes.acts}>
       {children}
     </Group>
   </>

@@ -33,7 +33,7 @@ export function FailedRows({ failed }: { failed: readonly Failed[] }) {
   return reasons.map((reason) => (
     <div key={reason}>
       {reason}
-      <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>
+      <Box component="ul" mah={200} my="xs" pl="md" style={{ overflowY: 'auto', listStyle: 'disc' }}>
         {failed
           .filter((row) => row.reason === reason)
           .map(({ id, name, now }) => (

@@ -4,7 +4,7 @@ import { FormHead, WelcomeFrame } from './welcome/welcome-frame.tsx';
 
 export const MemberNotFoundPage = () => (
   <WelcomeFrame>
-    <Stack gap={24} align="flex-start">
+    <Stack gap="xl" align="flex-start">
       <FormHead title="Page Not Found" lead="There is no page at this address." />
       <MemberButton to="/program/$slug/dashboard" size="md">
         Home

@@ -59,7 +59,27 @@ export const buttonVars =
 export const baseTheme = createTheme({
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
   // Text is at least 13 px; 12 px is for counts and hints, 24 and 28 px for titles and figures.
-  fontSizes: { xxs: '0.75rem', xs: '0.8125rem', mid: '0.9375rem', xxl: '1.5rem', xxxl: '1.75rem' },
+  fontSizes: {
+    xxs: '0.75rem',
+    xs: '0.8125rem',
+    mid: '0.9375rem',
+    xxl: '1.5rem',
+    xxxl: '1.75rem',
+    figure: '2rem',
+    display: '2.75rem',
+  },
+  // With Mantine's own sm, md and lg: 2, 4, 8, 12, 16, 20, 24, 32 and 48 px.
+  spacing: { xxxs: '0.125rem', xxs: '0.25rem', xs: '0.5rem', xl: '1.5rem', xxl: '2rem', xxxl: '3rem' },
+  // Controls are md, parts of cards lg, cards xl, and the largest cards xxl.
+  radius: { lg: '0.75rem', xl: '1rem', xxl: '1.25rem', pill: '62.5rem' },
+  shadows: {
+    raised: '0 8px 24px rgb(16 24 40 / 10%)',
+    floating: '0 8px 24px rgb(16 24 40 / 28%)',
+    // For the chosen one of several, for open or focused fields, and for invalid ones.
+    chosen: 'inset 0 0 0 1px var(--brand-ink)',
+    halo: '0 0 0 3px var(--brand-soft)',
+    bad: '0 0 0 1px var(--bad)',
+  },
   headings: { fontWeight: '700' },
   black: '#101828',
   colors: { gray, success, warning, danger, info: shades('#3538cd'), portal: shades('#3538cd') },
@@ -76,7 +96,7 @@ export const baseTheme = createTheme({
   components: {
     Modal: {
       defaultProps: {
-        radius: 'lg',
+        radius: 'xl',
         padding: 'lg',
         transitionProps: { duration: 120 },
         closeButtonProps: { 'aria-label': 'Close' },
@@ -90,7 +110,7 @@ export const baseTheme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } },
     },
     Notification: {
-      defaultProps: { withBorder: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Dismiss' } },
+      defaultProps: { withBorder: true, radius: 'xl', closeButtonProps: { 'aria-label': 'Dismiss' } },
       styles: {
         root: {
           borderColor: 'var(--mantine-color-gray-3)',
@@ -102,7 +122,7 @@ export const baseTheme = createTheme({
       },
     },
     Alert: {
-      defaultProps: { variant: 'light', radius: 12 },
+      defaultProps: { variant: 'light', radius: 'lg' },
       styles: {
         // Keeps the whole outline of a focused button at the edge.
         root: { padding: '12px 14px', overflow: 'visible' },
@@ -120,7 +140,7 @@ export const baseTheme = createTheme({
     // Text below a field keeps the field in line with its neighbors.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
-    Progress: { defaultProps: { radius: 'xl', color: 'var(--brand-ink)', transitionDuration: 300 } },
+    Progress: { defaultProps: { radius: 'pill', color: 'var(--brand-ink)', transitionDuration: 300 } },
     // Decorative: screen readers get aria-keyshortcuts from the control.
     Kbd: {
       defaultProps: { size: 'xs', fw: 550, ff: 'text', visibleFrom: 'sm', 'aria-hidden': true },

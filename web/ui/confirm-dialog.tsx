@@ -48,7 +48,7 @@ type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; c
 
 /** The buttons of a dialog or form: the way out, and the action as its child. */
 export const DialogButtons = ({ dismiss = 'Cancel', onDismiss, busy, children, ...focus }: ButtonsProps) => (
-  <Group justify="flex-end" mt="lg" gap={10}>
+  <Group justify="flex-end" mt="lg" gap="xs">
     <Button variant="default" onClick={onDismiss} disabled={busy} {...focus}>
       {dismiss}
     </Button>

@@ -31,7 +31,7 @@ export const EmptyState = ({ scene, Icon, title, text, way, action, page }: Prop
       </Box>
     )}
     {Icon && (
-      <Center w={56} h={56} mb="sm" bdrs="lg" c="var(--brand-ink)" bg="var(--brand-soft)">
+      <Center w={56} h={56} mb="sm" bdrs="xl" c="var(--brand-ink)" bg="var(--brand-soft)">
         <Icon size={28} aria-hidden="true" />
       </Center>
     )}

@@ -15,7 +15,7 @@ export const ListLine = (props: GroupProps) => (
 
 /** A short text after a small icon. */
 export const IconLine = ({ Icon, children, ...props }: GroupProps & { Icon: typeof IconCheck; title?: string }) => (
-  <Group component="span" display="inline-flex" gap={4} wrap="nowrap" style={{ whiteSpace: 'nowrap' }} {...props}>
+  <Group component="span" display="inline-flex" gap="xxs" wrap="nowrap" style={{ whiteSpace: 'nowrap' }} {...props}>
     <Icon size={14} aria-hidden="true" />
     {children}
   </Group>
@@ -24,7 +24,7 @@ export const IconLine = ({ Icon, children, ...props }: GroupProps & { Icon: type
 /** The error of a choice or field that is not one of Mantine's. */
 export const Problem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children && (
-    <Text id={id} mt={8} fz="sm" c="danger.7" role="alert">
+    <Text id={id} mt="xs" fz="sm" c="danger.7" role="alert">
       {children}
     </Text>
   );

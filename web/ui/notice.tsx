@@ -19,7 +19,7 @@ export function Notice({ kind, title, children, actions }: Props) {
       role={kind === 'danger' ? 'alert' : 'status'}
       icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
     >
-      <Group gap="8px 12px">
+      <Group gap="sm">
         <Box flex="1 1 220px" miw={0}>
           <Text fz="sm" fw={600} c="black">
             {title}

@@ -63,7 +63,7 @@ function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
 }
 
 const WithAct = ({ detail, act, onPress }: { detail: ReactNode; act: Act; onPress: () => void }) => (
-  <Group gap={8} justify="space-between">
+  <Group gap="xs" justify="space-between">
     {detail}
     <Button
       size="xs"

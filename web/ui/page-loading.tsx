@@ -4,10 +4,10 @@ import { Failure } from './notice.tsx';
 
 /** Shown in place of a page until its code and data are loaded. */
 export const PageLoading = () => (
-  <Stack gap={24} aria-busy="true" aria-label="Loading" role="status">
+  <Stack gap="xl" aria-busy="true" aria-label="Loading" role="status">
     <Skeleton h={32} w={220} />
-    <Skeleton h={180} radius={16} />
-    <Skeleton h={120} radius={16} />
+    <Skeleton h={180} radius="xl" />
+    <Skeleton h={120} radius="xl" />
   </Stack>
 );
 

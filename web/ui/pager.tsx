@@ -32,7 +32,7 @@ export const StepPager = ({ text, onPrev, onNext }: Props) => (
     <Text fz="sm" c="dimmed" className="num">
       {text}
     </Text>
-    <Group gap={8}>
+    <Group gap="xs">
       <Button variant="default" disabled={!onPrev} onClick={onPrev}>
         Prev
       </Button>

@@ -1,5 +1,6 @@
 import { Avatar, Box, Group } from '@mantine/core';
 import { useState } from 'react';
+import { mix } from '#web/theme/colors.ts';
 import classes from './person.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 /** A name above a second line, with initials. */
 export const Person = ({ name, sub, initialsOf = name, size = 32 }: Props) => (
   <Group gap="xs" wrap="nowrap" miw={0}>
-    <Avatar size={size} radius="xl" color="gray" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
+    <Avatar size={size} radius="pill" color="gray" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
       {initials(initialsOf)}
     </Avatar>
     <Box miw={0} lh={1.3}>
@@ -51,7 +52,7 @@ type LogoTileProps = {
 /** A company's square logo. A logo much wider than high would be unreadable, so initials replace it. */
 export function LogoTile({ name, logo, brandColor, size = 36 }: LogoTileProps) {
   const [fits, setFits] = useState(false);
-  const tint = brandColor && !fits ? `color-mix(in srgb, ${brandColor} 16%, var(--mantine-color-white))` : undefined;
+  const tint = brandColor && !fits ? mix(brandColor, 255, 0.84) : undefined;
   return (
     <span className={classes.tile} style={{ width: size, height: size, background: tint }} aria-hidden="true">
       {logo && (

@@ -1,3 +1,4 @@
+import { getRadius, type MantineRadius } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import classes from './picture.module.css';
@@ -10,16 +11,16 @@ type Props = {
   muted?: boolean;
   /** Width by height; a parent may override it with --picture-ratio. */
   ratio?: number;
-  radius?: number;
+  radius?: MantineRadius;
   className?: string;
 };
 
 /** A whole picture of any shape; its background color fills the frame. Without a picture it has an icon. */
-export const Picture = ({ url, alt = '', muted, ratio = 1.2, radius = 0, className = '' }: Props) => (
+export const Picture = ({ url, alt = '', muted, ratio = 1.2, radius, className = '' }: Props) => (
   <div
     className={`${classes.frame} ${className}`}
     data-muted={muted || undefined}
-    style={{ '--ratio': ratio, borderRadius: radius } as CSSProperties}
+    style={{ '--ratio': ratio, borderRadius: radius && getRadius(radius) } as CSSProperties}
   >
     {url ? (
       <>
@@ -36,6 +37,6 @@ type ThumbProps = { url: string | null | undefined; alt?: string; size?: number 
 
 export const Thumb = ({ url, alt, size = 56 }: ThumbProps) => (
   <div style={{ width: size, flex: 'none' }}>
-    <Picture url={url} alt={alt} ratio={1} radius={12} />
+    <Picture url={url} alt={alt} ratio={1} radius="lg" />
   </div>
 );

@@ -87,7 +87,7 @@ export function AdministratorsPage() {
       <PageHead title="Administrators" lead="The people who can set up programs and decide on submissions." />
       <InviteForm />
       <Invitations />
-      <Stack gap={8}>
+      <Stack gap="xs">
         <Title order={2}>Administrators</Title>
         <List
           list={{ ...list, isPending: list.isPending || invitations.isPending }}
@@ -147,7 +147,7 @@ function InviteForm() {
           }}
         />
         {/* Aligned with the field, not with its label or error. */}
-        <Button type="submit" mt={{ sm: 22 }} loading={inviting.isPending}>
+        <Button type="submit" mt={{ sm: 'var(--label)' }} loading={inviting.isPending}>
           Create invitation
         </Button>
       </Flex>
@@ -168,7 +168,7 @@ function Invitations() {
     },
   });
   return (
-    <Stack gap={8}>
+    <Stack gap="xs">
       <Title order={2}>Invitations</Title>
       <List
         list={list}

@@ -74,7 +74,7 @@ type Filter = Partial<Record<'admin' | 'member' | 'inProgram' | 'from' | 'to', s
 function What({ entry }: { entry: AuditEntry }) {
   const details = detailsOf(entry);
   return (
-    <Box py={6} lh="20px" style={{ overflowWrap: 'anywhere' }}>
+    <Box py="xxs" lh="20px" style={{ overflowWrap: 'anywhere' }}>
       <div>
         <Text component="strong" inherit fw={550}>
           {titleOf(entry)}
@@ -151,7 +151,7 @@ function Day({ label, value, onChange }: FilterProps) {
   const id = useId();
   const [shown, choose] = useFilter(value, onChange);
   return (
-    <Group gap={8} wrap="nowrap" flex={{ base: '1 1 130px', sm: 'none' }} fz="sm">
+    <Group gap="xs" wrap="nowrap" flex={{ base: '1 1 130px', sm: 'none' }} fz="sm">
       <Text component="label" htmlFor={id} inherit flex={{ base: 1, sm: 'none' }}>
         {label}
       </Text>

@@ -50,14 +50,14 @@ function CategoryList({ programId, onEdit }: ListProps) {
         <NotLoaded
           of={asked}
           failure="The categories could not be loaded."
-          loading={<Skeleton h={224} radius={12} />}
+          loading={<Skeleton h={224} radius="lg" />}
         />
       )}
       {data?.categories.length === 0 && (
         <EmptyState title="No categories yet" text="Participants choose from them when they look for an item." />
       )}
       {data && data.categories.length > 0 && (
-        <Box component="ul" bd="1px solid var(--line)" bdrs={12}>
+        <Box component="ul" bd="1px solid var(--line)" bdrs="lg">
           {data.categories.map((category) => (
             <CategoryRow key={category._id} programId={programId} category={category} onEdit={onEdit} />
           ))}
@@ -134,7 +134,7 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
     },
   );
   return (
-    <Group component="li" className={classes.row} gap="8px 12px" py="xs" px="sm">
+    <Group component="li" className={classes.row} gap="xs" py="xs" px="sm">
       <Thumb url={image?.url} size={44} />
       <Box flex="1 1 140px" miw={0} fw={550}>
         <p className="clip">{category}</p>

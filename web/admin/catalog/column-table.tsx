@@ -31,7 +31,7 @@ export function ColumnTable({ label, columns, headers, onChange, disabled = fals
       <Text span inherit fw={550}>
         {headerOf(field)}{' '}
         {isRequired(field) && (
-          <Text span ml={6} fz="xxs" fw={500} c="dimmed">
+          <Text span ml="xs" fz="xxs" fw={500} c="dimmed">
             required
           </Text>
         )}

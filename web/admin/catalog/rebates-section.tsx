@@ -61,7 +61,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
   const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
   return (
     <Stack>
-      <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }} ml="auto">
+      <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }} ml="auto">
         <Button
           variant="default"
           leftSection={<IconCategory size={18} aria-hidden="true" />}

@@ -23,7 +23,7 @@ const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Colu
     </Group>
   )),
   column('color', 'Brand color', { width: 150, leaves: 1 }, ({ brandColor }) => (
-    <Group gap={8} wrap="nowrap">
+    <Group gap="xs" wrap="nowrap">
       {brandColor && <ColorSwatch size={14} color={brandColor} />}
       <Text fz="sm" truncate title={brandColor ?? 'Standard'}>
         {brandColor ?? 'Standard'}

@@ -107,9 +107,9 @@ type PreviewProps = { name: string; color: string; logoUrl: string | undefined }
 
 /** The color on participants' pages: the band is darkened until white text on it is readable. */
 const BrandPreview = ({ name, color, logoUrl }: PreviewProps) => (
-  <Box bd="1px solid var(--line)" bdrs={12} style={{ overflow: 'hidden' }} aria-hidden="true">
+  <Box bd="1px solid var(--line)" bdrs="lg" style={{ overflow: 'hidden' }} aria-hidden="true">
     <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="white" bg={readable(color)}>
-      {logoUrl && <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p={2} bdrs="sm" bg="white" />}
+      {logoUrl && <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p="xxxs" bdrs="sm" bg="white" />}
       <span className="clip">{name.trim() || 'Company name'}</span>
     </Group>
     <Group py="sm" px="md" style={{ pointerEvents: 'none' }}>

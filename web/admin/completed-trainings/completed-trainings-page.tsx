@@ -66,7 +66,7 @@ function ModuleCompletions({ programId, module }: Props) {
           <SimpleGrid
             component="ul"
             minColWidth={240}
-            spacing={24}
+            spacing="xl"
             verticalSpacing={0}
             aria-label={`Completed ${module.moduleName}`}
           >

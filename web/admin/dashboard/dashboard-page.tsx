@@ -122,16 +122,16 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
           <Group
             component="li"
             key={program._id}
-            gap="12px 16px"
-            py={14}
+            gap="sm"
+            py="sm"
             px="md"
             bd="1px dashed var(--mantine-color-gray-5)"
-            bdrs="lg"
+            bdrs="xl"
             bg="white"
           >
             <LogoTile {...(program.company ?? { name: program.name, logo: null })} size={40} />
             <Standing program={program} />
-            <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
+            <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
               <Button
                 variant="subtle"
                 color="red"
@@ -167,7 +167,7 @@ function Standing({ program }: { program: ListedProgram }) {
       <Hint>
         Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun {formatDate(program.createdAt)}
       </Hint>
-      <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt={8} maw={360} aria-label="Setup progress" />
+      <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt="xs" maw={360} aria-label="Setup progress" />
     </Box>
   );
 }

@@ -16,7 +16,7 @@ const ProgramName = ({ program: { name, slug, company, disabled } }: { program: 
   <Group gap="sm" wrap="nowrap" miw={0} className={classes.program}>
     <LogoTile {...(company ?? { name, logo: null })} />
     <Box flex={1} miw={0}>
-      <Group gap={8} wrap="nowrap" miw={0}>
+      <Group gap="xs" wrap="nowrap" miw={0}>
         <Text inherit fw={600} truncate title={name}>
           {name}
         </Text>
@@ -63,9 +63,9 @@ function Waiting({ program }: { program: ListedProgram }) {
     <Text
       span
       display="inline-block"
-      py={2}
-      px={9}
-      bdrs={99}
+      py="xxxs"
+      px="xs"
+      bdrs="pill"
       fz="xs"
       fw={600}
       c="warning.8"

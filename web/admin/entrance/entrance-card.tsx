@@ -15,18 +15,18 @@ type Props = {
 };
 
 export const EntranceCard = ({ title, name, lead, wide, children, links }: Props) => (
-  <Center component="main" mih="100dvh" py="xl" px="md">
-    <Paper w="100%" maw={wide ? 560 : 420} py={{ base: 24, xs: 'xl' }} px={{ base: 'lg', xs: 'xl' }}>
+  <Center component="main" mih="100dvh" py="xxl" px="md">
+    <Paper w="100%" maw={wide ? 560 : 420} py={{ base: 'xl', xs: 'xxl' }} px={{ base: 'lg', xs: 'xxl' }}>
       <PortalMark size={40} />
       <PageTitle name={name} className={classes.title}>
         {title}
       </PageTitle>
       {lead && (
-        <Text inherit mt={4} c="dimmed">
+        <Text inherit mt="xxs" c="dimmed">
           {lead}
         </Text>
       )}
-      {children && <Box mt={24}>{children}</Box>}
+      {children && <Box mt="xl">{children}</Box>}
       {links && <div className={classes.links}>{links}</div>}
     </Paper>
   </Center>

@@ -4,7 +4,7 @@ type Props = { isSet: boolean; onChange: (isSet: boolean) => void };
 
 export const AdminOnly = ({ isSet, onChange }: Props) => (
   <Checkbox
-    mt={4}
+    mt="xxs"
     py={{ base: 'xs', xs: 0 }}
     style={{ gridColumn: '1 / -1' }}
     label="For admin use only"

@@ -18,7 +18,7 @@ const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
     w="100%"
     h={520}
     bd="1px solid var(--line)"
-    bdrs={12}
+    bdrs="lg"
     bg="white"
     title={`E-mail: ${subject}`}
     sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -54,7 +54,7 @@ export function MailDialog({ mail, onClose }: Props) {
             ['Sent', shown.sentAt ? formatMoment(shown.sentAt) : 'N/A'],
           ]}
         />
-        <Group justify="space-between" gap={10}>
+        <Group justify="space-between" gap="xs">
           <SegmentedControl
             aria-label="Show as"
             data={[
@@ -64,7 +64,7 @@ export function MailDialog({ mail, onClose }: Props) {
             value={view}
             onChange={setView}
           />
-          <Group gap={10}>
+          <Group gap="xs">
             {hindrance && (
               <Text span fz="xs" c="dimmed">
                 {hindrance}
@@ -90,7 +90,7 @@ export function MailDialog({ mail, onClose }: Props) {
             ff="inherit"
             fz="inherit"
             bd="1px solid var(--line)"
-            bdrs={12}
+            bdrs="lg"
             bg="gray.0"
             style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
           >

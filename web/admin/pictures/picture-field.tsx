@@ -16,11 +16,11 @@ export function PictureField({ noun, picture, preview }: Props) {
   const { image, isUploading, part, failure } = picture;
   return (
     <Group>
-      <Center className={classes.preview} w={96} h={96} p={8} bd="1px solid var(--line)" bdrs={12} bg="white">
+      <Center className={classes.preview} w={96} h={96} p="xs" bd="1px solid var(--line)" bdrs="lg" bg="white">
         {preview}
       </Center>
-      <Stack gap={8} flex="1 1 220px" miw={0}>
-        <Group gap={8} align="stretch">
+      <Stack gap="xs" flex="1 1 220px" miw={0}>
+        <Group gap="xs" align="stretch">
           <FileButton
             accept={acceptedTypes(picture.album).join(',')}
             onChange={(chosen) => chosen && picture.choose(chosen)}

@@ -10,7 +10,7 @@ import type { NavItem } from '../shell/admin-shell.tsx';
 import classes from './hub.module.css';
 import { oldestWaits } from './oldest-waits.ts';
 
-export const countsGrid = { cols: { base: 1, md: 3 }, spacing: { base: 8, md: 'md' } };
+export const countsGrid = { cols: { base: 1, md: 3 }, spacing: { base: 'xs', md: 'md' } };
 
 export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } }: { overview: Overview }) {
   const lists = countedLists(program._id, counts);
@@ -48,7 +48,7 @@ function CountCard({ list: { name, link, Icon, count = 0, waits }, total, hint, 
   const hot = waits && count > 0;
   return (
     <div className={`${card.card} ${classes.count}`} data-hot={hot || undefined}>
-      <Group gap={9} wrap="nowrap" mih={32}>
+      <Group gap="xs" wrap="nowrap" mih={32}>
         <Center w={32} h={32} bdrs="md" c={hot ? 'warning.7' : 'gray.7'} bg={hot ? 'warning.1' : 'gray.1'}>
           <Icon size={18} aria-hidden="true" />
         </Center>

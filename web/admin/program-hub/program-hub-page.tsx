@@ -24,7 +24,7 @@ const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled }
     lead={
       <>
         <strong>{name}</strong>{' '}
-        <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ base: 0, sm: 6 }}>
+        <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ sm: 'xs' }}>
           {formatDate(startDate)} – {formatDate(endDate)}
         </Box>
       </>
@@ -55,12 +55,12 @@ const HubLoading = () => (
   <>
     <SimpleGrid {...countsGrid} role="status" aria-label="Loading">
       {[...Array(6).keys()].map((card) => (
-        <Skeleton key={card} h={{ base: 66, md: card < 3 ? 117 : 101 }} radius={16} />
+        <Skeleton key={card} h={{ base: 66, md: card < 3 ? 117 : 101 }} radius="xl" />
       ))}
     </SimpleGrid>
     <div className={classes.lower}>
-      <Skeleton h={350} radius={16} />
-      <Skeleton h={350} radius={16} />
+      <Skeleton h={350} radius="xl" />
+      <Skeleton h={350} radius="xl" />
     </div>
   </>
 );
@@ -70,7 +70,7 @@ const percentOf = (progress: DownloadProgress | null) =>
 
 const Exports = ({ programId }: { programId: string }) => (
   <Section title="Exports" lead="Saved as CSV files">
-    <Stack gap={8}>
+    <Stack gap="xs">
       {files.map((file) => (
         <ExportButton key={file.fileName} programId={programId} file={file} />
       ))}

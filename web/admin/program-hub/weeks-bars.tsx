@@ -16,9 +16,6 @@ export const WeeksBars = ({ weeks }: { weeks: readonly Week[] }) => (
     gridAxis="x"
     tickLine="none"
     strokeDasharray="0"
-    maxBarWidth={14}
-    barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
-    barChartProps={{ accessibilityLayer: false, barGap: 2 }}
     valueFormatter={formatPoints}
     yAxisProps={{ width: 44, allowDecimals: false, tickCount: 3, tickFormatter: shortPoints.format }}
     tooltipAnimationDuration={0}

@@ -10,7 +10,7 @@ const WeeksBars = lazy(() => import('./weeks-bars.tsx').then((module) => ({ defa
 /** Paired bars with their totals; screen readers get a table. */
 export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => (
   <div>
-    <Group gap="4px 32px" mb="sm" aria-hidden="true">
+    <Group gap="xxl" mb="sm" aria-hidden="true">
       <Total name="Issued" color="portal.6" points={sumOf(weeks.map(({ issued }) => issued))} />
       <Total name="Redeemed" color="portal.4" points={sumOf(weeks.map(({ redeemed }) => redeemed))} />
     </Group>
@@ -27,11 +27,11 @@ const sumOf = (points: readonly number[]) => points.reduce((sum, one) => sum + o
 
 const Total = ({ name, color, points }: { name: string; color: string; points: number }) => (
   <Text component="div" fz="xs" c="dimmed">
-    <Group gap={6}>
-      <ColorSwatch color={`var(--mantine-color-${color.replace('.', '-')})`} size={10} radius={3} withShadow={false} />
+    <Group gap="xs">
+      <ColorSwatch color={`var(--mantine-color-${color.replace('.', '-')})`} size={10} radius="sm" withShadow={false} />
       {name}
     </Group>
-    <Text span fz={18} fw={650} c="black" className="num">
+    <Text span fz="lg" fw={650} c="black" className="num">
       {formatPoints(points)}
     </Text>{' '}
     points

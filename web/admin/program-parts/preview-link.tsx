@@ -12,11 +12,11 @@ export const PreviewLink = ({ program }: { program: string }) => (
     variant="default"
     flex="none"
     miw={44}
-    px={{ base: 14, sm: 18 }}
+    px={{ base: 'sm', sm: 'md' }}
     aria-label="Preview: see it as a participant (opens in a new tab)"
   >
     <IconEye size={16} aria-hidden="true" />
-    <Box component="span" ml={8} visibleFrom="sm">
+    <Box component="span" ml="xs" visibleFrom="sm">
       Preview
     </Box>
   </LinkButton>

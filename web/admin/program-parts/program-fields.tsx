@@ -18,8 +18,8 @@ const FormEditor = lazy(() =>
 
 const Loading = () => (
   <div className={classes.columns} role="status" aria-label="Loading">
-    <Skeleton height={420} radius={16} />
-    <Skeleton height={420} radius={16} className={classes.preview} />
+    <Skeleton height={420} radius="xl" />
+    <Skeleton height={420} radius="xl" className={classes.preview} />
   </div>
 );
 
@@ -27,7 +27,7 @@ type Props = { draft: ProgramDraft; height: number };
 
 /** The rules and terms that participants agree to. Pages show nothing about one that is empty. */
 export const RulesFields = ({ draft, height }: Props) => (
-  <Stack gap={24}>
+  <Stack gap="xl">
     {(['rules', 'terms'] as const).map((name) => (
       <RichTextInput key={name} {...draft.field(name)} height={height} />
     ))}

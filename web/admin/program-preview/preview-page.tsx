@@ -51,8 +51,8 @@ export function PreviewPage() {
           </LinkButton>
         }
       />
-      <Group gap="8px 16px">
-        <Group component="nav" aria-label="Screens" gap={4} align="stretch">
+      <Group gap="sm">
+        <Group component="nav" aria-label="Screens" gap="xxs" align="stretch">
           {(Object.keys(screens) as PreviewScreen[]).map((each) => (
             <Button
               key={each}

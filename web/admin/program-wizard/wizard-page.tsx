@@ -73,7 +73,7 @@ function Wizard({ program, step: asked }: Props) {
   if (isDone) return <AlreadySetUp program={program} />;
   return (
     // The height without header and page padding, so that the bar is at the bottom of a short step too.
-    <Stack gap={24} mih={{ base: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 120px)' }}>
+    <Stack gap="xl" mih={{ base: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 120px)' }}>
       <StepProgress title={name} lead={lead} steps={steps.map((each) => each.name)} at={step - 1} />
       <EditNotices edit={draft} failed="The program is not saved yet." onKeepMine={() => void wizard.keepMine()} />
       <StepBody wizard={wizard} program={program} />
@@ -124,7 +124,7 @@ function StepBody({ wizard, program }: { wizard: WizardState; program: Program }
 /** Yes opens the modules, No finishes. */
 const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
   <Card>
-    <Stack align="center" py={40} px="md" ta="center">
+    <Stack align="center" py="xxl" px="md" ta="center">
       <IconSchool size={40} stroke={1.5} aria-hidden="true" />
       <Title order={2} fz="xl">
         Do you want to add training to this program?
@@ -132,7 +132,7 @@ const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
       <Text inherit maw="52ch" c="dimmed">
         Participants earn points by watching a video and answering its questions. Training can also be added later.
       </Text>
-      <Group gap={12}>
+      <Group gap="sm">
         <Button variant="default" miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.finish()}>
           No
         </Button>

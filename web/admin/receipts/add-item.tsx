@@ -52,7 +52,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
   const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
   return (
     <Dialog opened onClose={onClose} title="Add item" size={560}>
-      <Stack gap={16}>
+      <Stack gap="md">
         {failure && (
           <Notice kind="danger" title="The item is not added.">
             {failure}
@@ -69,7 +69,7 @@ function AddItemDialog({ receipt, onClose }: Props) {
         )}
         <ul aria-label="Rebate items">
           {items.map(({ _id, name, points }) => (
-            <ListLine key={_id} mih={60} py={8}>
+            <ListLine key={_id} mih={60} py="xs">
               <Box miw={0}>
                 <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
                   {name}

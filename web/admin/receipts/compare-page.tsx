@@ -27,7 +27,7 @@ const denial = { ...denialOf({ reason: 'duplicate', ownReason: '' }), label: 'De
 
 const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
   <Stack component="section" gap="xs" mih={0} aria-label={title}>
-    <Group justify="space-between" gap={8} wrap="nowrap" mih={24}>
+    <Group justify="space-between" gap="xs" wrap="nowrap" mih={24}>
       <Title order={2}>{title}</Title>
       <State receipt={receipt} />
     </Group>
@@ -43,7 +43,7 @@ export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: s
   if (asked.data) return <Comparison mine={receipt} other={asked.data.receipt} />;
   if (!asked.error) return <DeskLoading />;
   return (
-    <Box py="xl" px={24}>
+    <Box py="xxl" px="xl">
       <PageHead title="Possible duplicate" />
       <NotLoaded of={asked} failure="The other receipt could not be loaded." />
     </Box>
@@ -91,7 +91,7 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
       className="id"
       style={{ borderTop: '1px solid var(--line)' }}
     >
-      <Group component="dt" justify="space-between" gap={8} wrap="nowrap" align="baseline" fz="xs" c="dimmed">
+      <Group component="dt" justify="space-between" gap="xs" wrap="nowrap" align="baseline" fz="xs" c="dimmed">
         {label}
         <IconLine Icon={isSame ? IconEqual : IconEqualNot} fz="xxs" fw={600} c={isSame ? 'warning.7' : undefined}>
           {isSame ? 'Same' : 'Different'}
@@ -123,7 +123,7 @@ function CompareBar({ receipt, facts }: Props) {
       <DecisionBar
         decisions={isOpen ? [denial] : []}
         lead={
-          <Group gap={8}>
+          <Group gap="xs">
             <Text span mr="auto" fz="sm" c="dimmed">
               {facts.filter(({ isSame }) => isSame).length} of {facts.length} facts are the same
             </Text>

@@ -19,7 +19,7 @@ export function ReceiptReviewPage() {
   if (data) return <Desk key={id} receipt={data.receipt} />;
   if (!error) return <DeskLoading />;
   return (
-    <Stack gap={24} py="xl" px={24}>
+    <Stack gap="xl" py="xxl" px="xl">
       <PageHead title="Receipt" back={{ label: 'Back', link: links.list('submitted') }} />
       <NotLoaded of={found} failure="The receipt could not be loaded." />
     </Stack>

@@ -46,7 +46,7 @@ export function AdminShell({ desk, children, ...nav }: Props) {
     <AppShell
       header={{ height: 56 }}
       navbar={{ width: desk ? 64 : 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
-      padding={desk ? 0 : { base: 'md', sm: 'xl' }}
+      padding={desk ? 0 : { base: 'md', sm: 'xxl' }}
     >
       <a className="skip" href="#main">
         Skip to content
@@ -68,7 +68,7 @@ export function AdminShell({ desk, children, ...nav }: Props) {
         {desk ? (
           children
         ) : (
-          <Stack gap={24} maw={1200} mx="auto">
+          <Stack gap="xl" maw={1200} mx="auto">
             {children}
           </Stack>
         )}
@@ -83,7 +83,7 @@ function AccountMenu() {
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <UnstyledButton className={classes.account} aria-label={`Your account, ${name}`}>
-          <Avatar size={30} radius="xl" color="portal" aria-hidden="true">
+          <Avatar size={30} radius="pill" color="portal" aria-hidden="true">
             {initials(name)}
           </Avatar>
           <Text span fz="sm" fw={500} visibleFrom="sm">
@@ -109,11 +109,11 @@ type LinkProps = {
 type NavProps = Pick<Props, 'area' | 'at' | 'section'> & LinkProps;
 
 const Nav = ({ area: { back, title, company, groups }, at, section, ...link }: NavProps) => (
-  <Stack gap={2}>
+  <Stack gap="xxxs">
     {back && <NavLink item={{ ...back, Icon: IconArrowLeft }} {...link} />}
     {title && !link.rail && (
       // As high as with the logo, so that nothing moves when it arrives.
-      <Group gap="xs" wrap="nowrap" mih={50} p="xs" mt={6} mb={8} bd="1px solid var(--line)" bdrs={10} fz="sm" fw={600}>
+      <Group gap="xs" wrap="nowrap" mih={50} p="xs" my="xs" bd="1px solid var(--line)" bdrs="md" fz="sm" fw={600}>
         {company && <LogoTile {...company} size={28} />}
         <span className="clip" title={title}>
           {title}
@@ -121,9 +121,9 @@ const Nav = ({ area: { back, title, company, groups }, at, section, ...link }: N
       </Group>
     )}
     {groups.map(({ label, items }) => (
-      <Stack key={label ?? 'main'} gap={2} mb={8}>
+      <Stack key={label ?? 'main'} gap="xxxs" mb="xs">
         {label && !link.rail && (
-          <Text component="div" pt={8} px="xs" pb={4} fz="xxs" fw={550} c="gray.6">
+          <Text component="div" pt="xs" px="xs" pb="xxs" fz="xxs" fw={550} c="gray.6">
             {label}
           </Text>
         )}

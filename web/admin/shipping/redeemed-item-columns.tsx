@@ -28,11 +28,11 @@ import { useShipment, useWhenSaved } from './use-shipment.ts';
 
 /** The keys of sortable columns are the API's. */
 export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
-  column('username', 'Username', { sortable: true, width: 100, card: 'sub' }, (item) => <ShipTo item={item} />),
+  column('username', 'Username', { sortable: true, width: 96, card: 'sub' }, (item) => <ShipTo item={item} />),
   column('name', 'Item Name', { sortable: true, main: true }, (item) => <ItemName item={item} />),
   column('color', 'Item Color', { sortable: true, width: 92, leaves: 1, card: 'sub' }, ({ color }) =>
     color ? (
-      <Group gap={8} wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
         <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
         <Text fz="sm" truncate title={color}>
           {color}
@@ -67,7 +67,7 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
 ];
 
 const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) => (
-  <Group gap="xs" wrap="nowrap" miw={0} py={6}>
+  <Group gap="xs" wrap="nowrap" miw={0} py="xxs">
     <Thumb url={imageUrl} size={32} />
     <div className={classes.name} title={name}>
       {size ? `${name}, ${size}` : name}
@@ -195,7 +195,7 @@ function MailCell({ item, onSend }: Props) {
   return (
     <Button
       size="xs"
-      px={10}
+      px="xs"
       variant={item.shipped ? 'light' : 'default'}
       leftSection={<IconMail size={14} aria-hidden="true" />}
       onClick={ask}

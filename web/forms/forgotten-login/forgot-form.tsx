@@ -20,7 +20,7 @@ export function ForgotForm({ slug, disabled }: Props) {
         forget.mutate(email.trim());
       }}
     >
-      <Stack gap={16}>
+      <Stack gap="md">
         {forget.error && <Notice kind="danger" title={forget.error.reason} />}
         {forget.data && (
           <Notice kind="info" title="Check your e-mail">

@@ -50,7 +50,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
         if (!passwordProblem(values.password)) reset.mutate(values.password);
       }}
     >
-      <Stack gap={16}>
+      <Stack gap="md">
         {reset.error && <Notice kind="danger" title={reset.error.reason} />}
         <PasswordPair
           label="New Password"
@@ -75,7 +75,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
 }
 
 const DeadLink = ({ title, forgotLogin }: { title: string; forgotLogin: LinkTarget }) => (
-  <Stack gap={16}>
+  <Stack gap="md">
     <Notice kind="danger" title={title}>
       Ask for a new one: it comes at once and works for one hour.
     </Notice>

@@ -43,7 +43,7 @@ export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, sub
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap={24}>
+      <Stack gap="xl">
         {missing}
         {explained && <Refused title={explained.title} lines={explained.lines} />}
         <fieldset className={classes.fields} disabled={disabled}>

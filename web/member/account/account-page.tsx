@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/members.ts';
 import { editableItems } from '#domain/registration-form.ts';
@@ -55,10 +55,10 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
   if (!member) return null;
   return (
     <Section title="Your points" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}>
-      <Group gap="16px 64px" align="stretch">
+      <Flex wrap="wrap" rowGap="md" columnGap="xxxl">
         <PointsFigure size="md" label="Left to redeem" value={member.currentPoints} />
         <PointsFigure size="md" label="Earned in all" value={member.totalPoints} />
-      </Group>
+      </Flex>
     </Section>
   );
 }
@@ -67,14 +67,14 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
 function AccountLoading() {
   const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
   return (
-    <Stack gap="xl" role="status" aria-busy="true" aria-label="Loading">
+    <Stack gap="xxl" role="status" aria-busy="true" aria-label="Loading">
       <div className={fields.fields}>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
-          <Skeleton key={at} h={68} radius={8} />
+          <Skeleton key={at} h={68} />
         ))}
       </div>
-      <Skeleton h={156} radius={16} />
+      <Skeleton h={156} radius="xl" />
     </Stack>
   );
 }
@@ -140,7 +140,7 @@ function AccountForm({ user }: { user: User }) {
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <LeaveGuard isChanged={JSON.stringify(values) !== JSON.stringify(saved)} />
-      <Stack gap={24}>
+      <Stack gap="xl">
         {missing}
         <div className={fields.fields}>
           <TextInput

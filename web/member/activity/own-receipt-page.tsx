@@ -36,7 +36,7 @@ const sentAgainStates = {
 /** The decision, the items, and the photo next to them. */
 const OwnReceipt = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.receipt}>
-    <Stack gap={24} miw={0}>
+    <Stack gap="xl" miw={0}>
       <Decision receipt={receipt} />
       <ReceiptFacts receipt={receipt} />
       <ReceiptLines receipt={receipt} />
@@ -47,11 +47,11 @@ const OwnReceipt = ({ receipt }: { receipt: Receipt }) => (
 
 const OwnReceiptLoading = () => (
   <div className={classes.receipt} role="status" aria-label="Loading the receipt">
-    <Stack gap={24} miw={0}>
-      <Skeleton h={132} radius={16} />
-      <Skeleton h={240} radius={16} />
+    <Stack gap="xl" miw={0}>
+      <Skeleton h={132} radius="xl" />
+      <Skeleton h={240} radius="xl" />
     </Stack>
-    <Skeleton className={classes.file} radius={12} />
+    <Skeleton className={classes.file} radius="lg" />
   </div>
 );
 
@@ -130,7 +130,7 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
   return (
     <ReceiptLine item={item} quantity={quantity} denied={denied}>
       {(approved || denied) && (
-        <Text inherit mt={6}>
+        <Text inherit mt="xs">
           <StateBadge state={approved ? 'approved' : 'denied'} />
         </Text>
       )}

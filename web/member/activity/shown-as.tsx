@@ -4,6 +4,6 @@ import { RowsLoading } from '#web/ui/page-loading.tsx';
 /** How a tab looks while its list is loading, where it failed, and while there is nothing in it; `noun` is plural. */
 export const shownAs = (noun: string, empty: Empty) => ({
   failure: `Your ${noun} could not be loaded.`,
-  loading: <RowsLoading label={`Loading your ${noun}`} rows={4} h={74} radius={16} mb={12} />,
+  loading: <RowsLoading label={`Loading your ${noun}`} rows={4} h={74} radius="xl" mb="sm" />,
   empty: <EmptyCard {...empty} />,
 });

@@ -77,11 +77,11 @@ type CartChangedProps = {
 function CartChanged({ msg, before, now }: CartChangedProps) {
   const changes = cartChanges(before, now);
   return (
-    <Box mb={24}>
+    <Box mb="xl">
       <IntoView>
         <Notice kind="warning" title={msg}>
           {changes.length > 0 && (
-            <Stack component="ul" gap={2} mt={4}>
+            <Stack component="ul" gap="xxxs" mt="xxs">
               {changes.map((change) => (
                 <li key={change.key}>
                   {change.label}: {figure(change.before, 'not in your cart')}
@@ -188,7 +188,7 @@ function CartLines({ cart, isOffered, onChange }: CartLinesProps) {
         gap="sm"
         py={{ base: 'sm', sm: 'md' }}
         pl={{ base: 'md', sm: 'lg' }}
-        pr={{ base: 8, sm: 'sm' }}
+        pr={{ base: 'xs', sm: 'sm' }}
       >
         <MemberButton
           size="md"
@@ -209,7 +209,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   const empty = useEmptyCart();
   return (
     <>
-      <Button variant="subtle" color="red" px={16} onClick={open}>
+      <Button variant="subtle" color="red" px="md" onClick={open}>
         Empty Cart
       </Button>
       <ConfirmDialog
@@ -250,7 +250,7 @@ function CartLine({ line, isOffered, onRemove }: CartLineProps) {
         {describeChoice(line)} × {formatPoints(line.points)}
       </p>
       {!isOffered && (
-        <Text mt={2} fz="sm" fw={600} c="danger.7">
+        <Text mt="xxxs" fz="sm" fw={600} c="danger.7">
           No longer offered
         </Text>
       )}

@@ -19,12 +19,12 @@ import type { CartFigures } from './use-cart-actions.ts';
 const CartLoading = () => (
   <div className={classes.cart} role="status" aria-busy="true" aria-label="Loading">
     <div>
-      <Skeleton h={24} w={90} mb={12} />
-      <Skeleton h={292} radius={16} />
+      <Skeleton h={24} w={90} mb="sm" />
+      <Skeleton h={292} radius="xl" />
     </div>
     <div>
-      <Skeleton h={24} w={110} mb={12} />
-      <Skeleton h={240} radius={16} />
+      <Skeleton h={24} w={110} mb="sm" />
+      <Skeleton h={240} radius="xl" />
     </div>
   </div>
 );
@@ -79,7 +79,7 @@ function Ordered({ cart, currentPoints }: CartFigures) {
         </>
       }
       action={
-        <Group gap={12} justify="center">
+        <Group gap="sm" justify="center">
           <MemberButton to="/program/$slug/redeem-points" variant="default" size="md">
             Redeem Points
           </MemberButton>

@@ -10,7 +10,7 @@ import tile from './tile.module.css';
 
 const Waiting = () => (
   <div role="status" aria-label="Loading your points">
-    <Skeleton h={14} w={130} my={3} opacity={0.3} />
+    <Skeleton h={14} w={130} my="xxxs" opacity={0.3} />
     <Skeleton className={classes.waiting} opacity={0.3} />
   </div>
 );
@@ -57,7 +57,7 @@ function Figures() {
     return (
       <Box mt="md" role="alert">
         <p>Your points could not be loaded. {error.reason}</p>
-        <Button variant="white" mt={8} onClick={() => void refetch()}>
+        <Button variant="white" mt="xs" onClick={() => void refetch()}>
           Try again
         </Button>
       </Box>

@@ -1,11 +1,11 @@
-import { Box, Progress, Skeleton, Text } from '@mantine/core';
+import { Box, Flex, Progress, Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useOfferedRewards, useOwnUser } from '../use-member.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
-import classes from './nearest-reward.module.css';
 
 export function NearestReward() {
   const rewards = useOfferedRewards() ?? [];
@@ -34,41 +34,46 @@ function Nearest({ reward, points, isNoneOffered }: Props) {
   if (isNoneOffered) return <CardText>This program has no rewards yet.</CardText>;
   if (!reward) return <CardText>Every reward is within your reach.</CardText>;
   return (
-    <MemberLink className={classes.nearest} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
-      <div className={classes.nearestPicture}>
-        <Picture url={reward.image?.url} ratio={1} radius={12} />
-      </div>
-      <Box flex={1} miw={0}>
+    <MemberLink style={{ display: 'block' }} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
+      <Beside picture={<Picture url={reward.image?.url} ratio={1} radius="lg" />}>
         <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
           {reward.name}
         </Text>
-        <Text mt={2} fz="sm" c="dimmed">
+        <Text mt="xxxs" fz="sm" c="dimmed">
           <span className="num">{formatPoints(reward.points)}</span> points
         </Text>
         <Progress
-          mt={12}
-          mb={8}
+          mt="sm"
+          mb="xs"
           value={Math.round((points / reward.points) * 100)}
           aria-label={`Progress to ${reward.name}`}
         />
         <Text fz="sm">
           Only <b className="num">{formatPoints(reward.points - points)} points</b> to go
         </Text>
-      </Box>
+      </Beside>
     </MemberLink>
   );
 }
 
 const Loading = () => (
-  <div className={classes.nearest} role="status" aria-label="Loading your nearest reward">
-    <div className={classes.nearestPicture}>
-      <Skeleton radius={12} style={{ aspectRatio: 1 }} />
-    </div>
-    <Box flex={1} miw={0}>
-      <Skeleton h={16} w="70%" my={3} />
-      <Skeleton h={13} w="40%" my={6} />
-      <Skeleton h={8} my={12} />
+  <div role="status" aria-label="Loading your nearest reward">
+    <Beside picture={<Skeleton radius="lg" style={{ aspectRatio: 1 }} />}>
+      <Skeleton h={16} w="70%" my="xxxs" />
+      <Skeleton h={13} w="40%" my="xs" />
+      <Skeleton h={8} my="sm" />
       <Skeleton h={13} w="60%" />
-    </Box>
+    </Beside>
   </div>
+);
+
+const Beside = ({ picture, children }: { picture: ReactNode; children: ReactNode }) => (
+  <Flex align="center" gap={{ base: 'md', sm: 'lg' }} p={{ base: 'md', sm: 'lg' }}>
+    <Box flex="none" w={{ base: 96, sm: 116 }}>
+      {picture}
+    </Box>
+    <Box flex={1} miw={0}>
+      {children}
+    </Box>
+  </Flex>
 );

@@ -119,10 +119,10 @@ const Loading = ({ rows }: { rows: number }) => (
     {[...Array(rows).keys()].map((row) => (
       <div key={row} className={classes.row}>
         <Box flex={1} miw={0}>
-          <Skeleton h={16} w="52%" my={3} />
-          <Skeleton h={13} w="78%" mt={9} />
+          <Skeleton h={16} w="52%" my="xxxs" />
+          <Skeleton h={13} w="78%" mt="xs" />
         </Box>
-        <Skeleton h={26} w={92} radius={13} />
+        <Skeleton h={26} w={92} radius="pill" />
       </div>
     ))}
   </div>

@@ -56,7 +56,7 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
         <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
           {training.moduleName}
         </Text>
-        <Text mt={2} fz="sm" lh={1.4} c="dimmed">
+        <Text mt="xxxs" fz="sm" lh={1.4} c="dimmed">
           {countOf(training.questions, 'question')} ·{' '}
           <span className="num">{formatPoints(training.points)} points</span>
         </Text>
@@ -71,10 +71,10 @@ const Loading = () => (
     {[...Array(SHOWN).keys()].map((row) => (
       <div key={row} className={classes.item}>
         <div className={classes.row}>
-          <Skeleton w={76} h={54} radius={10} style={{ flex: 'none' }} />
+          <Skeleton w={76} h={54} radius="md" style={{ flex: 'none' }} />
           <Box flex={1} miw={0}>
-            <Skeleton h={16} w="70%" my={3} />
-            <Skeleton h={13} w="50%" mt={9} />
+            <Skeleton h={16} w="70%" my="xxxs" />
+            <Skeleton h={13} w="50%" mt="xs" />
           </Box>
         </div>
       </div>

@@ -8,7 +8,7 @@ import classes from './earn-points-page.module.css';
 export const EarnPointsPage = () => (
   <Page>
     <PageHead title="Earn Points" lead="Send in the receipt of a purchase, or take a training." />
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={24}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <MemberLink className={classes.way} to="/program/$slug/enter-items">
         <Way
           Icon={IconReceipt}
@@ -34,13 +34,13 @@ const Way = ({ Icon, title, text }: { Icon: typeof IconReceipt; title: string; t
       flex="none"
       w={{ base: 52, sm: 64 }}
       h={{ base: 52, sm: 64 }}
-      bdrs="lg"
+      bdrs="xl"
       bg="var(--brand-soft)"
     >
       <Icon size={32} stroke={1.7} aria-hidden="true" />
     </Center>
     <Text span inherit flex={1} miw={0} c="dimmed">
-      <Text span display="block" mb={2} fz="xl" fw={650} lh={1.3} c="black">
+      <Text span display="block" mb="xxxs" fz="xl" fw={650} lh={1.3} c="black">
         {title}
       </Text>
       {text}

@@ -49,7 +49,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
     </LinkButton>
     <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
       <PointsFigure label={`Total for ${countItems(draft)}`} value={draft.points} size="md" />
-      <Text mt={4} fz="sm" c="dimmed">
+      <Text mt="xxs" fz="sm" c="dimmed">
         Review takes up to 72 business hours.
       </Text>
     </Box>
@@ -97,7 +97,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         <ReceiptSummary draft={draft} />
       </div>
       {unsaved.isTyped && (
-        <Box mt={24}>
+        <Box mt="xl">
           <Notice
             kind="warning"
             title="Your changes to the invoice details are not saved yet."
@@ -115,7 +115,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         </Box>
       )}
       {finish.error && (
-        <Box mt={24}>
+        <Box mt="xl">
           <IntoView>
             <Notice kind="danger" title="Submission failure, please try again.">
               {finish.error.reason}

@@ -33,7 +33,7 @@ function DetailsForm({ draft }: { draft: Receipt }) {
       sending={useUpdateDraft(draft._id, close)}
       submit="Save"
       way={
-        <Button variant="subtle" color="gray" c="gray.7" px={16} data-left onClick={close}>
+        <Button variant="subtle" color="gray" c="gray.7" px="md" data-left onClick={close}>
           Discard changes
         </Button>
       }

@@ -51,7 +51,7 @@ export function FinalStep({ id, otherwise }: Props) {
         <Scene name="sent" />
       </Box>
       <PageTitle className={classes.title}>Submission successful.</PageTitle>
-      <Text inherit maw="60ch" mt={8} mx="auto" c="dimmed">
+      <Text inherit maw="60ch" mt="xs" mx="auto" c="dimmed">
         Review takes up to 72 business hours. We will e-mail you the decision.
       </Text>
       <Stations receipt={data?.receipt} />

@@ -39,8 +39,8 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
     <form className={classes.form} onSubmit={submit} noValidate>
       <FlowHead back={back} at={2} />
       <Card className={classes.quantity}>
-        <Picture url={item.image?.url} ratio={1.15} radius={12} />
-        <Flex direction="column" gap={{ base: 'md', sm: 28 }}>
+        <Picture url={item.image?.url} ratio={1.15} radius="lg" />
+        <Flex direction="column" gap={{ base: 'md', sm: 'xl' }}>
           <ItemFacts item={item} />
           <div>
             <Text inherit mb="xs" fw={500}>
@@ -54,7 +54,7 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
               onChange={setQuantity}
             />
           </div>
-          <Box py="md" px="lg" bdrs={12} fz="mid" bg="var(--brand-soft)" aria-live="polite">
+          <Box py="md" px="lg" bdrs="lg" fz="mid" bg="var(--brand-soft)" aria-live="polite">
             You will earn{' '}
             <Text fz="xxxl" fw={750} lh={1.2} c="var(--mantine-primary-color-9)" className="num">
               {formatPoints(receiptPoints([{ points: item.points, quantity: counted }]))} points
@@ -83,7 +83,7 @@ function ItemFacts({ item }: { item: Item }) {
   return (
     <div>
       <h2 className={classes.name}>{item.name}</h2>
-      <Text mt={4} fz="sm" c="dimmed">
+      <Text mt="xxs" fz="sm" c="dimmed">
         {[...own, item.category].filter((fact) => fact).map((fact) => `${fact} · `)}
         <span className="num">{formatPoints(item.points)} points</span> each
       </Text>

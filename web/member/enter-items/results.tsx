@@ -83,7 +83,7 @@ function ResultRow({ item, fields }: { item: Item; fields: readonly string[] }) 
         <b>{formatPoints(item.points)}</b> points
       </td>
       <td data-num className={classes.button}>
-        <Button variant="light" px={18} aria-label={`Select ${item.name}`} onClick={select}>
+        <Button variant="light" px="md" aria-label={`Select ${item.name}`} onClick={select}>
           Select
         </Button>
       </td>

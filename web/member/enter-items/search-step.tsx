@@ -21,7 +21,7 @@ import { useItemFields } from './use-item-fields.ts';
 const MOST_CHIPS = 8;
 
 const Chip = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) => (
-  <Button radius="xl" variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={onClick}>
+  <Button radius="pill" variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={onClick}>
     {label}
   </Button>
 );
@@ -31,7 +31,7 @@ const ResultsLoading = () => (
     <div role="status" aria-label="Loading items">
       {[...Array(PAGE_SIZE).keys()].map((row) => (
         <div key={row} className={classes.row}>
-          <Skeleton w={48} h={48} radius={12} />
+          <Skeleton w={48} h={48} radius="lg" />
           <Skeleton h={16} w={`${30 + ((row * 17) % 30)}%`} />
         </div>
       ))}

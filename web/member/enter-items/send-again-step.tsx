@@ -20,7 +20,7 @@ import { InvoiceForm } from './invoice/invoice-form.tsx';
 
 /** The lines of the new receipt at today's points, and those that are left out. */
 const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending }) => (
-  <Box mt="xl">
+  <Box mt="xxl">
     <Section
       title="Items on this receipt"
       lead="At today's points. You can change them in the last step."
@@ -111,7 +111,7 @@ function CorrectReceipt({ receipt, sending }: Props) {
   const [scope] = useState(() => scopeOf(receipt._id, details));
   return (
     <EntryScopeContext value={scope}>
-      <Stack gap="sm" mb={24}>
+      <Stack gap="sm" mb="xl">
         <Denial receipt={receipt} />
         <p>{ask}</p>
       </Stack>

@@ -11,7 +11,7 @@ export function ForgotLoginPage() {
   const { name, slug, disabled, supportEmail } = useProgram();
   return (
     <WelcomeFrame>
-      <Stack gap={24}>
+      <Stack gap="xl">
         <FormHead
           title="Forgot your login?"
           lead={`We send your username for ${name} and a link to a new password to your e-mail address.`}
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
   const { name } = useProgram();
   return (
     <WelcomeFrame>
-      <Stack gap={24}>
+      <Stack gap="xl">
         <FormHead title="Choose a new password" lead={`For your account in ${name}. Then log in with it.`} />
         <ResetForm
           token={token}

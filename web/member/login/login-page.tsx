@@ -9,7 +9,7 @@ export function LoginPage() {
   const { name, slug, disabled } = useProgram();
   return (
     <WelcomeFrame>
-      <Stack gap={24}>
+      <Stack gap="xl">
         <FormHead title="Welcome back" name="Log In" lead={`Log in to ${name}`} />
         {disabled && <ProgramDisabled />}
         <LoginForm slug={slug} size="md" disabled={disabled} />

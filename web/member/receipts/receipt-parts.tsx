@@ -20,7 +20,7 @@ export function ReceiptAction({ receipt }: { receipt: Receipt }) {
 type Props = { word: string; of: string; link: ReturnType<typeof enterItems> };
 
 const Action = ({ word, of: number, link }: Props) => (
-  <LinkButton {...link} variant="light" px={16} aria-label={`${word}: receipt ${number}`}>
+  <LinkButton {...link} variant="light" px="md" aria-label={`${word}: receipt ${number}`}>
     {word}
   </LinkButton>
 );

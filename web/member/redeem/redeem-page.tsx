@@ -81,13 +81,13 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
           addToCart(event.currentTarget);
         }}
       >
-        <Picture url={reward.image?.url} ratio={1.05} radius={16} className={classes.picture} />
+        <Picture url={reward.image?.url} ratio={1.05} radius="xl" className={classes.picture} />
         <div className={classes.choices}>
           <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
             <b className="num">{formatPoints(reward.points)}</b> points
           </Text>
           {reward.description && (
-            <Box mt={-16} c="dimmed">
+            <Box mt="-md" c="dimmed">
               <RichText html={reward.description} />
             </Box>
           )}
@@ -150,7 +150,7 @@ function Choices({ legend, names, look, value, problem, onChange, children }: Ch
   return (
     <fieldset aria-describedby={problem && id}>
       <legend className={classes.label}>{legend}</legend>
-      <Group gap="12px 8px" align="start">
+      <Group gap="sm" align="start">
         {names.map((name) => (
           <label key={name} className={look}>
             <input

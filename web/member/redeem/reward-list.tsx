@@ -28,7 +28,7 @@ export function RewardList({ rewards }: { rewards: readonly RewardItem[] | undef
         <div className={classes.grid} aria-busy={!rewards || points === undefined}>
           {rewards && points !== undefined
             ? rewards.map((reward) => <RewardCard key={reward._id} reward={reward} current={points} />)
-            : places.map((place) => <Skeleton key={place} className={classes.place} radius={16} />)}
+            : places.map((place) => <Skeleton key={place} className={classes.place} radius="xl" />)}
         </div>
       )}
     </>
@@ -93,7 +93,7 @@ function RewardCard({ reward, current }: Props) {
           <b className="num">{formatPoints(points)}</b> points
         </p>
         {isFar && (
-          <Stack gap={6} mt="xs" fz="xs" c="dimmed">
+          <Stack gap="xs" mt="xs" fz="xs" c="dimmed">
             <Progress
               size={6}
               color="gray.5"
@@ -111,7 +111,7 @@ function RewardCard({ reward, current }: Props) {
           className={`${rows.open} ${classes.button}`}
           variant={isFar ? 'default' : 'light'}
           fullWidth
-          px={8}
+          px="xs"
           aria-label={`Select Item: ${name}`}
         >
           Select Item

@@ -22,7 +22,7 @@ export function RegisterPage() {
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;
   return (
     <WelcomeFrame wide>
-      <Stack gap={24}>
+      <Stack gap="xl">
         <FormHead title="Register" lead={`Join ${name}`} />
         {disabled && <ProgramDisabled />}
         <RegistrationForm

@@ -56,7 +56,7 @@ const Header = ({ programName, company, points, entries, at, cartCount, onLogout
           {programName}
         </span>
       </MemberLink>
-      {points === undefined && <Skeleton className={headerClasses.pill} radius={20} />}
+      {points === undefined && <Skeleton className={headerClasses.pill} radius="pill" />}
       {points != null && <PointsLeft points={points} />}
       <Menu entries={entries} at={at} onLogout={onLogout} />
     </div>

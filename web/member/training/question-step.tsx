@@ -11,6 +11,7 @@ import { IntoView } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
+import { Card } from '#web/ui/section.tsx';
 import answersClasses from './answers.module.css';
 import classes from './question-step.module.css';
 import { useTrainingCache } from './use-training-cache.ts';
@@ -64,12 +65,12 @@ const MarkedAnswers = ({ question, given }: { question: AskedQuestion; given: Gi
 
 /** Whether the answer was right, and the explanation. */
 const Explanation = ({ question, given }: { question: AskedQuestion; given: GivenAnswer }) => (
-  <Box mt="md" py="md" px={18} bdrs={12} bg="gray.1" lh={1.5}>
+  <Box mt="md" p="md" bdrs="lg" bg="gray.1" lh={1.5}>
     <Text inherit fw={650}>
       {verdictOf(question, given)}
     </Text>
     {given.explanation && (
-      <Text inherit mt={2} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Text inherit mt="xxxs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {given.explanation}
       </Text>
     )}
@@ -107,7 +108,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   return (
     <form className={classes.quiz} noValidate onSubmit={submit}>
       <PageHead title={moduleName} back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
-      <Stack gap={8} mb="md" fz="sm" fw={500} c="dimmed">
+      <Stack gap="xs" mb="md" fz="sm" fw={500} c="dimmed">
         <p>
           Question {at + 1} of {questions.length}
         </p>
@@ -116,7 +117,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
           aria-label="Questions answered"
         />
       </Stack>
-      <div className={classes.sheet}>
+      <Card>
         <h2 id="question" tabIndex={-1} className={classes.question}>
           {question.text}
         </h2>
@@ -132,7 +133,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
           />
         )}
         <div role="status">{given && explain(<Explanation question={question} given={given} />, chosen !== null)}</div>
-      </div>
+      </Card>
       <ActionBar>
         <Button variant="default" size="md" onClick={onPrevious}>
           Previous

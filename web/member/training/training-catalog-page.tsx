@@ -16,8 +16,8 @@ import { VideoCover } from './video-cover.tsx';
 
 const Loading = () => (
   <div className={classes.list} role="status" aria-label="Loading the trainings">
-    <Skeleton className={classes.place} radius={16} />
-    <Skeleton className={classes.place} radius={16} />
+    <Skeleton className={classes.place} radius="xl" />
+    <Skeleton className={classes.place} radius="xl" />
   </div>
 );
 
@@ -75,7 +75,7 @@ function TrainingCard({ training }: { training: ListedTraining }) {
             <b className="num">{formatPoints(points)}</b> points
           </p>
         </div>
-        <Text inherit mt={4} mb="md" lh={1.45} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text inherit mt="xxs" mb="md" lh={1.45} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {description}
         </Text>
         <div className={classes.foot}>

@@ -38,9 +38,9 @@ const TrainingGone = () => (
 
 const Loading = () => (
   <div className={video.step} role="status" aria-label="Loading the training">
-    <Skeleton h={20} w={90} mb={16} />
-    <Skeleton h={30} w="60%" mb={24} />
-    <Skeleton className={video.frame} radius={16} />
+    <Skeleton h={20} w={90} mb="md" />
+    <Skeleton h={30} w="60%" mb="xl" />
+    <Skeleton className={video.frame} radius="xl" />
   </div>
 );
 
@@ -163,7 +163,7 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
           'Training completed'
         )}
       </PageTitle>
-      <Text inherit mt={8} c="dimmed" style={{ textWrap: 'balance' }}>
+      <Text inherit mt="xs" c="dimmed" style={{ textWrap: 'balance' }}>
         {score} {points > 0 && 'The points are yours now.'}
       </Text>
       {member && (
@@ -172,7 +172,7 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
           <PointsFigure size="md" label="Total points earned" value={member.totalPoints} />
         </div>
       )}
-      <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="sm" mt={28} w={{ base: '100%', sm: 'auto' }}>
+      <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="sm" mt="xl" w={{ base: '100%', sm: 'auto' }}>
         <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">
           Next training
         </MemberButton>

@@ -28,7 +28,7 @@ export function WelcomeFrame({ wide, children }: Props) {
           <p className={classes.slogan}>Every purchase earns you more.</p>
           <p className={classes.about}>{name}: send in receipts, take short trainings, choose your rewards.</p>
         </div>
-        <Group component="ul" visibleFrom="md" gap="8px 24px" fz="mid" fw={500}>
+        <Group component="ul" visibleFrom="md" gap="xl" fz="mid" fw={500}>
           <li>
             <IconReceipt size={20} stroke={1.7} aria-hidden="true" /> Receipts
           </li>
@@ -59,7 +59,7 @@ export const FormHead = ({ title, name, lead }: FormHeadProps) => (
     <PageTitle name={name} className={classes.title}>
       {title}
     </PageTitle>
-    <Text inherit mt={6} c="dimmed">
+    <Text inherit mt="xs" c="dimmed">
       {lead}
     </Text>
   </div>

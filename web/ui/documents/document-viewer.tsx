@@ -36,7 +36,7 @@ function Picture({ url, label }: { url: string; label: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
     return (
-      <Text inherit py={48} px={24} c="white" ta="center">
+      <Text inherit py="xxxl" px="xl" c="white" ta="center">
         This image cannot be shown here. Download the file to see it.
       </Text>
     );

@@ -26,7 +26,7 @@ export function PdfPages({ url }: { url: string }) {
   const [pages, setPages] = useState<readonly PageShape[] | null>(null);
   const [isBroken, setBroken] = useState(false);
   const failed = (
-    <Text inherit py={48} px={24} c="white" ta="center">
+    <Text inherit py="xxxl" px="xl" c="white" ta="center">
       This PDF cannot be shown here. Download the file to see it.
     </Text>
   );

@@ -114,7 +114,7 @@ function LinkControl({ editor }: { editor: Editor }) {
             if (url && !problem) save(addressOf(url));
           }}
         />
-        <Group gap={8} mt={12} justify="flex-end">
+        <Group gap="xs" mt="sm" justify="flex-end">
           {active && (
             <Button size="xs" variant="subtle" color="red" {...ownEscape} onClick={() => save('')}>
               Remove link

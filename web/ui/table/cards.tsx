@@ -30,13 +30,7 @@ export function Cards<Row>(props: TableProps<Row>) {
 function CardsHead<Row>({ columns, rows, rowKey, selection, sort, onSort }: TableProps<Row>) {
   if (!selection && !(sort && onSort)) return null;
   return (
-    <Group
-      gap="8px var(--mantine-spacing-sm)"
-      justify="space-between"
-      py={8}
-      px="md"
-      style={{ borderBottom: '1px solid var(--line)' }}
-    >
+    <Group gap="sm" justify="space-between" py="xs" px="md" style={{ borderBottom: '1px solid var(--line)' }}>
       {selection ? (
         <SelectAll ids={rows.map(rowKey)} selection={selection} text="Select all" />
       ) : (

@@ -67,7 +67,7 @@ export function SubLine<Row>({ row, columns }: Props<Row>) {
   return (
     <div className={classes.root}>
       {columns.map(({ key, label, num, card, render }) => (
-        <Group component="span" key={key} gap={4} wrap="nowrap" display="inline-flex" miw={0} maw="100%">
+        <Group component="span" key={key} gap="xxs" wrap="nowrap" display="inline-flex" miw={0} maw="100%">
           {(num || card !== 'sub') && (
             <Box component="span" flex="none">
               {label}

@@ -19,7 +19,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       aria-label={label}
       aria-busy={loading}
       layout="fixed"
-      horizontalSpacing={dense ? 6 : undefined}
+      horizontalSpacing={dense ? 'xs' : undefined}
     >
       <Table.Thead>
         <Table.Tr>
@@ -110,7 +110,7 @@ function SkeletonRow<Row>({ columns, row, selectable }: SkeletonProps<Row>) {
       {selectable && <Table.Td />}
       {columns.map((column, index) => (
         <Table.Td key={column.key}>
-          <Skeleton h={12} w={`${45 + ((row * 17 + index * 29) % 40)}%`} ml={column.num ? 'auto' : 0} radius="xl" />
+          <Skeleton h={12} w={`${45 + ((row * 17 + index * 29) % 40)}%`} ml={column.num ? 'auto' : 0} radius="pill" />
         </Table.Td>
       ))}
     </Table.Tr>

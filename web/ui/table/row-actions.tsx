@@ -27,7 +27,7 @@ export const rowActions = <Row,>(
   card: 'actions',
   width,
   render: (row) => (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <Group gap="xxs" justify="flex-end" wrap="nowrap">
       {actionsOf(row).map((action) => action && <Action key={action.label} {...action} />)}
     </Group>
   ),
@@ -36,7 +36,7 @@ export const rowActions = <Row,>(
 function Action({ label, spoken, look, icon, disabled, press, link }: RowAction) {
   const shared = {
     size: 'xs',
-    px: look ? 10 : undefined,
+    px: look ? 'xs' : undefined,
     variant: look ? 'subtle' : 'default',
     color: look === 'danger' ? 'red' : undefined,
     leftSection: icon,

@@ -21,7 +21,7 @@ type Props = {
 
 export function CatalogImport({ catalog, onImport }: Props) {
   return (
-    <Stack gap={24}>
+    <Stack gap="xl">
       {catalog.chosen ? (
         <OpenFile catalog={catalog} chosen={catalog.chosen} onImport={onImport} />
       ) : (
@@ -79,7 +79,7 @@ const FileCard = ({ catalog, chosen, onImport }: Props & { chosen: Chosen }) => 
 function Outcome({ stage }: { stage: Stage }) {
   if (stage.at === 'checking' || stage.at === 'writing') return <Working {...stage} />;
   return (
-    <Group component="dl" gap={28} w={{ base: '100%', sm: 'auto' }} ta="right">
+    <Group component="dl" gap="xl" w={{ base: '100%', sm: 'auto' }} ta="right">
       {countsOf(stage).map(([label, count, color]) => (
         <div key={label}>
           <Text component="dt" fz="xs" c="dimmed">
@@ -110,7 +110,7 @@ function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
   const percent = Math.round(part * 100);
   const action = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
   return (
-    <Stack gap={6} flex="1 1 180px" fz="xs" c="dimmed" role="status">
+    <Stack gap="xs" flex="1 1 180px" fz="xs" c="dimmed" role="status">
       <Progress value={percent} aria-label="Upload of the file" />
       <p>{percent < 100 ? `${percent}% uploaded` : action}</p>
     </Stack>
@@ -121,7 +121,7 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
   const isBusy = stage.at === 'checking' || stage.at === 'writing';
   const rows = stage.at === 'ready' ? stage.result.rows : 0;
   return (
-    <Group gap={8} grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
+    <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
       <Button variant="subtle" color="gray" c="gray.8" onClick={catalog.forget} disabled={stage.at === 'writing'}>
         Cancel
       </Button>

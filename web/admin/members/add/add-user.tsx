@@ -21,7 +21,7 @@ export function AddUser({ programId, compact }: Props) {
   return (
     <>
       {compact ? (
-        <Button size="xs" px={10} variant="default" aria-label="Add user" onClick={() => open(true)}>
+        <Button size="xs" px="xs" variant="default" aria-label="Add user" onClick={() => open(true)}>
           Add
         </Button>
       ) : (

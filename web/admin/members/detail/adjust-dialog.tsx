@@ -32,7 +32,7 @@ export function AdjustDialog({ member, onClose }: Props) {
       onLeave={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack gap={16}>
+        <Stack gap="md">
           {failure && <Notice kind="danger" title={failure} />}
           <NumberInput
             label="Points"

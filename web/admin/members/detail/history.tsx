@@ -177,7 +177,7 @@ function HistorySection<Row>({ list, empty, children, ...head }: SectionProps<Ro
         <GrowingList
           of={list}
           failure={`The ${noun} could not be loaded.`}
-          loading={<RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius={8} />}
+          loading={<RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius="md" />}
           empty={<Hint>{empty}</Hint>}
         >
           {(rows) => <ul>{rows.map(children)}</ul>}
@@ -195,7 +195,7 @@ const Entry = ({ title, figure, below, children }: EntryProps) => (
       <div>{title}</div>
       <Hint>{children}</Hint>
     </Box>
-    <Stack className="num" flex="none" align="flex-end" gap={2}>
+    <Stack className="num" flex="none" align="flex-end" gap="xxxs">
       <div>{figure}</div>
       {below}
     </Stack>

@@ -31,7 +31,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value || null }),
   });
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={24} verticalSpacing="lg">
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
       <TextInput {...basic('name')} withAsterisk maxLength={200} />
       {slugIsFixed ? (
         <TextInput
@@ -44,7 +44,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
         <SlugField program={values._id} {...basic('slug')} />
       )}
       <CompanyField {...basic('company')} />
-      <Stack gap={8} pt={{ md: 22 }}>
+      <Stack gap="xs" pt={{ md: 'var(--label)' }}>
         <Switch {...flag('usersRequireApproval')} />
         <Switch {...flag('lettersInReceiptNumbers')} label="Letters in receipt numbers, such as INV-20417-B" />
       </Stack>
@@ -70,7 +70,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   const companies = data?.companies ?? [];
   const offered = value && !companies.some(({ _id }) => _id === value._id) ? [value, ...companies] : companies;
   return (
-    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap={8}>
+    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap="xs">
       <Select
         flex={1}
         miw={0}
@@ -94,7 +94,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
       />
       <AddButton
         // Aligned with the field, whatever is shown below it.
-        mt={{ sm: 22 }}
+        mt={{ sm: 'var(--label)' }}
         variant="default"
         onClick={() => setAdding(true)}
       >

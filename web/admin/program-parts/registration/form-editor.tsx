@@ -89,7 +89,7 @@ const views = [
 
 /** The fields of every form, which can be neither changed nor removed. */
 const AlwaysAsked = () => (
-  <Group component="p" gap={8} wrap="nowrap" py={8} px="sm" bdrs="md" fz="xs" c="gray.8" bg="gray.1">
+  <Group component="p" gap="xs" wrap="nowrap" py="xs" px="sm" bdrs="md" fz="xs" c="gray.8" bg="gray.1">
     <IconLock size={16} color="var(--mantine-color-gray-6)" style={{ flex: 'none' }} aria-hidden="true" />
     <span>
       <strong>Always asked:</strong> {labels.join(', ')}
@@ -147,7 +147,7 @@ function FormPreview({ items, current }: FormPreviewProps) {
     <Box
       component="section"
       bd="1px solid var(--line)"
-      bdrs="lg"
+      bdrs="xl"
       bg="white"
       style={{ overflow: 'hidden' }}
       aria-label="Preview"
@@ -157,7 +157,7 @@ function FormPreview({ items, current }: FormPreviewProps) {
       </Text>
       <div ref={sheet} className={classes.sheet}>
         {items.length === 0 && (
-          <Text inherit p={6} c="dimmed">
+          <Text inherit p="xs" c="dimmed">
             Only the questions that are always asked.
           </Text>
         )}

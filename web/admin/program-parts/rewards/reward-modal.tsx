@@ -53,7 +53,7 @@ export function RewardModal({ program, reward, onClose }: Props) {
       onGiveUp={picture.removeNew}
       onClose={onClose}
     >
-      <Flex direction={{ base: 'column', sm: 'row' }} gap={24}>
+      <Flex direction={{ base: 'column', sm: 'row' }} gap="xl">
         <Stack flex="none" w={{ sm: 280 }}>
           <TextInput {...field('name')} required data-autofocus />
           <PointsField {...field('points')} />
@@ -61,7 +61,7 @@ export function RewardModal({ program, reward, onClose }: Props) {
             <PictureField
               noun="picture"
               picture={picture}
-              preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius={8} />}
+              preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius="md" />}
             />
           </Input.Wrapper>
           <Switch {...flag('archived')} description="Participants can no longer choose it. Existing orders stay." />
@@ -100,7 +100,7 @@ const SizeChoice = ({ label, value, onChange }: SizeChoiceProps) => (
       value={value}
       onChange={(sizes) => onChange(presetSizes.filter((size) => sizes.includes(size)))}
     >
-      <Group gap={8} mt={4} className={classes.sizes}>
+      <Group gap="xs" mt="xxs" className={classes.sizes}>
         {presetSizes.map((size) => (
           <Chip key={size} value={size} radius="md" variant="light">
             {size}
@@ -141,7 +141,7 @@ function ColorChoice({ values: { colors, customColors }, set, problemOf }: Color
   return (
     <Fieldset ref={root} variant="unstyled" mx={0} miw={0}>
       <Input.Label component="legend">Colors</Input.Label>
-      <Group gap={4} align="stretch" mt={4} mx={-6} mb="xs">
+      <Group gap="xxs" align="stretch" mt="xxs" mx="-xs" mb="xs">
         {presetColors.map(({ name, hex }) => (
           <UnstyledButton key={name} className={classes.preset} aria-pressed={isOn(name)} onClick={() => flip(name)}>
             <ColorSwatch component="span" color={`#${hex}`} size={28}>
@@ -169,7 +169,7 @@ function ColorChoice({ values: { colors, customColors }, set, problemOf }: Color
           onRemove={() => remove(at)}
         />
       ))}
-      <AddButton size="xs" variant="subtle" ml={-8} onClick={add} data-add-color>
+      <AddButton size="xs" variant="subtle" ml="-xs" onClick={add} data-add-color>
         Add custom color
       </AddButton>
     </Fieldset>

@@ -30,7 +30,7 @@ export function RewardsSection({ program, isStep }: Props) {
   const add = () => setEdited('new');
   return (
     <Stack gap="lg">
-      <Group gap="12px 20px" justify="space-between">
+      <Group gap="sm" justify="space-between">
         <Switch
           ml={{ sm: 'auto' }}
           label="Show Archived"
@@ -93,15 +93,15 @@ function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
           </Box>
         )}
       </Box>
-      <Text component="div" flex={1} pt="sm" px={14} fz="sm" lh={1.45}>
+      <Text component="div" flex={1} pt="sm" px="sm" fz="sm" lh={1.45}>
         <Text component="h2" inherit fw={600} truncate title={name}>
           {name}
         </Text>
         <p>{countOf(points, 'point')}</p>
-        <Group component="p" gap={8} justify="space-between" wrap="nowrap" mih={20} mt={6} fz="xs" c="dimmed">
+        <Group component="p" gap="xs" justify="space-between" wrap="nowrap" mih={20} mt="xs" fz="xs" c="dimmed">
           <span>{sizes === 0 ? 'No sizes' : countOf(sizes, 'size')}</span>
           {colors.length > 0 && (
-            <Group component="span" gap={4} role="img" aria-label={colors.map((color) => color.name).join(', ')}>
+            <Group component="span" gap="xxs" role="img" aria-label={colors.map((color) => color.name).join(', ')}>
               {colors.slice(0, mostDots).map((color) => (
                 <ColorSwatch component="span" key={color.name} color={`#${color.hex}`} size={14} />
               ))}
@@ -109,7 +109,7 @@ function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
           )}
         </Group>
       </Text>
-      <Group gap={6} px={14} pt="sm" pb={14} wrap="nowrap" align="stretch">
+      <Group gap="xs" px="sm" pt="sm" pb="sm" wrap="nowrap" align="stretch">
         <EntryActions
           program={program}
           name={name}

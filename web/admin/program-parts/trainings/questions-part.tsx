@@ -48,9 +48,9 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
       <Input.Label component="legend" required>
         Questions
       </Input.Label>
-      <Stack gap={8}>
+      <Stack gap="xs">
         {questions.length > 0 && (
-          <Stack component="ol" gap={8}>
+          <Stack component="ol" gap="xs">
             {questions.map((question, index) =>
               question.key === open?.key ? (
                 <li key={question.key}>{questionForm}</li>
@@ -92,12 +92,12 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
   return (
     <Stack
       component="fieldset"
-      gap={14}
+      gap="sm"
       m={0}
       miw={0}
       p="md"
       bd="1px solid var(--line-field)"
-      bdrs={12}
+      bdrs="lg"
       bg="gray.0"
       onKeyDown={(event) => addOnEnter(event, openProblem ? null : onAdd)}
     >
@@ -117,7 +117,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
       {answerKeys.map((key, at) => {
         const { text, correct } = question[key];
         return (
-          <Flex key={key} direction={{ base: 'column', sm: 'row' }} gap={{ base: 8, sm: 'md' }}>
+          <Flex key={key} direction={{ base: 'column', sm: 'row' }} gap={{ base: 'xs', sm: 'md' }}>
             <TextInput
               flex={{ sm: 1 }}
               label={`Answer ${at + 1}`}
@@ -134,7 +134,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
               value={correct === null ? '' : correct ? 'yes' : 'no'}
               onChange={(value) => setOpen({ ...question, [key]: { text, correct: value === 'yes' } })}
             >
-              <Group gap={24} mih={36}>
+              <Group gap="xl" mih={36}>
                 <Radio value="yes" label="Yes" disabled={text.trim() === ''} />
                 <Radio value="no" label="No" disabled={text.trim() === ''} />
               </Group>
@@ -150,7 +150,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
         value={question.explanation}
         onChange={(event) => setOpen({ ...question, explanation: event.currentTarget.value })}
       />
-      <Group gap={8} justify="flex-end">
+      <Group gap="xs" justify="flex-end">
         {/* Missing parts are errors only after something was typed. */}
         <Text flex="1 1 260px" mih={20} fz="xs" c={isBlank(question) ? 'dimmed' : 'danger.7'} role="status">
           {openProblem}
@@ -186,7 +186,7 @@ function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: Quest
   const right = answerKeys.map((key) => question[key]).find(({ correct }) => correct);
   const name = `question ${index + 1}`;
   return (
-    <Group component="li" gap="8px 12px" py="xs" px="sm" bd="1px solid var(--line)" bdrs={12} data-key={question.key}>
+    <Group component="li" gap="xs" py="xs" px="sm" bd="1px solid var(--line)" bdrs="lg" data-key={question.key}>
       <Text component="div" flex="1 1 260px" miw={0} fz="sm" style={{ overflowWrap: 'anywhere' }}>
         <Text inherit fw={550}>
           {index + 1}. {question.text}
@@ -195,7 +195,7 @@ function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: Quest
           {countOf(offeredAnswers(question).length, 'answer')} · correct: {right?.text}
         </Hint>
       </Text>
-      <Group gap={4} wrap="nowrap">
+      <Group gap="xxs" wrap="nowrap">
         <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>

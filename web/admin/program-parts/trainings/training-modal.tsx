@@ -34,7 +34,7 @@ export function TrainingModal({ program, training, onClose }: Props) {
           Their answers and points stay. Changes apply to later participants.
         </Notice>
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
         <Stack>
           <TextInput {...field('moduleName')} required maxLength={200} data-autofocus />
           <Textarea {...field('description')} rows={4} maxLength={5000} />

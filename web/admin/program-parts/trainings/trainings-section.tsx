@@ -85,25 +85,25 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
   return (
     <Group
       component="li"
-      gap="12px 16px"
-      py={14}
+      gap="sm"
+      py="sm"
       px="md"
       bd="1px solid var(--line)"
-      bdrs="lg"
+      bdrs="xl"
       bg={disabled ? 'gray.0' : 'white'}
       data-id={_id}
     >
-      <Center component="span" flex="none" w={32} h={32} bdrs={10} fz="xs" fw={600} bg="gray.1" aria-hidden="true">
+      <Center component="span" flex="none" w={32} h={32} bdrs="md" fz="xs" fw={600} bg="gray.1" aria-hidden="true">
         {index + 1}
       </Center>
       <Box flex="1 1 240px" miw={0}>
-        <Group component="h2" gap="4px 10px" fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Group component="h2" gap="xs" fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {moduleName}
           {disabled && <StateBadge state="disabled" />}
         </Group>
         <Hint>{facts.join(' · ')}</Hint>
       </Box>
-      <Group gap={6} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
+      <Group gap="xs" wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <EntryActions
           program={program}
           name={moduleName}

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './desk.module.css';
 
 const HeadRow = ({ children }: PropsWithChildren) => (
-  <Group gap="8px var(--mantine-spacing-md)" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
+  <Group gap="sm" mih={36} miw={0} style={{ gridColumn: '1 / -1' }}>
     {children}
   </Group>
 );
@@ -30,7 +30,7 @@ export const DeskLoading = () => (
     <HeadRow>
       <Skeleton h={20} w={220} />
     </HeadRow>
-    <Skeleton h="100%" mih={240} radius={12} />
+    <Skeleton h="100%" mih={240} radius="lg" />
     <div className={classes.side}>
       <div className={classes.scroll}>
         <Skeleton h={40} w="50%" />

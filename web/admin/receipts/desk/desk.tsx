@@ -68,13 +68,13 @@ const go: KeyGroup = {
 };
 
 const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
-  <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xl" verticalSpacing={24} pb={8} fz="sm">
+  <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xxl" verticalSpacing="xl" pb="xs" fz="sm">
     {groups.map(({ title, keys, note }) => (
       <section key={title} aria-label={title}>
-        <Title order={3} mb={8}>
+        <Title order={3} mb="xs">
           {title}
         </Title>
-        <Stack component="dl" gap={8}>
+        <Stack component="dl" gap="xs">
           {keys.map(([key, does]) => (
             <Group key={key} gap={0} align="baseline" wrap="nowrap">
               <Box component="dt" w={56} flex="none">
@@ -160,7 +160,7 @@ function DeskQueue({ position, total, previous, next }: Props) {
     ['j', () => open(next)],
   ]);
   return (
-    <Group component="nav" gap={8} wrap="nowrap" aria-label="Receipts that wait">
+    <Group component="nav" gap="xs" wrap="nowrap" aria-label="Receipts that wait">
       <Kbd>K</Kbd>
       <Step
         label="Previous receipt"
@@ -169,7 +169,7 @@ function DeskQueue({ position, total, previous, next }: Props) {
         disabled={!previous}
         onGo={() => open(previous)}
       />
-      <Text span inherit className="num" mx={8} c="dimmed">
+      <Text span inherit className="num" mx="xs" c="dimmed">
         <b>{formatTotal(position)}</b> of {formatTotal(total)}
       </Text>
       <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />

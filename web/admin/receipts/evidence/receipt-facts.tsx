@@ -38,7 +38,7 @@ type Props = { receipt: Receipt; label: string };
 export function ReceiptFile({ receipt: { image }, label }: Props) {
   if (!image) {
     return (
-      <Stack align="center" justify="center" gap={8} h="100%" bd="1px dashed var(--line-field)" bdrs={12} c="dimmed">
+      <Stack align="center" justify="center" gap="xs" h="100%" bd="1px dashed var(--line-field)" bdrs="lg" c="dimmed">
         <IconReceiptOff size={32} stroke={1.5} aria-hidden="true" />
         This receipt has no image.
       </Stack>

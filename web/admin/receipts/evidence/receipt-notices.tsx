@@ -20,7 +20,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
   usePageKeys(first ? [['m', () => void navigate(links.compare(receipt._id, first._id))]] : []);
   if (!first) return null;
   return (
-    <Stack gap={8} style={{ whiteSpace: 'pre-line' }}>
+    <Stack gap="xs" style={{ whiteSpace: 'pre-line' }}>
       {receipt.possibleDuplicates.map((other) => (
         <Notice
           key={other._id}

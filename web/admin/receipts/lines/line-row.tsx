@@ -146,7 +146,7 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
       </Text>
     );
   return (
-    <Group component="fieldset" gap={4} wrap="nowrap">
+    <Group component="fieldset" gap="xxs" wrap="nowrap">
       <legend className="quiet">{name}</legend>
       {verdicts.map(({ key, act, Icon, color }) => (
         <ActionIcon

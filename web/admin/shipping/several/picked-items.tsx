@@ -87,7 +87,7 @@ export function ConfirmMails({ program, items, opened, onPick, onClose }: Confir
       act={act}
     >
       <p>Are you sure you want to send the shipped notification email?</p>
-      <Box component="ul" mah={200} my={6} pl={18} style={{ overflowY: 'auto', listStyle: 'disc' }}>
+      <Box component="ul" mah={200} my="xs" pl="md" style={{ overflowY: 'auto', listStyle: 'disc' }}>
         {due.map((item) => (
           <li key={item._id}>
             <strong>{item.user.username}</strong> ({item.user.email}): {item.name}. {describeShipment(item)}

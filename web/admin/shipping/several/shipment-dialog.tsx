@@ -64,7 +64,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
       onLeave={onClose}
     >
       <form onSubmit={form.onSubmit(save)}>
-        <Stack gap={16}>
+        <Stack gap="md">
           <TextInput
             label="Tracking Number"
             description={replaces(items, 'trackingNumber')}

@@ -13,7 +13,7 @@ export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?
   const cancel = useCancelDraft(close, onCanceled);
   return (
     <>
-      <Button variant="subtle" color="red" px={16} data-left onClick={open}>
+      <Button variant="subtle" color="red" px="md" data-left onClick={open}>
         Cancel
       </Button>
       <ConfirmDialog

@@ -16,4 +16,4 @@ export const FlowHead = ({ at, back, title = 'Enter Items' }: Props) => (
   <StepProgress title={title} back={back} steps={steps} at={at} />
 );
 
-export const StepLoading = () => <Skeleton h={360} radius={16} role="status" aria-label="Loading" />;
+export const StepLoading = () => <Skeleton h={360} radius="xl" role="status" aria-label="Loading" />;

@@ -127,7 +127,7 @@ function FilePart({ file, problem }: FilePartProps) {
   const choose = (chosen: File | null) => chosen && file.choose(chosen);
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm" mt="md" mb={8}>
+      <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
         <FileButton accept={accept} capture="environment" onChange={choose}>
           {(props) => (
             <Button {...props} data-field="file" variant="light" h={52} leftSection={<IconCamera size={22} />}>
@@ -143,7 +143,7 @@ function FilePart({ file, problem }: FilePartProps) {
           )}
         </FileButton>
       </SimpleGrid>
-      <Text mt={4} fz="sm" c="dimmed">
+      <Text mt="xxs" fz="sm" c="dimmed">
         {uploadHint('receipts')}
       </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
@@ -159,7 +159,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   if (file.isUploading) {
     return (
       <>
-        <Progress mt={8} mb={4} value={percent} aria-label={`Upload of ${name}`} />
+        <Progress mt="xs" mb="xxs" value={percent} aria-label={`Upload of ${name}`} />
         <Text fz="sm" c="dimmed">
           <span className="num">{percent}%</span> of {formatBytes(file.size ?? 0)} uploaded
         </Text>
@@ -175,7 +175,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   }
   return (
     file.isThere && (
-      <Group component="p" gap={6} wrap="nowrap" mt={4} fz="sm" fw={500} c="success.7" role="status">
+      <Group component="p" gap="xs" wrap="nowrap" mt="xxs" fz="sm" fw={500} c="success.7" role="status">
         <IconCircleCheck size={18} aria-hidden="true" />{' '}
         {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
       </Group>

@@ -76,7 +76,7 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
         placeholder={nameAfter(item.label) || undefined}
         {...text('name')}
       />
-      <Group gap="12px 24px" align="stretch" className={classes.wide}>
+      <Group gap="md" align="stretch" className={classes.wide}>
         {isQuestion && <Switch label="Required" description="Must be filled in" {...flag('required')} />}
         {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
         <Switch label="Display" description="Shown to participants" {...flag('display')} />
@@ -170,7 +170,7 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
       <Input.Label component="legend" required>
         Options
       </Input.Label>
-      <Stack component="ul" gap={6}>
+      <Stack component="ul" gap="xs">
         {options.map((option, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text may be empty or repeated while it is typed.
           <li key={place} className={classes.option}>
@@ -196,7 +196,7 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
         ))}
       </Stack>
       {problems.has('options') && <Input.Error>{problems.get('options')}</Input.Error>}
-      <AddButton variant="subtle" size="xs" mt={6} ml={-10} onClick={() => insert(options.length, [''])}>
+      <AddButton variant="subtle" size="xs" mt="xs" ml="-xs" onClick={() => insert(options.length, [''])}>
         Add option
       </AddButton>
     </Fieldset>

@@ -27,7 +27,7 @@ export const ItemList = ({ items, editing, hasAnswers, showsProblems }: Props) =
       editing.move(uid, order.indexOf(uid));
     }}
   >
-    <Stack component="ul" gap={8} aria-label="Registration form items">
+    <Stack component="ul" gap="xs" aria-label="Registration form items">
       {items.map((item, index) => (
         <ItemRow
           key={item.uid}
@@ -96,15 +96,15 @@ function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
       >
         {nameItem(item)}
       </Text>
-      <Group component="span" flex="none" gap="4px 10px" fz="xxs" c="dimmed">
+      <Group component="span" flex="none" gap="xs" fz="xxs" c="dimmed">
         {isWrong && (
-          <Group component="span" gap={4} wrap="nowrap" display="inline-flex" fw={550} c="danger.7">
+          <Group component="span" gap="xxs" wrap="nowrap" display="inline-flex" fw={550} c="danger.7">
             <IconAlertTriangle size={14} aria-hidden="true" /> needs attention
           </Group>
         )}
         {!item.display && <span>hidden</span>}
         {item.required && isAnswerable(item) && <span>required</span>}
-        <Box component="span" py={1} px={8} bdrs={6} fw={550} c="gray.8" bg="gray.1">
+        <Box component="span" px="xs" bdrs="sm" fw={550} c="gray.8" bg="gray.1">
           {item.type}
         </Box>
       </Group>
