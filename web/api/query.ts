@@ -48,7 +48,7 @@ export const useCall = <N extends CallName, Given = void>(
 ) => useMutation<Answer<N>, RefusalOf<N>, Given>({ ...options, mutationFn: (given) => call(name, inputOf(given)) });
 
 /** The calls that answer a long list in pages. */
-type ListName = {
+export type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
 }[CallName];
 

@@ -1,18 +1,14 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Answer, Ask, Asking, CallName } from '#web/api/call.ts';
-import { query } from '#web/api/query.ts';
+import type { Answer, Ask, Asking } from '#web/api/call.ts';
+import { type ListName, query } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { findEarlier, rememberStep } from './earlier-pages.ts';
 import type { ListSearch } from './list-search.ts';
 
 export const ROWS_A_PAGE = 25;
 
-/** The calls that answer a page of a list with its next cursor. */
-type ListName = {
-  [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
-}[CallName];
 type Navigate<Search> = (next: { search: (now: Search) => Search }) => Promise<void>;
 
 /**

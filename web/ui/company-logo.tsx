@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import classes from './company-logo.module.css';
 
-type Props = { name: string; logo: { url: string } | null };
-
 /** The logo, at most 32 px high and 160 px wide, with the name unless it is wide enough to contain it. */
-export function CompanyLogo({ name, logo }: Props) {
+export function CompanyLogo({ name, logo }: { name: string; logo: { url: string } | null }) {
   const [isWide, setWide] = useState(false);
   return (
     <span className={classes.company}>

@@ -47,10 +47,8 @@ export function DecisionBar({ decisions, lead, error, mayArm, onDecide, busy }: 
   );
 }
 
-type ArmedProps = { decision: Decision; onConfirm: () => void; onBack: () => void };
-
 /** The armed decision has the focus: Enter or its own key makes it, Escape cancels it. */
-function Armed({ decision, onConfirm, onBack }: ArmedProps) {
+function Armed({ decision, onConfirm, onBack }: { decision: Decision; onConfirm: () => void; onBack: () => void }) {
   useHotkeys([['Escape', onBack]], []);
   usePageKeys([[decision.shortcut, (event) => !event.repeat && onConfirm()]]);
   return (

@@ -24,10 +24,8 @@ export const PagePager = ({ page, pageSize, total, shown, noun, onPage }: PagesP
 export const placeText = (before: number, shown: number, total: number, noun: string) =>
   `${formatPoints(before + 1)}–${formatPoints(before + shown)} of ${totalOf(total, noun)}`;
 
-type Props = { text: string; onPrev?: () => void; onNext?: () => void };
-
 /** Prev and Next, for lists with cursors; a step that is impossible has no handler. */
-export const StepPager = ({ text, onPrev, onNext }: Props) => (
+export const StepPager = ({ text, onPrev, onNext }: { text: string; onPrev?: () => void; onNext?: () => void }) => (
   <Group justify="space-between" gap="sm" px="md" py="sm" style={{ borderTop: '1px solid var(--line)' }}>
     <Text fz="sm" c="dimmed" className="num">
       {text}

@@ -33,9 +33,7 @@ export const Picture = ({ url, alt = '', muted, ratio = 1.2, radius, className =
   </div>
 );
 
-type ThumbProps = { url: string | null | undefined; alt?: string; size?: number };
-
-export const Thumb = ({ url, alt, size = 56 }: ThumbProps) => (
+export const Thumb = ({ url, alt, size = 56 }: { url: string | null | undefined; alt?: string; size?: number }) => (
   <div style={{ width: size, flex: 'none' }}>
     <Picture url={url} alt={alt} ratio={1} radius="lg" />
   </div>

@@ -90,9 +90,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type Props = { filter: Filter; onChange: (change: Filter) => void };
-
-function AuditFilters({ filter, onChange }: Props) {
+function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
   return (
     <Group gap="sm" flex={1}>
       <SearchField

@@ -114,10 +114,8 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
   );
 }
 
-type ItemListProps = { programId: string; onEdit: (item: RebateItem) => void };
-
 /** Ten items per page. Its search is not in the address, which belongs to the page around it. */
-function ItemList({ programId, onEdit }: ItemListProps) {
+function ItemList({ programId, onEdit }: { programId: string; onEdit: (item: RebateItem) => void }) {
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
   const list = useFound('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page });
   const { items, total = 0, pageSize = 10 } = list.data ?? {};

@@ -103,10 +103,8 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
   );
 }
 
-type PreviewProps = { name: string; color: string; logoUrl: string | undefined };
-
 /** The color on participants' pages: the band is darkened until white text on it is readable. */
-const BrandPreview = ({ name, color, logoUrl }: PreviewProps) => (
+const BrandPreview = ({ name, color, logoUrl }: { name: string; color: string; logoUrl: string | undefined }) => (
   <Box bd="1px solid var(--line)" bdrs="lg" style={{ overflow: 'hidden' }} aria-hidden="true">
     <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="white" bg={readable(color)}>
       {logoUrl && <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p="xxxs" bdrs="sm" bg="white" />}

@@ -42,10 +42,8 @@ export function CompletedTrainingsPage() {
 
 const route = getRouteApi('/admin/inside/program/edit/completed-modules');
 
-type Props = { programId: string; module: TrainingForAdmins };
-
 /** One training and the users who completed it, each with a link. */
-function ModuleCompletions({ programId, module }: Props) {
+function ModuleCompletions({ programId, module }: { programId: string; module: TrainingForAdmins }) {
   const list = usePages(
     'GET /api/admin/program/:programId/training/:id/completions',
     { programId, id: module._id, limit: NAMES_AT_ONCE },

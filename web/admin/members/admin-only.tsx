@@ -1,8 +1,6 @@
 import { Checkbox } from '@mantine/core';
 
-type Props = { isSet: boolean; onChange: (isSet: boolean) => void };
-
-export const AdminOnly = ({ isSet, onChange }: Props) => (
+export const AdminOnly = ({ isSet, onChange }: { isSet: boolean; onChange: (isSet: boolean) => void }) => (
   <Checkbox
     mt="xxs"
     py={{ base: 'xs', xs: 0 }}

@@ -7,19 +7,10 @@ export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): str
 }
 
 /** The action that sends the mail again, or the reason why there is none. */
-export function resendingOf({
-  state,
-  lastError,
-  isExpired,
-}: Pick<Mail, 'state' | 'lastError' | 'isExpired'>): Resending {
+export function resendingOf({ state, lastError, isExpired }: Pick<Mail, 'state' | 'lastError' | 'isExpired'>) {
   const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
   if (isExpired) return { action, hindrance: 'Its link no longer works: it was used or has expired.' };
   return { action, hindrance: state === 'waiting' && !lastError ? 'It is already being sent.' : null };
-}
-
-interface Resending {
-  action: 'Send again' | 'Try now';
-  hindrance: string | null;
 }
 
 const events: Readonly<Record<string, string>> = {

@@ -5,11 +5,7 @@ import { acceptedTypes, uploadHint } from '#domain/files.ts';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
-type Props = {
-  noun: string;
-  picture: PictureState;
-  preview: ReactNode;
-};
+type Props = { noun: string; picture: PictureState; preview: ReactNode };
 
 /** A picture with its preview. Choosing one uploads it; the field keeps its size. */
 export function PictureField({ noun, picture, preview }: Props) {

@@ -55,12 +55,12 @@ const HubLoading = () => (
   <>
     <SimpleGrid {...countsGrid} role="status" aria-label="Loading">
       {[...Array(6).keys()].map((card) => (
-        <Skeleton key={card} h={{ base: 66, md: card < 3 ? 117 : 101 }} radius="xl" />
+        <Skeleton key={card} h={{ base: 66, md: card < 3 ? 115 : 97 }} radius="xl" />
       ))}
     </SimpleGrid>
     <div className={classes.lower}>
-      <Skeleton h={350} radius="xl" />
-      <Skeleton h={350} radius="xl" />
+      <Skeleton h={345} radius="xl" />
+      <Skeleton h={345} radius="xl" />
     </div>
   </>
 );

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Refusal } from '#web/api/refusal.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type Saving, saveChange } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -24,18 +23,10 @@ export const useEntryEdit = <V extends object>(program: Program, saving: EntrySa
 
 /** Saves a change without a form. Null if it failed; a notice says why. */
 export function useSaveAtOnce<V extends object>(saving: Saving<Program, V>) {
-  const [isSaving, setSaving] = useState(false);
-  async function save(read: Program, change: Partial<V>): Promise<Program | null> {
-    setSaving(true);
-    try {
-      return await saveChange(read, change, saving);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      notify.danger('Failed to save!', { detail: error.reason });
-      return null;
-    } finally {
-      setSaving(false);
-    }
-  }
-  return { save, isSaving };
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ read, change }: { read: Program; change: Partial<V> }) => saveChange(read, change, saving),
+    onError: ({ reason }) => notify.danger('Failed to save!', { detail: reason }),
+  });
+  const save = (read: Program, change: Partial<V>) => mutateAsync({ read, change }).catch(() => null);
+  return { save, isSaving: isPending };
 }

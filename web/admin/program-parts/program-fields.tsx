@@ -23,10 +23,8 @@ const Loading = () => (
   </div>
 );
 
-type Props = { draft: ProgramDraft; height: number };
-
 /** The rules and terms that participants agree to. Pages show nothing about one that is empty. */
-export const RulesFields = ({ draft, height }: Props) => (
+export const RulesFields = ({ draft, height }: { draft: ProgramDraft; height: number }) => (
   <Stack gap="xl">
     {(['rules', 'terms'] as const).map((name) => (
       <RichTextInput key={name} {...draft.field(name)} height={height} />

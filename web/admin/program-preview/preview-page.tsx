@@ -86,10 +86,8 @@ export function PreviewPage() {
 
 const route = getRouteApi('/admin/inside/program/preview');
 
-type Props = { slug: string; screen: PreviewScreen; width: Width };
-
 /** The participants' pages in a frame, whose name tells them that they are a preview. */
-function PreviewFrame({ slug, screen, width }: Props) {
+function PreviewFrame({ slug, screen, width }: { slug: string; screen: PreviewScreen; width: Width }) {
   const place = useElementSize();
   const size = sizes[width];
   // Rendered at a desktop's width and scaled down; otherwise the frame would show the tablet layout.

@@ -38,10 +38,8 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
   );
 }
 
-type Props = { receipt: Receipt; onClose: () => void };
-
 /** Searches the program's enabled items; one press adds an item in the quantity above. */
-function AddItemDialog({ receipt, onClose }: Props) {
+function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const [{ search, page }, show] = useState({ search: '', page: 1 });
   const [quantity, setQuantity] = useState<number | string>(1);
   const { add, adding, failure } = useAddItem(receipt, onClose);

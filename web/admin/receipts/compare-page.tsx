@@ -111,10 +111,8 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
   );
 }
 
-type Props = { receipt: Receipt; facts: readonly ComparedFact[] };
-
 /** Back to the receipt, or deny it as a duplicate, which takes a second key. */
-function CompareBar({ receipt, facts }: Props) {
+function CompareBar({ receipt, facts }: { receipt: Receipt; facts: readonly ComparedFact[] }) {
   const { deny, busy, problem } = useDecision(receipt);
   const [draft] = useDecisionDraft(receipt._id);
   const isOpen = receiptState(receipt) === 'submitted';

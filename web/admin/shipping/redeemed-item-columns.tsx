@@ -174,10 +174,8 @@ function ShipmentField({ item, field, label, ...look }: FieldProps) {
   );
 }
 
-type Props = { item: RedeemedItem; onSend: () => void };
-
 /** When the member was mailed, or the button that does it, which says what is missing instead of being disabled. */
-function MailCell({ item, onSend }: Props) {
+function MailCell({ item, onSend }: { item: RedeemedItem; onSend: () => void }) {
   const hasDraft = useHasDraft();
   const { ask, isWaiting } = useWhenSaved([item], () => {
     const problem = hasDraft([item]) ? notSaved : shippingProblem(item);

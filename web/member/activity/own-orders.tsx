@@ -11,7 +11,7 @@ import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
 
 /** An ordered reward and its shipping state. */
-const OrderedItem = ({ item, orderedAt }: Props) => (
+const OrderedItem = ({ item, orderedAt }: { item: Item; orderedAt: string }) => (
   <li className={`${rows.card} ${classes.order}`}>
     <Thumb url={item.imageUrl} size={72} />
     <Box flex={1} miw={0}>
@@ -58,5 +58,3 @@ const empty = {
 } as const;
 
 type Item = Answer<'GET /api/client/order/list'>['orders'][number]['items'][number];
-
-type Props = { item: Item; orderedAt: string };

@@ -11,7 +11,6 @@ import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold, useStepHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
-
 import { ItemLine } from '../lines/item-line.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
@@ -230,9 +229,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   );
 }
 
-type CartLineProps = { line: CartItem; isOffered: boolean; onRemove: () => void };
-
-function CartLine({ line, isOffered, onRemove }: CartLineProps) {
+function CartLine({ line, isOffered, onRemove }: { line: CartItem; isOffered: boolean; onRemove: () => void }) {
   const remove = useRemoveFromCart();
   return (
     <ItemLine

@@ -113,10 +113,8 @@ function useAddItem(invoice: Details, { _id: itemId }: Item) {
   );
 }
 
-type Props = { refusal: Refusal; quantity: number };
-
 /** Why adding failed, with a link to continue: to the draft that has the item, or to choose another file. */
-function AddFailed({ refusal, quantity }: Props) {
+function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }) {
   const { search, go } = useFlow();
   const { entry, keep, beginNext } = useEntry();
   // An earlier try with a lost answer may have created the draft.

@@ -156,9 +156,7 @@ function MoreFilters({ value, onChange }: MoreFiltersProps) {
   );
 }
 
-type FieldProps = { label: string; value: string; onChange: (value: string) => void };
-
-function FilterField({ label, value, onChange }: FieldProps) {
+function FilterField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, type] = useTyped(value, onChange);
   return (
     <TextInput

@@ -17,9 +17,7 @@ export function ReceiptAction({ receipt }: { receipt: Receipt }) {
   return <Action word="Continue" of={sentAgainAs.receiptNumber} link={continueDraft(sentAgainAs._id)} />;
 }
 
-type Props = { word: string; of: string; link: ReturnType<typeof enterItems> };
-
-const Action = ({ word, of: number, link }: Props) => (
+const Action = ({ word, of: number, link }: { word: string; of: string; link: ReturnType<typeof enterItems> }) => (
   <LinkButton {...link} variant="light" px="md" aria-label={`${word}: receipt ${number}`}>
     {word}
   </LinkButton>

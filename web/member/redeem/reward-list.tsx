@@ -76,10 +76,8 @@ const NoRewards = () => (
 
 const route = getRouteApi('/program/$slug/inside/redeem-points');
 
-type Props = { reward: RewardItem; current: number };
-
 /** One reward in the shop. Rewards that cost more than the points left can be opened too. */
-function RewardCard({ reward, current }: Props) {
+function RewardCard({ reward, current }: { reward: RewardItem; current: number }) {
   const { _id, name, points, image } = reward;
   // Keeps the chosen order.
   const { sort } = route.useSearch();

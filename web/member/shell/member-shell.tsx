@@ -97,7 +97,7 @@ const PointsLeft = ({ points }: { points: number }) => (
 );
 
 /** The five main pages, at the bottom of a phone's screen. */
-const BottomBar = ({ at, cartCount }: BottomBarProps) => (
+const BottomBar = ({ at, cartCount }: { at: string; cartCount: number }) => (
   <Box component="nav" hiddenFrom="sm" className={bottomBarClasses.bar} aria-label="Quick">
     {places.map(({ label, Icon, ...entry }) => {
       const here = isAt(entry, at);
@@ -164,8 +164,6 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
   );
 }
 
-type BottomBarProps = { at: string; cartCount: number };
-
 type Place = Pick<NavEntry, 'label' | 'link' | 'also'> & { Icon: typeof IconHome };
 
 type HeaderProps = {
@@ -178,10 +176,8 @@ type HeaderProps = {
   onLogout: () => void;
 };
 
-type MenuProps = { entries: readonly NavEntry[]; at: string; onLogout: () => void };
-
 /** The phone's menu, which also has the pages that do not fit into the bottom bar. */
-function Menu({ entries, at, onLogout }: MenuProps) {
+function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: string; onLogout: () => void }) {
   const [opened, { open, close }] = useDisclosure();
   /** Loaded when it is first opened, because the drawer's code is larger than the page's. */
   const [Drawer, setDrawer] = useState<MenuDrawer>();

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { FocusBack } from '#web/ui/focus-back.tsx';
 import classes from './menu-drawer.module.css';
 
-type Props = { opened: boolean; onClose: () => void; children: ReactNode };
-
-export const MenuDrawer = ({ children, ...open }: Props) => (
+export const MenuDrawer = ({ children, ...open }: { opened: boolean; onClose: () => void; children: ReactNode }) => (
   <Drawer {...open} position="right" size={300} title="Menu">
     <FocusBack />
     <nav className={classes.list} aria-label="Menu">

@@ -56,9 +56,7 @@ export function TrainingModulePage() {
 
 const route = getRouteApi('/program/$slug/inside/training-module');
 
-type Props = { id: string; step: TrainingSearch['step'] };
-
-function TrainingModule({ id, step }: Props) {
+function TrainingModule({ id, step }: { id: string; step: TrainingSearch['step'] }) {
   const asked = useQuery(trainingQuery(id));
   if (asked.error?.status === 404) return <TrainingGone />;
   if (asked.data) return <TrainingSteps {...asked.data} step={step} />;

@@ -14,13 +14,11 @@ import { usePageKeys } from '../page-keys.ts';
 import type { ViewState } from './use-view.ts';
 import classes from './viewer-tools.module.css';
 
-type Props = { view: ViewState; downloadUrl?: string };
-
 /** The factor of one press of `+`. */
 const STEP = 1.25;
 
 /** They float at the bottom of the canvas. A narrow canvas only shows those that fingers need. */
-export function ViewerTools({ view, downloadUrl }: Props) {
+export function ViewerTools({ view, downloadUrl }: { view: ViewState; downloadUrl?: string }) {
   const { scale, shown, zoom, showAs, turnBy, reset } = view;
   const enlarge = () => zoom(STEP);
   usePageKeys([

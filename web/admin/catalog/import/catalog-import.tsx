@@ -181,10 +181,8 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   );
 }
 
-type FirstRowsProps = { columns: readonly ItemColumn[]; rows: FileStart['rows'] };
-
 /** The beginning of the file, with the names that participants will read. */
-const FirstRows = ({ columns, rows }: FirstRowsProps) => (
+const FirstRows = ({ columns, rows }: { columns: readonly ItemColumn[]; rows: FileStart['rows'] }) => (
   <Section title="First rows" lead="As participants will find them" flush>
     <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label="Table of the first rows">
       <Table className={classes.table}>

@@ -32,10 +32,8 @@ export function AddUser({ programId, compact }: Props) {
   );
 }
 
-type AddUserModalProps = { programId: string; onClose: () => void };
-
 /** The registration form, filled in by an administrator: the new user is approved at once. */
-function AddUserModal({ programId, onClose }: AddUserModalProps) {
+function AddUserModal({ programId, onClose }: { programId: string; onClose: () => void }) {
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const [adminOnly, setAdminOnly] = useState(false);
   const add = useAddUser({ programId, adminOnly, onAdded: onClose });
@@ -73,9 +71,7 @@ function AddUserModal({ programId, onClose }: AddUserModalProps) {
   );
 }
 
-type UseAddUserProps = { programId: string; adminOnly: boolean; onAdded: () => void };
-
-function useAddUser({ programId, adminOnly, onAdded }: UseAddUserProps) {
+function useAddUser({ programId, adminOnly, onAdded }: { programId: string; adminOnly: boolean; onAdded: () => void }) {
   const { error, ...add } = useCall(
     'POST /api/auth/register',
     ({ user, form }: RegistrationValues) => ({

@@ -15,10 +15,8 @@ export interface Adjustable {
   totalPoints: number;
   currentPoints: number;
 }
-type Props = { member: Adjustable; onClose: () => void };
-
 /** Adjusts points by hand, and shows the new balance before anything is saved. */
-export function AdjustDialog({ member, onClose }: Props) {
+export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose: () => void }) {
   const { form, failure, save, isSaving } = useAdjustment(member, onClose);
   const amount = Number(form.values.amount);
   const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);

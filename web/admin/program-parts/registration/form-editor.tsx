@@ -134,10 +134,8 @@ const typeWords: Record<InputType, string> = {
   checkbox: 'Checkboxes',
 };
 
-type FormPreviewProps = { items: readonly FormItem[]; current: string | null };
-
 /** An interactive preview of the form; the edited item is marked and scrolled into view. */
-function FormPreview({ items, current }: FormPreviewProps) {
+function FormPreview({ items, current }: { items: readonly FormItem[]; current: string | null }) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current && sheet.current) bringIntoView(sheet.current);
@@ -178,10 +176,8 @@ function bringIntoView(sheet: HTMLElement) {
   if (!isInView) sheet.scrollTo({ top: offsetTop - sheet.clientHeight / 3 });
 }
 
-type PreviewItemProps = { item: FormItem; isCurrent: boolean };
-
 /** Memoized, so that typing redraws only one of up to 200 items. */
-const PreviewItem = memo(({ item, isCurrent }: PreviewItemProps) => {
+const PreviewItem = memo(({ item, isCurrent }: { item: FormItem; isCurrent: boolean }) => {
   const [answer, setAnswer] = useState<string | string[]>();
   if (!item.display) return null;
   return (

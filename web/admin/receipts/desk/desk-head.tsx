@@ -11,10 +11,8 @@ const HeadRow = ({ children }: PropsWithChildren) => (
   </Group>
 );
 
-type Props = { back: LinkTarget; title: ReactNode; children?: ReactNode };
-
 /** The low row above a receipt: the way back and the title. */
-export const DeskHead = ({ back, title, children }: Props) => (
+export const DeskHead = ({ back, title, children }: { back: LinkTarget; title: ReactNode; children?: ReactNode }) => (
   <HeadRow>
     <Link {...back} className={classes.back}>
       <IconChevronLeft size={16} aria-hidden="true" /> Back

@@ -33,9 +33,7 @@ function historyOf({ receipts, deniedReceipts }: Receipt['member']): string {
   return `${countOf(receipts, 'receipt')}, ${deniedReceipts} denied`;
 }
 
-type Props = { receipt: Receipt; label: string };
-
-export function ReceiptFile({ receipt: { image }, label }: Props) {
+export function ReceiptFile({ receipt: { image }, label }: { receipt: Receipt; label: string }) {
   if (!image) {
     return (
       <Stack align="center" justify="center" gap="xs" h="100%" bd="1px dashed var(--line-field)" bdrs="lg" c="dimmed">

@@ -86,9 +86,7 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
 
 const lookOf = ({ denied }: Line) => (denied ? { c: 'gray.6', td: 'line-through' } : {});
 
-type NameProps = { line: Line; shortcut: string | undefined };
-
-const ItemName = ({ line, shortcut }: NameProps) => (
+const ItemName = ({ line, shortcut }: { line: Line; shortcut: string | undefined }) => (
   <Group gap="xs" wrap="nowrap" miw={0}>
     {shortcut && <Kbd>{shortcut}</Kbd>}
     <Thumb url={line.item.image?.url} size={36} />

@@ -7,9 +7,7 @@ import { useEntry } from '../flow/entry.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
 
-type Props = { problems: InvoiceProblems; onNumberChange: () => void };
-
-export function InvoiceFields({ problems, onNumberChange }: Props) {
+export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
   const { entry, keep } = useEntry();
   const { lettersInReceiptNumbers } = useProgram();
   const fields: Record<PrintedField, ReactNode> = {

@@ -20,7 +20,7 @@ import classes from './invoice-step.module.css';
 import receiptPreviewClasses from './receipt-preview.module.css';
 import { type Picture, type ReceiptFile, useReceiptFile } from './use-receipt-file.ts';
 
-const ChosenFile = ({ file, picture }: ChosenFileProps) => (
+const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) => (
   <div className={chosenFileClasses.file}>
     <Box flex="none" w={56} h={72} bdrs="md" style={{ overflow: 'hidden' }}>
       <ReceiptPicture picture={picture} />
@@ -120,10 +120,8 @@ export function InvoiceForm({ sending, submit: label, way, children }: Props) {
   );
 }
 
-type FilePartProps = { file: ReceiptFile; problem: string | undefined };
-
 /** Two buttons, because asking for the camera hides the gallery on some phones. */
-function FilePart({ file, problem }: FilePartProps) {
+function FilePart({ file, problem }: { file: ReceiptFile; problem: string | undefined }) {
   const choose = (chosen: File | null) => chosen && file.choose(chosen);
   return (
     <>
@@ -151,8 +149,6 @@ function FilePart({ file, problem }: FilePartProps) {
     </>
   );
 }
-
-type ChosenFileProps = { file: ReceiptFile; picture: Picture };
 
 function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   const percent = Math.round(file.part * 100);
