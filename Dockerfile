@@ -1,4 +1,4 @@
-# Built once with everything, run with what production needs.
+# The build stage has all packages, the final image only those of production.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -7,7 +7,7 @@ COPY . .
 RUN npm run build
 
 FROM node:24-slim
-# Without a limit Node.js lets what it no longer needs lie for longer. `-e NODE_OPTIONS=…` sets another one.
+# Without a limit Node.js frees memory later. `-e NODE_OPTIONS=…` sets another limit.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size=1024
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// Another one for a second run beside the first.
+// Set another port for a second run at the same time.
 const port = Number(process.env.E2E_PORT ?? 4173);
-// The workers read this file too: what the first process chose is handed on to them.
+// The workers read this file too and inherit the first process's choice.
 process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `guerdon-e2e-${process.pid}`);
 const note = 'node_modules/.cache/chromium/found.json';
 const chromium: { executablePath?: string; env: Record<string, string> } = existsSync(note)
@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 3,
-  // Generous, as a busy machine is no defect: it ends only what hangs.
+  // Long enough for a busy machine; it only ends tests that hang.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
-    // What is fading out is there and not there: a test that looks at that moment proves nothing.
+    // Elements that are fading out would make tests unreliable.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium.executablePath,
@@ -40,13 +40,13 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages of one browser context share a process, and what it has compiled.
+        // Pages of one browser context share a process and its compiled code.
         '--process-per-site',
       ],
     },
   },
-  // A participant has a phone in one hand and staff sit at a desk: each story runs where its people are, and on both where
-  // the width changes what is done. `e2e/participant/` and `e2e/staff/` say whose it is.
+  // Participants use phones and staff use desktops, so `e2e/participant/` and `e2e/staff/` run there. Tests marked @both
+  // run on both, because the width changes what is done.
   projects: [
     {
       name: 'desktop',
@@ -61,7 +61,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `node --import tsx e2e/start-server.ts ${port} ${process.env.E2E_DATA_DIR}`,
-    // React draws mails several times as fast in production.
+    // React renders mails several times faster in production mode.
     env: { NODE_ENV: 'production' },
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,

@@ -19,7 +19,7 @@ const drawnWithNotices = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** By name, because a chunk of all that several pages share would make the login page carry what only inner pages need. */
+/** Listed by name: a chunk of all shared modules would make the login page load what only inner pages need. */
 const drawnAtLogin = new RegExp(
   [
     'vite/preload-helper',
@@ -39,7 +39,7 @@ const drawnAtLogin = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** What pages with forms, menus and dialogs share: a dashboard has none of it. */
+/** Shared by pages with forms, menus and dialogs; a dashboard needs none of it. */
 const controls = new RegExp(
   [
     'node_modules/(@mantine/form|@floating-ui|react-number-format|klona|fast-deep-equal)/',
@@ -52,10 +52,10 @@ const controls = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** What a program's parts are entered with, in its editor and in the wizard. */
+/** The forms for a program's parts, shared by its editor and the wizard. */
 const setUp = /web[\\/]admin[\\/](catalog|companies|pictures|program-parts)[\\/]/;
 
-/** Only what matches: what it imports goes where it belongs itself. */
+/** Only the matching modules; their imports have chunks of their own. */
 const alone = { includeDependenciesRecursively: false };
 
 export default defineConfig({
@@ -75,11 +75,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Without groups a page asks for a hundred files of a few lines each.
+          // Without groups a page would load a hundred tiny files.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'base', test: drawnAtLogin, priority: 20, ...alone },
-            // Notices come a moment after the first page: with what they share with dialogs, and nothing else of it.
+            // Notices load a moment after the first page, with only the modules that they share with dialogs.
             { name: 'notices', test: drawnWithNotices, priority: 18, ...alone },
             { name: 'set-up', test: setUp, minShareCount: 2, priority: 16, ...alone },
             {
@@ -98,6 +98,6 @@ export default defineConfig({
       },
     },
   },
-  // Our own modules in `web/api/` have such addresses as well.
+  // The modules in `web/api/` have addresses like calls.
   server: { host: '127.0.0.1', proxy: { '^/api/(?![^?]*[.]tsx?($|[?]))': api, '/files': api } },
 });

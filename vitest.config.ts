@@ -4,16 +4,16 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Without 'module': Node cannot load what some packages offer there, made for bundlers.
+// Without 'module', because some packages export bundler-only code there.
 const conditions = ['source', 'node', 'development|production'];
-// All are needed: for what Vite resolves, for what Node resolves in its stead, and for the global setup.
+// All are needed: for Vite, for imports that Node resolves itself, and for the global setup.
 const ssr = { resolve: { conditions, externalConditions: ['source', 'node'] } };
 const resolving = { resolve: { conditions }, ssr, environments: { __vitest__: ssr } };
 
-// A busy machine is no defect: this ends only what hangs.
+// Long enough for a busy machine; it only ends tests that hang.
 const patience = 120_000;
 
-/** Each commit has another order, and one that failed can be looked at again: it is the same wherever it is run. */
+/** Each commit has its own order of tests, the same on every machine, so that a failure can be repeated. */
 function seedOfCommit(): number {
   try {
     return Number.parseInt(
@@ -21,15 +21,12 @@ function seedOfCommit(): number {
       16,
     );
   } catch {
-    // Unpacked from an archive.
+    // Not a git checkout.
     return Date.now();
   }
 }
 
-/**
- * Files in an order that follows from the seed alone. One project after the other, as a process that turns to the other
- * project's files starts again.
- */
+/** Orders files by the seed only, one project after the other, because a worker restarts between projects. */
 class ShuffledInProjects extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;
@@ -43,10 +40,10 @@ class ShuffledInProjects extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two at a time: the database and a browser want their share of a small machine.
+    // Two, because the database needs a share of a small machine.
     maxWorkers: 2,
-    // Shuffled, files and the tests in them, as none may lean on what another left behind. The seed is printed, and can be
-    // chosen with `--sequence.seed`.
+    // Files and tests are shuffled, because no test may depend on another. The seed is printed, and `--sequence.seed`
+    // sets it.
     sequence: { seed: seedOfCommit(), shuffle: { tests: true }, sequencer: ShuffledInProjects },
     projects: [
       {

@@ -7,6 +7,7 @@ import { rewardItem } from './rewards.ts';
 import { route } from './route.ts';
 import { offeredTraining } from './trainings.ts';
 
+/** A category of rebate items; items name it in their `category`. */
 export const category = z.object({ _id: id, category: z.string(), image: image.nullable() });
 /** A column of the rebate items: its key, its label, and whether participants can search by it. */
 export const rebateItemField = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });

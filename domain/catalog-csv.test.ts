@@ -49,7 +49,7 @@ describe('headers', () => {
     expect(readHeaders(headers).errors).toEqual([message]);
   });
 
-  test('that pass are safe as keys, whatever the file says', () => {
+  test('that pass are safe as object keys', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyUnit })), (headers) => {
         const { fields, errors } = readHeaders(['Name', 'Points', ...headers]);
@@ -78,7 +78,7 @@ describe('a row', () => {
     });
   });
 
-  test('says nothing of a column that the file does not have', () => {
+  test('leaves out columns that the file does not have', () => {
     expect(readRow(readHeaders(['Name', 'Points']).fields, ['Saw', '0'], 2)).toEqual({
       item: { name: 'Saw', points: 0, fields: {} },
     });
@@ -120,7 +120,7 @@ describe('a row', () => {
   });
 });
 
-test('a row is matched by its identifier, else by its name, whatever the case', () => {
+test('a row is matched by its identifier, else by its name, in any case', () => {
   expect(rowKey({ name: 'Drill', uniqueIdentifier: 'D-1' })).toBe(rowKey({ name: 'Other', uniqueIdentifier: ' d-1 ' }));
   expect(rowKey({ name: 'Drill', uniqueIdentifier: '' })).toBe(rowKey({ name: 'DRILL ' }));
   expect(rowKey({ name: 'Drill' })).not.toBe(rowKey({ name: 'Saw', uniqueIdentifier: 'Drill' }));

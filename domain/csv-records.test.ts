@@ -49,7 +49,7 @@ describe('a record', () => {
     expect(read(text).map(({ line }) => line)).toEqual([1, 2, 7, 9]);
   });
 
-  test('is separated from its neighbors whatever the pieces are', () => {
+  test('is separated from its neighbors for any division into pieces', () => {
     const text = 'Näme,b\r\n"a ""quoted""\r\nline, with comma",x\r\n2" pipe,"y"\r\nend,"z"';
     for (let size = 1; size <= text.length; size++) expect(read(text, size)).toEqual(read(text));
   });
@@ -62,7 +62,7 @@ describe('a record', () => {
     ]);
   });
 
-  test('whose quote is never closed ends the reading', () => {
+  test('with an unclosed quote ends the reading', () => {
     const problem = 'A quote is opened here and never closed';
     expect(read('a,b\nx,1\n"y,2\nz,3\n')).toMatchObject([{ line: 1 }, { line: 2 }, { line: 3, problem }]);
     const endless = `a,b\n"${'x'.repeat(100)}\n`.padEnd(MAX_CSV_RECORD * 2, 'x');
@@ -70,7 +70,7 @@ describe('a record', () => {
   });
 });
 
-describe('what is larger than a catalog can be is reported and never kept in memory:', () => {
+describe('what exceeds the limits of a catalog is reported and never kept in memory:', () => {
   const columns = Array.from({ length: 140_000 }, (_, n) => `c${n}`).join();
   const tooManyColumns = 'A file may have at most 100 columns';
 

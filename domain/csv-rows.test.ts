@@ -7,7 +7,7 @@ const written = (...cells: CsvCell[]) => writeCsvRow(cells);
 const readBack = (row: string) => makeCsvReader().read(row)[0]?.cells;
 
 describe('a row', () => {
-  it('holds texts, numbers, truths and gaps', () => {
+  it('contains texts, numbers, booleans and empty cells', () => {
     expect(written('Maria', 7, true, false, null, '')).toBe('Maria,7,Yes,No,,\r\n');
   });
 
@@ -38,7 +38,7 @@ describe('a row', () => {
   );
 });
 
-it('whatever was typed is read back the same, but for the apostrophe and the kind of line break', () => {
+it('any text is read back the same, except for the apostrophe and the kind of line break', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), (cells) => {
       const read = readBack(written('first', ...cells))?.slice(1);
@@ -58,7 +58,7 @@ it('only the end of a row has a CR', () => {
   );
 });
 
-it('repeated headings get different names, whatever their case', () => {
+it('repeated headings get different names, in any case', () => {
   expect(distinctHeadings(['Username', 'Size', 'size', 'Size', 'Size (2)'])).toEqual([
     'Username',
     'Size',

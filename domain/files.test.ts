@@ -66,7 +66,7 @@ test.each([
   expect(hasTooManyPixels({ width, height, isWhole })).toBe(expected);
 });
 
-test('a problem with a file is explained with a way on', () => {
+test('a problem with a file is explained with a next step', () => {
   expect(fileProblemText('unreadable', 'rewardItems')).toBe(uploadAlert('rewardItems'));
   expect(fileProblemText('too-many-pixels', 'receipts')).toBe(
     'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.',
@@ -88,7 +88,7 @@ describe('an image key', () => {
     expect(imageKey('receipts', random, fileName)).toBe(`receipts/${random}-${clean}`);
   });
 
-  test('is read back, whatever the file was called', () => {
+  test('is parsed for any file name', () => {
     const hex = fc.stringMatching(/^[\da-f]{40}$/);
     fc.assert(
       fc.property(fc.constantFrom(...albums), hex, fc.string({ unit: anyUnit }), (album, randomString, fileName) => {

@@ -62,6 +62,7 @@ export function hasTooManyPixels(picture: { width: number; height: number; isWho
   return picture.width * picture.height > (picture.isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS);
 }
 
+/** The sentence for the person who uploaded the file. */
 export function fileProblemText(problem: FileProblem, album: Album): string {
   switch (problem) {
     case 'unreadable':

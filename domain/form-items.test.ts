@@ -15,7 +15,7 @@ describe('a new item', () => {
     });
   });
 
-  test('keeps a stamp of its own, however many are added within one millisecond', () => {
+  test('has a unique stamp, even if many are added within one millisecond', () => {
     const items: FormItem[] = [];
     for (let i = 0; i < 50; i++) items.push(createFormItem(i % 2 ? 'text' : 'radio', items, at));
     expect(new Set(items.map(({ uid }) => uid.split('-')[1])).size).toBe(50);
@@ -56,7 +56,7 @@ test('a text between the questions needs no label, and a text field no options',
   expect(problemsOf('text', { label: 'Shop', options: ['left', 'left'] })).toEqual([]);
 });
 
-test('what is stored is trimmed, without what its type has no use for', () => {
+test('an item is stored trimmed and without fields that its type does not use', () => {
   const item = {
     ...createFormItem('select', [], at),
     label: ' Trade ',

@@ -82,7 +82,7 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('says of a list how many rows it has, or that it has more than were counted', () => {
+test('shows the number of rows, or that there are more than were counted', () => {
   expect([0, 1, MOST_COUNTED, MOST_COUNTED + 1, 5_000].map((total) => totalOf(total, 'item'))).toEqual([
     '0 items',
     '1 item',

@@ -46,7 +46,7 @@ describe('a username', () => {
     expect(normalizeUsername(one)).toBe(normalizeUsername(other));
   });
 
-  test('has one normal form, whatever its case', () => {
+  test('has one normal form for any case', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ09._-@éÉßςΣσÆñŁжЖ') }), (text) => {
         const normal = normalizeUsername(text);

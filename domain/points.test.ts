@@ -33,7 +33,7 @@ describe('replay', () => {
     );
   });
 
-  test('while only allowed movements are written, nobody owes points or holds more than was earned', () => {
+  test('allowed movements never leave a negative balance, or more points than were earned', () => {
     fc.assert(
       fc.property(fc.array(movements), (wanted) => {
         const ledger: PointsMovement[] = [];

@@ -43,7 +43,7 @@ describe('a receipt number', () => {
     expect(normalizeReceiptNumber(text)).toBe(normal);
   });
 
-  test('has one normal form, whatever zeros, case, spaces and signs it is written with', () => {
+  test('has one normal form for any leading zeros, case, spaces and signs', () => {
     const signs = fc.array(fc.constantFrom('', ' ', '-', '/', '.', '#', '_'), { minLength: 41, maxLength: 41 });
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9]{1,40}$/), signs, fc.nat(5), (number, between, zeros) => {
@@ -198,12 +198,12 @@ test.each(['duplicate', 'bad_date', 'invalid_invoice', 'other'])('%s is a reason
   expect(problems).toEqual({ denialReason: null, denialReasonOther: null });
 });
 
-test.each(['', null, undefined, 'toString', 'Duplicate'])('%j is none', (reason) => {
+test.each(['', null, undefined, 'toString', 'Duplicate'])('%j is refused', (reason) => {
   const problems = denialProblems({ denialReason: reason });
   expect(problems).toEqual({ denialReason: 'Please select a denial reason.', denialReasonOther: null });
 });
 
-test.each([null, undefined, '', ' '])('another reason with the words %j is none', (denialReasonOther) => {
+test.each([null, undefined, '', ' '])('another reason with the text %j is refused', (denialReasonOther) => {
   const { denialReasonOther: problem } = denialProblems({ denialReason: 'other', denialReasonOther });
   expect(problem).toBe('Please write the reason.');
 });

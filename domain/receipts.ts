@@ -33,6 +33,7 @@ export interface Denial {
   denialReason?: string | null | undefined;
   denialReasonOther?: string | null | undefined;
 }
+/** The message for a denial without a reason. */
 export const REASON_NEEDED = 'Please select a denial reason.';
 
 /** A denial needs one of the reasons, and 'other' needs a text. */

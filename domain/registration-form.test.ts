@@ -54,7 +54,7 @@ describe('checked answers', () => {
     expect(checkAnswers(form, sent)).toEqual({ answers: good, errors: [] });
   });
 
-  test('keep a blank, so that an optional answer can be taken back', () => {
+  test('keep a blank, so that an optional answer can be cleared', () => {
     expect(checkAnswers([about], { 'textarea-2': ' ' })).toEqual({ answers: { 'textarea-2': '' }, errors: [] });
     expect(checkAnswers([about], { 'textarea-2': [] })).toEqual({ answers: { 'textarea-2': '' }, errors: [] });
     expect(checkAnswers([about], {})).toEqual({ answers: {}, errors: [] });
@@ -83,7 +83,7 @@ describe('checked answers', () => {
     expect(checkAnswers([odd], {}).errors).toHaveLength(1);
   });
 
-  test('pass a second check unchanged, whatever was sent', () => {
+  test('pass a second check unchanged, for any input', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('Mail', 'Post', 'Plumber', 'Roofer'));
     const sent = fc.dictionary(
       fc.constantFrom(...form.map((item) => item.uid), 'other'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from './reward-items.ts';
 import { presetColors, presetSizes } from './rewards.ts';
 
-test('all presets together with sizes and colors of its own are good', () => {
+test('all presets together with custom sizes and colors are valid', () => {
   const item = {
     sizes: presetSizes,
     customSizes: ['3X-Large', 'One size'],

@@ -82,7 +82,7 @@ describe('a cart', () => {
     ).toBe(599);
   });
 
-  test('costs the same whatever the order of its items', () => {
+  test('costs the same in any order of its items', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         expect(cartTotal(lines.toReversed())).toBe(cartTotal(lines));

@@ -98,6 +98,7 @@ export interface Shipping {
   shippingDate?: CalendarDate | null;
 }
 
+/** Why an item cannot be marked shipped. */
 export const SHIPPING_NEEDS = 'Needs a tracking number and a shipping date';
 
 /** An item can be marked shipped only with a tracking number and a valid shipping date. */

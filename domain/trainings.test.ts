@@ -37,13 +37,13 @@ describe('a question', () => {
     expect(offeredAnswers(two)).toEqual(['answerOne', 'answerTwo']);
   });
 
-  test('whose right answer has no text is refused', () => {
+  test('with a correct answer without text is refused', () => {
     const blank = question({ texts: ['', 'No', 'Never', 'Later'], marks: [true, false, false, false] });
     expect(questionProblem(blank)).toBe(oneCorrect);
     expect(editedQuestionProblem(blank)).toBe(edited);
   });
 
-  test('without a text of its own is refused', () => {
+  test('without a text is refused', () => {
     expect(questionProblem({ ...good, text: '  ' })).toBe('Question text is required');
     expect(editedQuestionProblem({ ...good, text: '' })).toBe('Question text is required');
   });

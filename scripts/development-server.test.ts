@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('modules are served from their own addresses, also where those begin as calls do', async () => {
+test('modules are served from their own addresses, even if those begin like calls', async () => {
   for (const address of ['main.tsx', 'api/query-client.ts', 'api/wire/send.ts']) {
     const answer = await fetch(url + address);
     expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'text/javascript']);
   }
 });
 
-test("the theme brings the styles of Mantine's parts, which a build brings with their code", async () => {
+test("the theme loads the styles of Mantine's components, which a build loads with their code", async () => {
   const styles = await (await fetch(`${url}theme/mantine.css`)).text();
   for (const part of ['--drawer-size', '--notifications-z-index', '--chart-size', '--rte-table-border-color'])
     expect(styles).toContain(part);

@@ -16,7 +16,7 @@ function makeWork() {
   return { begun, work, finish };
 }
 
-test('no more runs at once than may, and who came first is first', async () => {
+test('only the allowed number runs at once, in the order of arrival', async () => {
   const queued = makeQueue({ atOnce: 2 });
   const { begun, work, finish } = makeWork();
   const a = queued(work('a'));
@@ -52,7 +52,7 @@ test("a caller's work waits behind its own, and not in front of another's", asyn
   await finish('maria 4', more[2]!);
 });
 
-test('so much of a caller waits and no more, which takes nothing from others', async () => {
+test('the waiting work of one caller is limited, and does not affect others', async () => {
   const queued = makeQueue({ atOnce: 1, mayWait: 1 });
   const { begun, work, finish } = makeWork();
   const running = queued(work('running'), 'maria');

@@ -71,7 +71,7 @@ test('what a web process writes a worker does, which answers nobody but who watc
   expect((await fetch(`${worker.url}/api/docs`)).status).toBe(404);
 });
 
-test('a port that is taken is said, and nothing is left open', async () => {
+test('a taken port is reported, and nothing is left open', async () => {
   const url = await openDatabase(castTemplate);
   const first = await start(url);
   await expect(start(url, { PORT: new URL(first.url).port })).rejects.toThrow('EADDRINUSE');

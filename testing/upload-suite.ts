@@ -142,7 +142,7 @@ export function testUploads(env: Record<string, string> = {}): void {
     });
   });
 
-  test('what is removed after it was looked at is not confirmed any more', async () => {
+  test('a file that is removed after its inspection is not confirmed', async () => {
     const { imageKey } = await uploaded(maria, receipt);
     const { actor } = maria;
     const sent = { imageKey, actor, album: 'receipts', programId: actor.programId } as const;

@@ -38,7 +38,7 @@ test('details and answers are changed and found again, and what was not saved is
   await expect(offers).toBeChecked({ checked: wanted });
 });
 
-test('what is wrong is shown beside its field, and nothing typed is lost', async ({
+test('problems are shown beside their fields, and nothing typed is lost', async ({
   page,
   context,
   program,

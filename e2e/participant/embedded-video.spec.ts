@@ -62,7 +62,7 @@ for (const { name, videoUrl, frames, player } of sites) {
   });
 }
 
-test('a site that cannot be reached is said, and asked again', async ({ page, program, member }) => {
+test('an unreachable site is reported, and can be tried again', async ({ page, program, member }) => {
   const [{ videoUrl, frames, player }] = sites as [(typeof sites)[number]];
   await page.route(frames, (route) => route.abort());
   await page.clock.install();

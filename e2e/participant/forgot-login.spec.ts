@@ -27,7 +27,7 @@ test('who forgot a login gets username and link by mail, chooses a new password 
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
 });
 
-test('a link opens where somebody is logged in too, and the new password ends that session', async ({
+test('a link opens even if somebody is logged in, and the new password ends that session', async ({
   page,
   program,
   member,
@@ -46,7 +46,7 @@ test('a link opens where somebody is logged in too, and the new password ends th
   await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
 });
 
-test('a link that was cut off, or made up, leads to a new one on either side', async ({ page, program }) => {
+test('an incomplete or invalid link offers a new one on either side', async ({ page, program }) => {
   for (const address of [program.page('reset-password'), '/admin/reset-password']) {
     await page.goto(address);
     await expect(page.getByText('This link is not complete.')).toBeVisible();

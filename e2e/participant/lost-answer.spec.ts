@@ -2,11 +2,7 @@ import { draftReceipt, givePoints, valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer } from '../pressing/first-call.ts';
 
-test('an item and a submission whose answers are lost are found again at the next try', async ({
-  page,
-  program,
-  member,
-}) => {
+test('an item and a submission with lost answers are found at the next try', async ({ page, program, member }) => {
   const id = await draftReceipt(program, member, '860', [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 3/4"' }]);
   await member.enter(page);
   await page.goto(program.page(`enter-items?step=search&receipt=${id}`));
@@ -32,7 +28,7 @@ test('an item and a submission whose answers are lost are found again at the nex
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
 });
 
-test('an order whose answer is lost is shown as the order that it is', async ({ page, program, member, staff }) => {
+test('an order with a lost answer is shown as placed', async ({ page, program, member, staff }) => {
   await givePoints(staff, member, 9000);
   await member.enter(page);
   await page.goto(program.page(`redeem-points?item=${await program.reward('$50 Gift Card')}`));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
 
-test('the menu leads everywhere, and says whether the program has rules or terms alone', { tag: '@both' }, async ({
+test('the menu opens every page, and names the rules and terms that the program has', { tag: '@both' }, async ({
   page,
   program,
   member,

@@ -92,7 +92,7 @@ test('a denied receipt is sent again with the mistake corrected, its details are
     await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   });
 
-  await test.step('the two lead to each other, and the denied one is not sent a third time', async () => {
+  await test.step('the two link to each other, and the denied one cannot be sent a third time', async () => {
     await page.goto(program.page(`activity/receipt?receipt=${id}`));
     await expect(page.getByText('Sent again as receipt 602')).toBeVisible();
     await expect(page.getByRole('link', { name: /Send again/ })).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a denied receipt is sent again with the mistake corrected, its details are
   });
 });
 
-test('a photo that was denied has to be another one, and what was typed for a new receipt meanwhile stays', async ({
+test('a denied photo must be replaced, and what was typed for a new receipt stays', async ({
   page,
   program,
   member,

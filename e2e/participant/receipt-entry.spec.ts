@@ -13,7 +13,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add item' });
 
-test('a file that is not what its name says is refused at once, and shows no broken picture', async ({
+test('a file with a wrong extension is refused at once, and shows no broken picture', async ({
   page,
   program,
   member,
@@ -78,7 +78,7 @@ test('a file that another one replaced before it was signed never comes back', a
   await expect(page.getByText('invoice-second.pdf').first()).toBeVisible();
 });
 
-test('what is typed stays while the drafts behind it cannot be loaded again', async ({ page, program, member }) => {
+test('typed text stays if the drafts cannot be loaded again', async ({ page, program, member }) => {
   await page.clock.install();
   await enter(page, program, member);
   await page.getByLabel('Receipt number').fill('4711');

@@ -6,7 +6,7 @@ import { tapTwice } from '../pressing/tap-twice.ts';
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' });
 
-test('what is missing is listed in view and marked in its field', async ({ page, program }) => {
+test('missing fields are listed in view and marked', async ({ page, program }) => {
   await page.goto(program.page('register'));
   const states = page.getByRole('combobox', { name: /^State/ }).getByRole('option');
   await expect(states.first()).toHaveText('--select--');
@@ -23,7 +23,7 @@ test('what is missing is listed in view and marked in its field', async ({ page,
   await expect(zipcode).toHaveAccessibleDescription('');
 });
 
-test('what is wrong is shown beside its field, and what was typed stays', async ({ page, program }) => {
+test('problems are shown beside their fields, and typed text stays', async ({ page, program }) => {
   const taken = await program.addApplicant();
   const own = `zoe-${fresh()}`;
   await page.goto(program.page('register'));

@@ -4,7 +4,11 @@ import { expect, test } from '../fixture/test.ts';
 import { fillUser } from '../pressing/fill-user.ts';
 import { gaps, tapTwice } from '../pressing/tap-twice.ts';
 
-test('after Submit for Approval its success stays, and then Done leads home', async ({ page, program, member }) => {
+test('after Submit for Approval the success stays visible, and Done opens the home page', async ({
+  page,
+  program,
+  member,
+}) => {
   // With a phone's height, so that the new button is where the old one was.
   const width = page.viewportSize()?.width ?? 0;
   await page.setViewportSize({ width, height: 664 });

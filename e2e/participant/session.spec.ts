@@ -1,11 +1,7 @@
 import { password } from '../fixture/people.ts';
 import { expect, test } from '../fixture/test.ts';
 
-test('a session that has ended leads to the login, and after it back to where one was', async ({
-  page,
-  program,
-  member,
-}) => {
+test('an ended session opens the login, and the login returns to the same page', async ({ page, program, member }) => {
   await member.enter(page);
   // Another device changes the password, which ends this browser's session.
   await member.ok('POST /api/client/user/update', { id: member.userId, user: { password } });

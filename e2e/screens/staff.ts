@@ -114,7 +114,7 @@ export const staffScreens: readonly Screen[] = [
         is: 'full',
         by: 'staff',
         at: ({ full }) => `/admin/program/preview?program=${full.id}`,
-        seen: 'What participants see',
+        seen: 'The saved program as participants see it',
       },
       {
         is: 'failed',

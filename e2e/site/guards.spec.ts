@@ -3,7 +3,7 @@ import { fresh, type Person, password } from '../fixture/people.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 
-test('who is not logged in is led to the login of the side, and from there to where one wanted to go', async ({
+test('a guest is sent to the login of the side, and from there to the requested page', async ({
   page,
   program,
   member,
@@ -55,7 +55,7 @@ test('an administrator who is logged in meets no login page, and no page of a pa
   }
 });
 
-test('what is not there says so, in the frame of its side', async ({ page, program }) => {
+test('a missing page says so, in the frame of its side', async ({ page, program }) => {
   for (const [address, heading] of [
     ['/nowhere', 'Page Not Found'],
     ['/admin/nowhere', '404 - Page Not Found'],
@@ -68,7 +68,7 @@ test('what is not there says so, in the frame of its side', async ({ page, progr
   await expect(page).toHaveURL('/program-not-found');
 });
 
-test('a disabled program says so, and its forms take nothing', async ({ page, program, owner }) => {
+test('a disabled program says so, and its forms are disabled', async ({ page, program, owner }) => {
   await owner.ok('POST /api/admin/program/:id/disable', { id: program.id });
   for (const place of ['login', 'register', 'forgot-login']) {
     await page.goto(program.page(place));

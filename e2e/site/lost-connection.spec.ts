@@ -26,7 +26,7 @@ test('an answer that does not come within a minute is given up', async ({ page }
   await expect(page.getByText(offline)).toBeVisible();
 });
 
-test('a page that cannot be fetched on a broken line says so, and comes when tried again', async ({ page }) => {
+test('a page that cannot be loaded without a connection says so, and loads when tried again', async ({ page }) => {
   await openLogin(page);
   await page.route('**', (route) => route.abort());
   await page.getByRole('link', { name: 'I forgot my login info' }).click();
@@ -36,7 +36,7 @@ test('a page that cannot be fetched on a broken line says so, and comes when tri
   await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
 });
 
-test('a page that does not arrive within two minutes is said to have failed', async ({ page }) => {
+test('a page that does not load within two minutes counts as failed', async ({ page }) => {
   await page.clock.install();
   await openLogin(page);
   // The clock moves only when the test moves it: a slow machine's seconds would end the two minutes early.

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixture/test.ts';
 
-test('files named by their content are kept for good and come compressed; the page itself is asked for each time', async ({
+test('files with content hashes are cached forever and compressed; the page itself is requested each time', async ({
   request,
 }) => {
   const page = await request.get('/admin/login');
@@ -19,7 +19,7 @@ test('files named by their content are kept for good and come compressed; the pa
   }
 });
 
-test('a page says what it may load; calls and files of the build say it shortly, and are taken for nothing else', async ({
+test('a page has a content security policy; calls and built files have a short one and a fixed type', async ({
   request,
 }) => {
   const page = await request.get('/admin/login');
@@ -35,7 +35,7 @@ test('a page says what it may load; calls and files of the build say it shortly,
   }
 });
 
-test('a mistyped call or file says so, and answers with no page', async ({ request }) => {
+test('a mistyped call or file is an error and not a page', async ({ request }) => {
   for (const address of ['/api/nothing', '/files/nothing', '/assets/nothing.js']) {
     const answer = await request.get(address);
     expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
@@ -46,7 +46,7 @@ test('a mistyped call or file says so, and answers with no page', async ({ reque
   }
 });
 
-test('what crawlers and browsers ask for by name is what its name says', async ({ request }) => {
+test('well-known files have the content that their names promise', async ({ request }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toMatch('text/plain');
   expect(await robots.text()).toMatch('Disallow: /\n');

@@ -51,11 +51,7 @@ test('a used or withdrawn link says so, and what was typed stays', async ({ page
   await expect(other.getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-test('only administrators read the secret, and an address that leads nowhere says so', async ({
-  page,
-  openBrowser,
-  staff,
-}) => {
+test('only administrators read the secret, and an unknown address says so', async ({ page, openBrowser, staff }) => {
   await staff.enter(page);
   await page.goto('/admin/secret');
   await expect(page.getByText('Only administrators can read this.')).toBeVisible();

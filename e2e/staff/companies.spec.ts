@@ -39,7 +39,7 @@ test('a company is added with logo and color, found, and changed', async ({ page
   await expect(page.getByRole('button', { name: `Edit ${name} Ltd` })).toBeVisible();
 });
 
-test('a press that was begun is not lost when rows leave before it ends', async ({ page, staff }) => {
+test('a press is not lost when rows disappear before it ends', async ({ page, staff }) => {
   const name = `Boltworks ${fresh()}`;
   for (const place of ['East', 'West'])
     await staff.ok('POST /api/admin/company/create', { company: { name: `${name} ${place}`, brandColor: null } });

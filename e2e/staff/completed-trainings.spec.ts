@@ -1,7 +1,7 @@
 import { expect, test } from '../fixture/test.ts';
 import { completeTraining } from '../fixture/trainings.ts';
 
-test('the count leads to the modules with who completed them, and a name to its user', async ({
+test('the count links to the modules with their users, and a name links to its user', async ({
   page,
   program,
   member,

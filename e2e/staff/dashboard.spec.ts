@@ -25,7 +25,7 @@ test('a program is disabled after a question, found among the disabled ones, and
   await expect(page.getByRole('button', { name: `Disable ${program.name}` })).toBeVisible();
 });
 
-test('where no program is disabled, an alert says so and the list stays', async ({ page, program, staff }) => {
+test('if no program is disabled, an alert says so and the list stays', async ({ page, program, staff }) => {
   // Other tests disable their programs meanwhile, so this answer is fixed.
   await page.route(/program\/list\?disabled=true/, (route) => route.fulfill({ json: { programs: [] } }));
   await openDashboard(page, staff);
@@ -59,7 +59,7 @@ test('a program’s address is copied, or it says that it could not be', async (
   await expect(page.getByText('Failed to copy URL to clipboard.')).toBeVisible();
 });
 
-test('the switch of the list turns at the very press, however long the list takes', async ({ page, staff }) => {
+test('the switch of the list reacts at once, even if the list is slow', async ({ page, staff }) => {
   await openDashboard(page, staff);
   await expect(showDisabled(page)).not.toBeChecked();
   const isOn = await showDisabled(page).evaluate((it: HTMLInputElement) => {

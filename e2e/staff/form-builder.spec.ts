@@ -102,7 +102,7 @@ test('once people have answered, altering is warned of, and removing an item say
   await toggle(page, 'Van').click();
   await page.getByRole('button', { name: 'Remove item' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The answers given to it are kept');
+  await expect(dialog).toContainText('Their answers are kept');
   await dialog.getByRole('button', { name: 'Remove item' }).click();
   await expect(rows(page)).toHaveText([/^Shop/, /^Your work/]);
   await expect(toggle(page, 'Your work')).toBeFocused();

@@ -1,10 +1,6 @@
 import { expect, test } from '../fixture/test.ts';
 
-test('a program’s page counts what waits and what was done, each with a way to its list', async ({
-  page,
-  program,
-  staff,
-}) => {
+test('a program’s page shows its counts, each with a link to its list', async ({ page, program, staff }) => {
   await program.addApplicant();
   await staff.enter(page);
   await page.goto('/admin/dashboard');

@@ -3,7 +3,7 @@ import { makeQueue } from '../fixture/queue.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 
-test('what is submitted and approved elsewhere is counted in an open window at once', async ({
+test('receipts that are submitted and approved elsewhere are counted in an open window at once', async ({
   page,
   program,
   member,
@@ -23,7 +23,7 @@ test('what is submitted and approved elsewhere is counted in an open window at o
   expect(await page.evaluate(() => (window as { untouched?: boolean }).untouched)).toBe(true);
 });
 
-test('one decision has the counts asked for once, and they are right', async ({ page, program, member, staff }) => {
+test('one decision loads the counts once, and they are right', async ({ page, program, member, staff }) => {
   await makeQueue(program, member, 2);
   await staff.enter(page);
   const listening = page.waitForResponse(/\/api\/admin\/changes$/);

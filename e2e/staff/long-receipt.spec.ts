@@ -7,7 +7,7 @@ import type { TestFile } from '../test-files.ts';
 
 const own = { width: 1000, height: 12_000 };
 
-test('a long receipt is read at the desk: fitted, in real pixels, dragged, and enlarged at the pointer', async ({
+test('a long receipt can be read: fitted, in actual size, dragged, and zoomed at the pointer', async ({
   page,
   program,
   member,
@@ -55,7 +55,7 @@ test('a long receipt is read at the desk: fitted, in real pixels, dragged, and e
     expect(await page.evaluate(() => window.visualViewport?.scale), 'the page itself is not enlarged').toBe(1);
   });
 
-  await test.step('keys show its real pixels, its width, all of it, and what it began as', async () => {
+  await test.step('keys show its actual size, its width, all of it, and the first view', async () => {
     await page.keyboard.press('p');
     await expectWidth(picture, own.width);
     await page.keyboard.press('f');

@@ -32,7 +32,7 @@ test('Save asks while a chosen file is not imported, and Import is the one fille
   await expect(filled(page)).toHaveText(['Save']);
 });
 
-test('in the wizard the way on is the one filled button', async ({ page, owner, baseURL, staff }) => {
+test('in the wizard Continue is the only filled button', async ({ page, owner, baseURL, staff }) => {
   const program = await makeProgram(owner, String(baseURL), { parts: { setupStep: 7 }, hasCatalog: false });
   await staff.enter(page);
   for (const [step, primary] of [

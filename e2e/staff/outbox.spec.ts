@@ -4,7 +4,7 @@ import { expect, test } from '../fixture/test.ts';
 import { findRow } from '../pressing/find-row.ts';
 import { rowsOf } from '../pressing/rows.ts';
 
-test('an e-mail is read as its reader sees it, and as text, and leads to the program', async ({
+test('an e-mail is shown as its reader sees it and as text, with a link to the program', async ({
   page,
   program,
   member,
@@ -28,7 +28,7 @@ test('an e-mail is read as its reader sees it, and as text, and leads to the pro
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the outbox says why an e-mail did not go out, and what can be done', async ({ page, member, staff }) => {
+test('the outbox says why an e-mail was not sent, and what can be done', async ({ page, member, staff }) => {
   const to = await writeTo(staff, member);
   await staff.enter(page);
   const away = 'The mail server could not be reached, or broke the connection off. (connect ECONNREFUSED)';
@@ -55,7 +55,7 @@ test('the outbox says why an e-mail did not go out, and what can be done', async
   await expect(page.getByText('No e-mails have failed.')).toBeVisible();
 });
 
-test('an outbox that cannot be loaded says so, and is there when tried again', async ({ page, staff }) => {
+test('an outbox that cannot be loaded says so, and loads when tried again', async ({ page, staff }) => {
   await staff.enter(page);
   await page.route(list, (route) => route.fulfill({ status: 500, json: { msg: 'The database is away.' } }));
   await page.goto('/admin/outbox');

@@ -42,7 +42,7 @@ test('a user is added from the program’s page, approved at once; a username th
   await expect(page.getByText('Admin use only', { exact: true })).toBeVisible();
 });
 
-test('where the server gives no reason, Add User says who can help; Escape asks first', async ({
+test('if the server gives no reason, Add User says who can help; Escape asks first', async ({
   page,
   context,
   program,

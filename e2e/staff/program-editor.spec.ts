@@ -14,7 +14,7 @@ async function openGeneral(page: Page, program: Program): Promise<void> {
 
 const saveWell = (page: Page, press = save(page)) => expectNotice(page, 'Successfully saved!', () => press.click());
 
-test('General is saved from the hub on, and what is wrong is said beside its field', async ({
+test('General can be opened from the hub and saved, and problems are shown beside their fields', async ({
   page,
   program,
   staff,
@@ -46,7 +46,7 @@ test('General is saved from the hub on, and what is wrong is said beside its fie
   await expect(page.getByText('02/01/2026 – 01/31/2027')).toBeVisible();
 });
 
-test('what somebody else saves meanwhile: other parts are left alone, the same part is asked about, and nothing typed is lost', async ({
+test('a conflicting save keeps other parts, asks about the same part, and loses nothing typed', async ({
   page,
   program,
   staff,
@@ -138,7 +138,7 @@ test('the preview shows the program as participants see it, and sends nothing', 
   await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible();
 });
 
-test('a page of a program says so where the address names none', async ({ page, staff }) => {
+test('a page of a program says so if its address names none', async ({ page, staff }) => {
   await staff.enter(page);
   await page.goto('/admin/program/edit/loyalty-program');
   await expect(page.getByRole('heading', { name: 'Program ID is undefined!' })).toBeVisible();

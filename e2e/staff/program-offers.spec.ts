@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, owner, baseURL, staff }, { title }) => {
 test('a reward is made with everything that it can have, changed, archived and restored', async ({ page }) => {
   await expect(page.getByText('No reward items yet')).toBeVisible();
 
-  await test.step('what is missing is said in its place', async () => {
+  await test.step('missing fields are named in their place', async () => {
     await page.getByRole('button', { name: 'Add reward item' }).click();
     await save(page);
     await expect(page.getByText('Enter a name.')).toBeVisible();
@@ -25,7 +25,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     await expect(page.getByText('Enter the points.')).toBeVisible();
   });
 
-  await test.step('points that cannot be stay as they were typed, and it is said why', async () => {
+  await test.step('invalid points stay as they were typed, with the reason', async () => {
     const points = page.getByLabel('Points');
     for (const [typed, shown] of [
       ['99999999999999999999', '99,999,999,999,999,999,999'],
@@ -88,7 +88,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     await expect(card).toBeVisible();
   });
 
-  await test.step('what is typed is not lost by closing the modal in passing', async () => {
+  await test.step('typed text is not lost when the modal is closed by mistake', async () => {
     const modal = await edit(page, 'Rain Jacket');
     await modal.getByLabel('Points').fill('3900');
     await modal.getByLabel('Points').press('Escape');
@@ -96,7 +96,7 @@ test('a reward is made with everything that it can have, changed, archived and r
     await expect(modal.getByLabel('Points')).toHaveValue('3,900');
   });
 
-  await test.step('nor by a save that fails', async () => {
+  await test.step('typed text is not lost when a save fails', async () => {
     await failOnce(page, '**/update');
     await expectNotice(page, 'Failed to save!', () => save(page));
     const modal = page.getByRole('dialog');

@@ -83,7 +83,7 @@ test('a search is walked page by page, there and back, also from a receipt', asy
   await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
 });
 
-test('what waits over 72 hours is listed by itself, and all of it again', async ({ page, program, member, staff }) => {
+test('overdue receipts are listed separately, and then all again', async ({ page, program, member, staff }) => {
   await submitReceipt(program, member, '8400001');
   await openList(page, program, staff, 'unapproved');
   await page.getByText(/^Over 72 hours/).click();

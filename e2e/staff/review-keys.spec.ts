@@ -9,7 +9,7 @@ test('receipts are approved and denied by keys alone, each once', async ({ page,
   const keys = page.keyboard;
   const approved: string[] = [];
 
-  await test.step('J goes on, K goes back, Escape takes a decision back', async () => {
+  await test.step('J opens the next receipt, K the previous one, Escape cancels a decision', async () => {
     const first = page.url();
     await decideBy(page, () => keys.press('j'));
     await decideBy(page, () => keys.press('k'));
@@ -26,7 +26,7 @@ test('receipts are approved and denied by keys alone, each once', async ({ page,
     approved.push(await decideBy(page, () => keys.press('a')));
   });
 
-  await test.step('what is confirmed twice in a breath is approved once', async () => {
+  await test.step('confirming twice quickly approves once', async () => {
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/approve') && sent.push(request.url()));
     await keys.press('a');
@@ -100,7 +100,7 @@ test('nothing is approved while a quantity is not saved or the server is out of 
   const quantity = page.getByLabel(/^Quantity of /).first();
   const before = await quantity.inputValue();
 
-  await test.step('a quantity that is too high is explained under its line, and A leads back to it', async () => {
+  await test.step('a quantity that is too high is explained below its line, and A returns to it', async () => {
     await quantity.fill('99999');
     await expect(page.getByText('Quantity cannot be greater than 9999')).toBeVisible();
     await page.getByRole('button', { name: /^Approve [\d,]+ points/ }).click();
@@ -111,7 +111,7 @@ test('nothing is approved while a quantity is not saved or the server is out of 
     await expect(page.getByText('A quantity is not saved yet.')).toHaveCount(0);
   });
 
-  await test.step('without a network the receipt and the comments stay, and it is said', async () => {
+  await test.step('without a network the receipt and the comments stay, with a message', async () => {
     const comments = page.getByLabel('Admin Comments');
     await comments.fill('Thank you.');
     await comments.press('Escape');

@@ -30,7 +30,7 @@ test('a queue of receipts is cleared by keys alone', async ({ page, program, mem
     await decide(page, nth);
   }
 
-  await test.step('nothing waits any more, and Enter leads on', async () => {
+  await test.step('the queue is empty, and Enter continues', async () => {
     await expect(page.getByRole('heading', { name: 'Nothing waits for a decision' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to the program' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -43,12 +43,7 @@ test('a queue of receipts is cleared by keys alone', async ({ page, program, mem
   });
 });
 
-test('an answer asked for before a decision does not tell of the queue as it was', async ({
-  page,
-  program,
-  member,
-  staff,
-}) => {
+test('an answer requested before a decision does not show the old queue', async ({ page, program, member, staff }) => {
   await makeQueue(program, member, 3);
   await staff.enter(page);
   const approved = page.waitForResponse(/\/approve$/);

@@ -30,11 +30,7 @@ test('one reward is archived at a time, stays in its place, and comes back by Un
   await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(0);
 });
 
-test('the user who moves up where another was approved is not approved by the same press', async ({
-  page,
-  program,
-  staff,
-}) => {
+test('a user who moves up after an approval is not approved by the same press', async ({ page, program, staff }) => {
   for (const _ of ['one', 'two', 'three']) await program.addApplicant();
   await staff.enter(page);
   await page.goto(program.adminPage('unapproved-users'));

@@ -116,7 +116,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   expect(await countMails(staff, caps)).toBe(3);
 });
 
-test('one number for several rows leaves what another administrator wrote meanwhile, and names it', async ({
+test("one number for several rows keeps another administrator's change, and names it", async ({
   page,
   program,
   member,
@@ -145,7 +145,7 @@ test('one number for several rows leaves what another administrator wrote meanwh
   await expect(tracking.last()).toHaveValue('1Z-all');
 });
 
-test('what another administrator wrote meanwhile is shown, and replaced only after it was seen', async ({
+test("another administrator's change is shown, and replaced only after it was seen", async ({
   page,
   program,
   member,

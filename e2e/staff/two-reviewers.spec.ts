@@ -4,7 +4,7 @@ import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { demoPicture } from '../test-files.ts';
 
-test('of two reviewers at one receipt the second calmly learns who decided, and goes on by a key', async ({
+test('the second of two reviewers of a receipt learns who decided, and continues by key', async ({
   page,
   openBrowser,
   program,

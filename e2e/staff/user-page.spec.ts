@@ -44,7 +44,7 @@ test('a user’s page shows what was sent in, ordered and learned; the tab stays
   await expect(page).not.toHaveURL(/tab=/);
 });
 
-test('of who has done nothing yet each list says so, and one that cannot be loaded can be tried again', async ({
+test("a new user's lists are empty, and one that cannot be loaded can be tried again", async ({
   page,
   program,
   member,
@@ -67,7 +67,7 @@ test('of who has done nothing yet each list says so, and one that cannot be load
   await expect(page.getByText('No rewards ordered yet.')).toBeVisible();
 });
 
-test('details and answers are edited; what is wrong is named beside its field, and nothing typed is lost', async ({
+test('details and answers are edited; problems are shown beside their fields, and nothing typed is lost', async ({
   page,
   program,
   member,
@@ -101,7 +101,7 @@ test('details and answers are edited; what is wrong is named beside its field, a
   }
 });
 
-test('what another administrator changed meanwhile is shown, and not written over unseen', async ({
+test("another administrator's change is shown, and not overwritten unseen", async ({
   page,
   program,
   member,

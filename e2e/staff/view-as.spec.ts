@@ -4,7 +4,7 @@ import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
-test('an administrator looks through a user’s eyes and comes back to where it was, and asks for nothing that would be refused', async ({
+test('an administrator uses View As and returns to the same page, without calls that would be refused', async ({
   page,
   program,
   member,
@@ -44,7 +44,7 @@ test('an administrator looks through a user’s eyes and comes back to where it 
   expect(refused).toEqual([]);
 });
 
-test('what is still asked for when one leaves is given up, and nothing is said to have expired', async ({
+test('leaving View As cancels pending calls, and does not report an expired session', async ({
   page,
   program,
   member,
@@ -93,7 +93,7 @@ test('both windows follow, and each comes back to its own page', async ({ page, 
   await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
 });
 
-test('when its hour is over it leads back by itself, and says so', async ({ page, program, member, staff }) => {
+test('after one hour View As ends on its own, and says so', async ({ page, program, member, staff }) => {
   await staff.enter(page);
   await openList(page, program, member);
   await view(page, program, member);

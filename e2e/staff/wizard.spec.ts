@@ -171,7 +171,7 @@ test('a program that a call began and left without an address is resumed, walked
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });
 
-test('Cancel deletes the program, and its address leads nowhere', async ({ page, owner, baseURL, staff }) => {
+test('Cancel deletes the program, and its address no longer works', async ({ page, owner, baseURL, staff }) => {
   const program = await makeProgram(owner, String(baseURL), { parts: { setupStep: 2 }, hasCatalog: false });
   const address = `/admin/program/create?program=${program.id}&step=2`;
   await staff.enter(page);

@@ -56,7 +56,7 @@ test('a login marks its browser: for the login alone, out of reach of scripts, a
   await plain.close();
 });
 
-test('a wrong password marks nothing, nor does looking through a participant’s eyes', async () => {
+test('neither a wrong password nor View As marks a browser', async () => {
   const wrong = open();
   expect(await wrong.logIn('maria', 'a guess')).toBe(401);
   expect(wrong.cookie).toBeUndefined();
@@ -67,7 +67,7 @@ test('a wrong password marks nothing, nor does looking through a participant’s
   expect(viewer.cookie).toBeUndefined();
 });
 
-test('the mark outlives logging out, and opens nothing by itself', async () => {
+test('the mark remains after a logout, and does not log anyone in', async () => {
   const { cookie } = await openKnown('maria');
   const { token } = await server.as('maria');
   await makeCaller(server.url, token).ok('POST /api/auth/logout', {});
@@ -77,7 +77,7 @@ test('the mark outlives logging out, and opens nothing by itself', async () => {
   expect((await thief.post('/api/client/user/update', {})).type).toBe('sign-in-needed');
 });
 
-test('the mark of one account is worth nothing for another, and a made-up or changed one for none', async () => {
+test('the mark of one account does not count for another, and a forged or changed one for none', async () => {
   const { cookie } = await openKnown('tom');
   expect(await isLetIn(cookie, 'tom')).toBe(true);
   expect(await isLetIn(cookie, 'maria')).toBe(false);
@@ -102,7 +102,7 @@ test('a made-up mark keeps nothing from being counted, not even what cannot be r
   expect(await forger.logIn('maria', password)).toBe(429);
 });
 
-test('a browser that several people share is known to each of them, whatever other cookies it has', async () => {
+test('a browser that several people share is known for each of them, with any other cookies', async () => {
   const shared = await openKnown('maria');
   expect(await shared.logIn('tom', password)).toBe(200);
   expect(await shared.logIn('maria', password)).toBe(200);

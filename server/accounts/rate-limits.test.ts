@@ -22,7 +22,7 @@ async function timed<T>(work: Promise<T>): Promise<{ outcome: T; took: number }>
 }
 
 describe('wrong passwords from one address', () => {
-  test('have to wait from the 11th on, however the name is written; right ones count for nothing', async () => {
+  test('are slowed from the 11th on, for any spelling of the name; correct ones do not count', async () => {
     const maria = at('192.0.2.1');
     for (let n = 0; n < 12; n++) expect(await at('192.0.2.1').logIn('tom', password)).toBe(200);
     for (let n = 0; n < 10; n++) expect(await maria.logIn(n % 2 ? 'maria' : 'ＭARIA', 'a guess')).toBe(401);
@@ -119,7 +119,7 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect(await registerFrom('2001:db8:0:8::1')).toBe(404);
 });
 
-test('counting leaves no prepared statement behind where a pooler could not find it again', async () => {
+test('counting leaves no prepared statement behind, which a pooler could not find again', async () => {
   const pooled = await startTestServer({ PREPARED_STATEMENTS: 'off' });
   for (let n = 0; n < 3; n++) await pooled.guest.ok('POST /api/auth/login', { username: 'maria', password });
   const { rows } = await sql`select name from pg_prepared_statements`.execute(pooled.services.db);

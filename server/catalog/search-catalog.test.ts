@@ -34,7 +34,7 @@ test('items come newest first, with the columns of the program', async () => {
 });
 
 describe('a filter', () => {
-  test('finds a part of a searchable column, whatever the case', async () => {
+  test('finds a part of a searchable column, in any case', async () => {
     expect(await names({ brand: 'PROcoat' })).toEqual([paint]);
     expect(await names({ size: '50' })).toEqual([cement]);
     expect(await names({ name: 'work light', brand: 'bright' })).toEqual([light]);
@@ -55,12 +55,12 @@ describe('a filter', () => {
     for (const text of ['%', '_', "'"]) expect(await names({ search: text })).toEqual([]);
   });
 
-  test('is left out where it is empty, unknown or of a column that is not searchable', async () => {
+  test('is ignored if it is empty, unknown or of a column that is not searchable', async () => {
     expect(await names({ brand: '', category: '', search: '' })).toHaveLength(3);
     expect(await names({ nonsense: 'x', points: '250', uniqueIdentifier: 'RS-50', __proto__: 'x' })).toHaveLength(3);
   });
 
-  test('may be points or the unique identifier where the program lets them be searched', async () => {
+  test('can be points or the unique identifier if the program makes them searchable', async () => {
     const fields = ['points', 'uniqueIdentifier'].map((field) => ({ field, displayName: field, searchable: true }));
     await server.services.db
       .updateTable('programs')

@@ -124,7 +124,7 @@ describe('a window gets an event', () => {
   });
 });
 
-test('a lost connection to the database is opened again, and says that something may have been missed', async () => {
+test('a lost connection to the database is opened again, and reports that something may have been missed', async () => {
   const { events, until } = await follow();
   await until('anything', null);
   await maria.submit('3');

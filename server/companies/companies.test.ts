@@ -56,7 +56,7 @@ test('a company is created with a logo that everybody can read, and it is writte
   expect(entries).toMatchObject([{ action: 'company created', admin_name: 'sofia', subject_name: 'Voltline' }]);
 });
 
-test('what is wrong is named by its field', async () => {
+test('problems are reported by field', async () => {
   const { status, body } = await create({ name: '  ', brandColor: 'teal' });
   expect(status).toBe(400);
   expect(body.errors).toMatchObject([
@@ -80,7 +80,7 @@ test('of two companies that take one name at once, one gets it', async () => {
   expect(refused.body).toMatchObject({ type: 'company-name-taken', msg: 'There is a company with this name already.' });
 });
 
-test('only what is sent changes, and what changed is written down with how it was', async () => {
+test('only what is sent changes, and the audit records old and new values', async () => {
   const { body } = await create({ name: 'Northside', brandColor: '#9a3412' });
   const id = body.company._id;
   expect((await change(id, { name: 'Northside Roofing' })).body.company).toMatchObject({ brandColor: '#9a3412' });
@@ -113,7 +113,7 @@ test('a replaced logo leaves the store, unless another company shows it too', as
   expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
 });
 
-test('a file of another album, or none at all, is no logo', async () => {
+test('a file of another album, or a missing one, is refused as a logo', async () => {
   const nowhere = { imageKey: `companyLogos/${'0'.repeat(40)}-logo.png` };
   expect(await create({ name: 'Nobody', logo: nowhere })).toMatchObject({
     status: 400,

@@ -39,7 +39,7 @@ test('a column that is added meanwhile is no hindrance, in a transaction neither
   expect(again).toHaveProperty('two', null);
 });
 
-test('a connection that has lost what it prepared goes on', async () => {
+test('a connection that has lost its prepared statements continues', async () => {
   for (let n = 0; n < 3; n++) await readPrograms();
   await sql`deallocate all`.execute(database.db);
   expect((await readPrograms()).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('a search is planned for the text that is searched for', () => {
   expect([search(), search(), search()]).toEqual([undefined, undefined, undefined]);
 });
 
-test('so many statements have a name and no more', () => {
+test('the number of named statements is limited', () => {
   const { nameOf } = makeNames();
   const names = Array.from({ length: 1_000 }, (_, n) => [nameOf(`select ${n}`, [1]), nameOf(`select ${n}`, [1])]);
   expect(names.every(([first]) => first === undefined)).toBe(true);

@@ -35,7 +35,7 @@ test('a statement behind one that waits for a lock sees what the lock was held f
   expect(company).toEqual({ name: 'Harbor & Sons' });
 });
 
-test('the first that fails is told, nothing of a transaction stays, and the connection goes on', async () => {
+test('the first failure is thrown, the transaction is rolled back, and the connection continues', async () => {
   const rename = database.db.updateTable('companies').set({ name: 'Renamed' }).where('name', '=', 'Harbor Supply');
   const failing = inTransaction(database.db, (tx) =>
     together(tx, rename, sql`select 1 / 0`, sql`select is_never_reached`),

@@ -164,7 +164,7 @@ test('a receipt has a row per item, with the program’s own columns by their na
   });
 });
 
-test('rewards come with all that shipping needs; what is only in a cart was not ordered', async () => {
+test('rewards are exported with the shipping data; items in carts are left out', async () => {
   const shopper = await openShopper(server, 'maria');
   await shopper.earn(5000);
   await shopper.order('Insulated Thermos', 3);

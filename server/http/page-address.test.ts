@@ -16,7 +16,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([302, meant]);
 });
 
-test.each(['/api/client/receipt/%', '//elsewhere.example/%'])('%s is refused and leads nowhere', async (typed) => {
+test.each(['/api/client/receipt/%', '//elsewhere.example/%'])('%s is refused and not redirected', async (typed) => {
   const { status, headers } = await fetch(server.url + typed, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([400, null]);
 });

@@ -69,7 +69,7 @@ test('while the database is away every call is refused in a sentence, and all is
   expect((await logIn()).status).toBe(401);
 }, 60_000);
 
-test('a database that hangs keeps nobody waiting for long, and all is well once it goes on', async () => {
+test('a hanging database makes nobody wait long, and everything works once it continues', async () => {
   await Promise.all(Array.from({ length: 10 }, listPrograms));
   postgres.freeze();
   // More calls than connections.
@@ -79,7 +79,7 @@ test('a database that hangs keeps nobody waiting for long, and all is well once 
   expect((await listPrograms()).status).toBe(200);
 }, 60_000);
 
-test('a statement that takes too long is ended and refused the same way; an export may take longer', async () => {
+test('a statement that takes too long is ended and answered the same way; an export may take longer', async () => {
   const { db } = server.services;
   const { longer } = await db.transaction().execute(async (transaction) => {
     await sql`lock table training_completions, receipts in access exclusive mode`.execute(transaction);

@@ -5,7 +5,7 @@ const long = 1_000_000;
 const stays = new AbortController().signal;
 const visit = (key: string, { visits = 1, left = stays } = {}) => ({ key, visits, left });
 
-test('who finds no place for its key, or none at all, does not wait', async () => {
+test('a caller without a place, for its key or in total, does not wait', async () => {
   const { wait } = openWaitingRoom({ inAll: 3, perKey: 2 });
   const { signal: left, abort } = leaving();
   const waiting = ['maria', 'maria', 'tom'].map((key) => wait(long, visit(key, { left })));
@@ -25,7 +25,7 @@ test('a place is free again when its time is over, and when who had it has left'
   expect(await wait(0, visit('tom'))).toBe(true);
 });
 
-test('where it is full, the most frequent caller is refused for one who came less often', async () => {
+test('in a full room, the most frequent caller gives way to a less frequent one', async () => {
   const { wait } = openWaitingRoom({ inAll: 3, perKey: 2 });
   const { signal: left, abort } = leaving();
   const [third, first] = [3, 1].map((visits) => wait(long, visit('maria', { visits, left })));

@@ -56,7 +56,7 @@ test('mails that the mail server takes while the database is away are sent once 
   expect(mailbox.mails.map(({ messageId }) => messageId?.slice(1, 37)).sort()).toEqual(ids.sort());
 }, 120_000);
 
-test('jobs whose end cannot be noted leave no runner that does nothing: all that waits is done', async () => {
+test('jobs whose end cannot be recorded leave no idle runner: all waiting jobs are done', async () => {
   const store = await openStalledStore();
   closing.push(store.close);
   const server = await open({
@@ -76,7 +76,7 @@ test('jobs whose end cannot be noted leave no runner that does nothing: all that
   await until(async () => (await countJobs(server)) === 0);
 }, 120_000);
 
-test('a job whose statement takes too long has failed, and keeps no place for ever', async () => {
+test('a job whose statement takes too long fails, and does not block a worker forever', async () => {
   const short = { short: 2000, long: 2000 };
   const brought = { database: { url: postgres.url, close: async () => {} }, patience: short };
   const server = await startTestServer({}, brought);

@@ -28,14 +28,14 @@ async function countJobs(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('what a killed worker had begun is done by another', async () => {
+test('another worker does the jobs of a killed one', async () => {
   await leaveBegun('worker-dead', '2 minutes');
   const runner = await startJobs(server.services);
   while ((await countJobs()) > 0);
   await runner.stop();
 });
 
-test('what a living worker does is left to it, however long it takes', async () => {
+test('a living worker keeps its job, even for a long time', async () => {
   const mailbox = await openMailbox();
   await server.close();
   server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
@@ -56,7 +56,7 @@ test('a worker that begins at this moment is not taken for dead, though it showe
   expect(await freeJobsOfDeadWorkers(server.services.db)).toEqual([]);
 });
 
-test('a job of a transaction that came to nothing is none', async () => {
+test('a job of a rolled-back transaction does not exist', async () => {
   const failing = server.services.db.transaction().execute(async (db) => {
     await addJob(db, 'sweep', {});
     throw new Error('after the job');
@@ -88,7 +88,7 @@ test('jobs that are locked by a runner which never heard of them are done all th
   await runner.stop();
 });
 
-test('a runner whose connections are dead is noticed by the job that it leaves, and is not ready until it works again', async () => {
+test('a runner with dead connections is detected by its waiting job, and is not ready until it works again', async () => {
   const line = await openProxy(server.services.config.databaseUrl);
   const services = { ...server.services, config: { ...server.services.config, databaseDirectUrl: line.url } };
   const runner = await startJobs(services, { lookEvery: 200 });
@@ -110,7 +110,7 @@ test('a runner whose connections are dead is noticed by the job that it leaves, 
   await line.close();
 });
 
-test('the sweep ends sessions whose time is over', async () => {
+test('the sweep deletes expired sessions', async () => {
   const { db } = server.services;
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
   const session = { token_hash: 'over', user_id: user.id, expires_at: new Date(Date.now() - 1000) };

@@ -20,7 +20,7 @@ const write = (causeId: string, to = 'maria@example.com') =>
 const listAbout = (causeId: string) =>
   server.services.db.selectFrom('mails').where('cause_id', '=', causeId).selectAll().execute();
 
-test('one cause is one mail, however many ask for it at once', async () => {
+test('one cause is one mail, even for concurrent requests', async () => {
   const causeId = newId();
   const written = await Promise.all(Array.from({ length: 20 }, () => write(causeId)));
   expect(written.filter(Boolean)).toHaveLength(1);
@@ -50,7 +50,7 @@ test.each([
   expect(await listAbout(causeId)).toEqual([]);
 });
 
-test('it is written in the name and color of the company, and leads to the program', async () => {
+test('it has the name and color of the company, and a link to the program', async () => {
   const causeId = newId();
   await write(causeId);
   const [mail] = await listAbout(causeId);

@@ -44,7 +44,7 @@ test('a search by username looks at nothing else', async () => {
   for (const username of ['okafor', 'example.com', '%', '_']) expect(await list({ username })).toEqual([]);
 });
 
-test('users for administrators’ use only can be looked at alone, or left out', async () => {
+test('users for administrators’ use only can be listed alone, or left out', async () => {
   const { db } = server.services;
   await db.updateTable('members').set({ admin_only: true }).where('username_key', '=', 'tom').execute();
   expect(await list({ adminOnly: true })).toEqual(['tom']);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const times = 20;
 
-test('of an approval and a denial of one user at once one is made, and the mail says which', async () => {
+test('of a concurrent approval and denial of a user one happens, and the mail says which', async () => {
   const users = await registerMany('raced');
   for (const { userId, memberId } of users) {
     const [approval, denial] = await Promise.all([approve(left, memberId), deny(right, userId)]);

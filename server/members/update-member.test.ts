@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const update = async (username: string, userLoyaltyProgram: object) =>
   sofia.call('POST /api/admin/userLoyaltyProgram/update', { id: await memberIdOf(username), userLoyaltyProgram });
 
-test('approving lets in, dates itself, writes one mail and one line of the audit, however many approve', async () => {
+test('approving gives access, stores the date, and writes one mail and one audit entry, even for concurrent calls', async () => {
   const sent = { approved: true, approvalDate: '1999-01-01', totalPoints: 999, currentPoints: 999 };
   const answers = await Promise.all(Array.from({ length: 10 }, () => update('uma', sent)));
   for (const { status, body } of answers) {
@@ -32,7 +32,7 @@ test('an approved user cannot become unapproved', async () => {
   expect(await update('maria', { approved: false })).toMatchObject({ status: 409, body: { type: 'approval-stands' } });
 });
 
-test('disabling ends every session at once; enabling lets in again, and brings no session back', async () => {
+test('disabling ends every session at once; enabling allows a login again, without the old sessions', async () => {
   const [phone, desk] = [await server.as('tom'), await server.as('tom')];
   expect(await update('tom', { disabled: true })).toMatchObject({ body: { userLoyaltyProgram: { disabled: true } } });
   for (const caller of [phone, desk]) expect((await caller.call('POST /api/auth/logout', {})).status).toBe(401);

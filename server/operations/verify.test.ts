@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('verifying points says that all is well, then finds a planted difference', async () => {
+test('verifying points passes, then finds a difference', async () => {
   expect(await verify('server/points/verify.ts')).toEqual({
     code: 0,
     output: 'The totals of all 5 members equal their ledger.\n',
@@ -28,7 +28,7 @@ test('verifying points says that all is well, then finds a planted difference', 
   expect(output).toContain('kept 7 earned and 0 left, its ledger says 0 and 0.');
 });
 
-test('verifying counts says that all is well, then finds a planted difference', async () => {
+test('verifying counts passes, then finds a difference', async () => {
   const command = 'server/operations/verify-counts.ts';
   expect(await verify(command)).toEqual({ code: 0, output: 'All kept counts equal their tables.\n' });
   const planted = await database.db

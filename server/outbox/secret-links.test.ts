@@ -43,7 +43,7 @@ async function readOutbox(): Promise<string> {
 
 const tokenIn = (text: string) => /reset-password\?token=([\w-]{43})/.exec(text)?.[1];
 
-test('without a mail server no administrator reads in the outbox what lets another in, nor when it is sent again', async () => {
+test('without a mail server no administrator reads login links in the outbox, even when they are sent again', async () => {
   await open();
   await forget('sofia@guerdon.example', null);
   const outbox = await readOutbox();
@@ -52,7 +52,7 @@ test('without a mail server no administrator reads in the outbox what lets anoth
   expect(outbox).toContain('shows the link on its console');
 });
 
-test('without a mail server the console says the kind, the recipient and each link, and nothing of other mails', async () => {
+test('without a mail server the console shows the kind, the recipient and each link, and nothing of other mails', async () => {
   await open();
   const { db } = server.services;
   await db.updateTable('users').set({ email: 'maria@example.com' }).where('username', '=', 'tom').execute();
@@ -83,7 +83,7 @@ test('the folder has the whole mail, for the account that the server runs under 
   expect(modes).toEqual([0o700, 0o600, 0o600]);
 });
 
-test('with a mail server neither the outbox nor the console tells it: waiting, sent or given up', async () => {
+test('with a mail server neither the outbox nor the console shows it: waiting, sent or given up', async () => {
   const mailbox = await openMailbox();
   closeMore = mailbox.close;
   await open({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });

@@ -37,7 +37,7 @@ const again = (id: string) => sofia.call('POST /api/admin/mail/:id/sendAgain', {
 const list = async (state?: 'waiting' | 'sent' | 'failed') =>
   (await sofia.ok('GET /api/admin/mail/list', state ? { state } : {})).mails;
 
-test('a mail that went out is sent once more as a mail of its own, and it is written down who wished it', async () => {
+test('a sent mail is sent again as a new mail, and the audit records who requested it', async () => {
   const { id, cause } = await write();
   expect((await list())[0]).toMatchObject({ cause, againBy: null, program: { name: 'Harbor Trade Rewards' } });
   await send(id);
@@ -71,7 +71,7 @@ test('of twenty who wish it at once, one sends it', async () => {
   expect((await again(id)).status).toBe(200);
 });
 
-test('one whose try failed tells when it is tried next, and is tried at once for who wishes it', async () => {
+test('a failed mail says when it is tried next, and is tried at once on request', async () => {
   const { id } = await write();
   const { db } = server.services;
   expect((await list())[0]).toMatchObject({ _id: id, nextTryAt: expect.any(String), lastError: null });
@@ -99,7 +99,7 @@ test('one that is being sent at this moment is left to it, and nobody waits for 
   });
 });
 
-test('one whose link has run out is not sent again', async () => {
+test('a mail with an expired link is not sent again', async () => {
   const { id } = await write();
   await send(id);
   const expires_at = new Date();

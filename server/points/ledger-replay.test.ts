@@ -27,7 +27,7 @@ const attempt = fc.oneof(
   fc.record({ cause: fc.constant<PointsCause>('adjustment'), amount: fc.integer({ min: -999, max: 999 }), of: pool }),
 );
 
-test('whatever was tried in whatever order, the ledger adds up to the totals', async () => {
+test('for any sequence of movements, the ledger adds up to the totals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { maxLength: 25 }), async (history) => {
       const memberId = await makeMember();

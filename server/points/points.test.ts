@@ -41,7 +41,7 @@ test('a cursor beyond any line was not ours', async () => {
   expect((await maria.call('GET /api/client/points/list', { cursor })).status).toBe(400);
 });
 
-test('one cause moves points once, however many try at once', async () => {
+test('one cause moves points once, even for concurrent tries', async () => {
   const pia = await openShopper(server, await addMember(server, 'pia'));
   const movement = { cause: 'receipt', causeId: newId(), label: 'Receipt 1', amount: 70 } as const;
   const place = { programId: pia.programId, memberId: pia.memberId };

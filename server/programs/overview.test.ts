@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the overview counts what waits and what is done, and the list what waits', async () => {
+test('the overview counts waiting and finished entries, and the list waiting ones', async () => {
   const maria = await openBuyer(server, 'maria');
   const { programId } = maria;
   await addReceipt(maria, 'draft', '2026-10-01T10:00:00Z');

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const outside = ['_id', 'company', 'disabled', 'endDate', 'hasRules', 'hasTerms', 'name', 'registrationForm', 'slug'];
 
-test('a guest and another program’s participant get what login and registration need, and no more', async () => {
+test('a guest and another program’s participant only get what login and registration need', async () => {
   for (const caller of [server.guest, await server.as('olga')]) {
     const { program } = await caller.ok('GET /api/common/program/:slug', { slug: harborSlug });
     expect(Object.keys(program).sort()).toEqual([...outside, 'startDate', 'supportEmail']);
@@ -29,7 +29,7 @@ test('a guest and another program’s participant get what login and registratio
   }
 });
 
-test('its participant and an administrator also get what is offered in it', async () => {
+test('its participant and an administrator also get its offers', async () => {
   for (const caller of [await server.as('maria'), await server.as('sofia')]) {
     const { program } = await caller.ok('GET /api/common/program/:slug', { slug: harborSlug });
     expect(program).toMatchObject({
@@ -72,7 +72,7 @@ test('a slug of any of the characters that it may have is found, one that is not
   }
 });
 
-test('a disabled program says so to guests, is listed apart, and both switches are written down once', async () => {
+test('a disabled program says so to guests, is listed separately, and both switches are recorded once', async () => {
   const sofia = await server.as('sofia');
   const { program } = await server.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
   const names = async (disabled: boolean) =>

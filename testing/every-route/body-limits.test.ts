@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a call takes 32 kB, but for these, whose contract says why', () => {
+test('a call takes 32 kB, except those with a limit of their own', () => {
   const larger = routes.filter(([, { bodyLimit }]) => bodyLimit > SMALL_BODY);
   expect(Object.fromEntries(larger.map(([name, { bodyLimit }]) => [name, bodyLimit]))).toEqual({
     register: 120_000,

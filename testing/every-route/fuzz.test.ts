@@ -58,7 +58,7 @@ const problem = z.object({ msg: z.string().min(1), type: z.string().optional() }
 // Registering hashes a password for each valid body, so these calls have fewer runs.
 const runs = (route: Route) => (route.path.startsWith('/api/auth') ? 15 : 40);
 
-describe('whatever is sent, the answer is the contract’s or a refusal in the one shape', () => {
+describe('for any input, the answer matches the contract or is a refusal in the common shape', () => {
   test.each(Object.entries(api as Record<string, Route>))('%s', async (name, route) => {
     const shape = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' });
     await fc.assert(

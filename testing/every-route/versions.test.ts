@@ -179,7 +179,7 @@ describe.each(Object.entries(editables))('%s', (_, open) => {
     expect((await save('Mine')).row).toEqual({ text: 'Mine', version: theirs.version + 1 });
   });
 
-  test('of 20 who save over one version at once one does, and the others get what is there now', async () => {
+  test('one of 20 concurrent saves over the same version succeeds, and the others get the current row', async () => {
     const save = await open();
     const { row: read } = await save('Read');
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(`Number ${n}`, read.version)));

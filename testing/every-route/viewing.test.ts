@@ -131,7 +131,7 @@ test('what the participant writes itself is not the administrators’ to read', 
   expect(await listHers()).toEqual(before);
 });
 
-test('what is refused leaves no line', async () => {
+test('a refused call is not recorded', async () => {
   const viewer = await view();
   const before = await listHers();
   const { status } = await viewer.call('POST /api/client/receipt/:receiptNumber/finish', {

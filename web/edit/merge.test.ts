@@ -17,14 +17,14 @@ describe('what was entered', () => {
     expect(changesOf(read, { ...read, ...entered }, fields)).toEqual(changes);
   });
 
-  it('is the same company however it is called by now, and the same picture at whatever address', () => {
+  it('is the same company under any name, and the same picture at any address', () => {
     const before = { company: { _id: '1', name: 'Acme' }, logo: { imageKey: 'k', url: '/k?until=1' }, slug: null };
     const after = { company: { _id: '1', name: 'Acme Inc.' }, logo: { imageKey: 'k', url: '/k?until=2' }, slug: '' };
     expect(changesOf<object>(before, after)).toEqual({});
   });
 });
 
-describe('what somebody else saved meanwhile', () => {
+describe('changes that somebody else saved', () => {
   it.each([
     ['is contested where both changed the same', { points: 40 }, { points: 25 }, ['points']],
     ['is not where they changed something else', { name: 'Pipe' }, { points: 25 }, []],

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leads back page by page, to the first one at last', () => {
+it('goes back page by page, to the first one', () => {
   rememberStep(list, first, 'two');
   rememberStep(list, { ...first, cursor: 'two' }, 'three');
   expect(findEarlier(list, { ...first, cursor: 'three' })).toBe('two');

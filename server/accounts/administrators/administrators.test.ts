@@ -36,7 +36,7 @@ const entriesAbout = async (id: string) =>
     .orderBy('id')
     .execute();
 
-test('who holds an invitation registers once, is listed, and it is written down who invited', async () => {
+test('an invited person registers once and is listed, and the audit records who invited', async () => {
   const { id, token, link } = await invite();
   expect(link).toBe(`http://127.0.0.1:3000/admin/register?invite=${token}`);
   expect(await listInvited()).toContain(id);
@@ -103,7 +103,7 @@ test('an invitation is dead once it is withdrawn, seven days old, or its maker d
   expect(await listInvited()).not.toContain(promised.id);
 });
 
-test('a disabled administrator is outside at once, everywhere, and can come back', async () => {
+test('a disabled administrator loses access everywhere at once, and can be enabled again', async () => {
   const { id, caller } = await enroll('tomas');
   const phone = await server.as('tomas');
   const { body } = await disable(sofia, id);
@@ -134,7 +134,7 @@ test('nobody disables oneself, a participant, or who is not there', async () => 
   expect((await disable(sofia, '01890000-0000-7000-8000-000000000000')).status).toBe(404);
 });
 
-test('however many administrators disable each other at once, one remains', async () => {
+test('if administrators disable each other at once, one remains', async () => {
   const own = await startTestServer();
   const boss = await own.as('sofia');
   const people = await Promise.all(

@@ -80,7 +80,7 @@ test('known or not, disabled or in another program: the answer is the same, and 
   expect((await forget('not an address')).status).toBe(400);
 });
 
-test('several accounts on one address get one mail, each username with a link of its own', async () => {
+test('several accounts on one address get one mail with a link for each username', async () => {
   const { db } = server.services;
   await db.updateTable('users').set({ email: 'Maria@example.com' }).where('username', 'in', ['tom', 'uma']).execute();
   await forget('maria@example.com');
@@ -118,7 +118,7 @@ test('a login with the old password that is under way while it is reset leaves n
   expect(await server.services.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('a link is dead after an hour, and of one who was disabled meanwhile; the database holds no token', async () => {
+test('a link expires after an hour and when its account is disabled; the database stores no token', async () => {
   const { db } = server.services;
   await forget('maria@example.com');
   const [link] = await readLinks();

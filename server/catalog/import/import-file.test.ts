@@ -202,7 +202,7 @@ test('an import is written down with its counts, and with what it changed of a c
   });
 });
 
-test('only a CSV file is taken, only by administrators, only for a program that is there', async () => {
+test('only administrators can import, only CSV files, only into an existing program', async () => {
   const file = 'Name,Points\nNever,1\n';
   expect(await send('{}', { contentType: 'application/json' })).toMatchObject({
     status: 415,

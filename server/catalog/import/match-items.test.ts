@@ -50,7 +50,7 @@ test('a column that the file does not have stays as it is; an empty cell empties
   expect(await find('level')).toMatchObject([{ category: null, image: null }]);
 });
 
-test('an item that had no identifier gains it, and one that has it is met by its name where the row has none', async () => {
+test("an item without identifier gets the row's, and an item with one matches by name a row without", async () => {
   await bring([{ name: 'Trowel', points: 10, fields: {} }]);
   const [before] = await find('trowel');
   const withIdentifier = { name: 'Trowel', points: 10, uniqueIdentifier: 'T-1', fields: {} };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeCsvReader } from '#domain/csv-records.ts';
 
-test('what is read of a text, in pieces of any size, is what csv-parse reads of it', () => {
+test('a text in pieces of any size is read as csv-parse reads it', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', ',', ';', '\n', '\r', '2', 'é', '\u2028') });
   const quoted = cell.map((text) => `"${text.replaceAll('"', '""')}"`);
   const bare = cell.map((text) => text.replace(/[",\r\n]/g, ''));

@@ -35,7 +35,7 @@ test('items are listed ten a page, enabled and disabled apart', async () => {
   expect((await list({ search: 'nothing like this' })).items).toEqual([]);
 });
 
-test('what is sent of an item changes, the rest stays, and both are written down', async () => {
+test('the fields that are sent change, the others stay, and the audit records the changes', async () => {
   const before = await findCement();
   const place = { programId: maria.programId, itemId: before._id };
   const { item } = await sofia.ok(one, {
@@ -77,7 +77,7 @@ test('what a program does not have is refused beside its field', async () => {
   expect((await sofia.call(one, { ...elsewhere, updatedFields: { points: 1 } })).status).toBe(404);
 });
 
-test('an identifier is one item’s, however many add it at once', async () => {
+test('an identifier belongs to one item, even if several add it at once', async () => {
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, n) => create({ name: `Same ${n}`, points: 1, uniqueIdentifier: 'SAME-1' })),
   );

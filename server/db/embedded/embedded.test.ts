@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true });
 });
 
-test('what was acknowledged before a kill -9 is there at the next start, and nothing is left running', async () => {
+test('committed data survives a kill -9, and nothing is left running', async () => {
   const app = await startApp();
   await run(app.url, 'CREATE TABLE kept (id int)');
   await run(app.url, 'INSERT INTO kept VALUES (7)');

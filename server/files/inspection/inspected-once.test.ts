@@ -22,8 +22,8 @@ const add = 'POST /api/client/receipt/addItem';
 const breakPicture = (picture: Buffer) => Buffer.concat([picture.subarray(0, 300), Buffer.alloc(picture.length - 300)]);
 const unreadable = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
 
-describe('a file is looked at once', () => {
-  test('however many items are added to its receipt', async () => {
+describe('a file is inspected once', () => {
+  test('even if many items are added to its receipt', async () => {
     const image = await maria.upload();
     await maria.add('801', { image });
     // A removed file cannot be inspected again.
@@ -31,7 +31,7 @@ describe('a file is looked at once', () => {
     expect((await maria.add('801', { image, item: cement })).receiptItems).toHaveLength(2);
   });
 
-  test('and refused from then on, whatever is in its place', async () => {
+  test('and refused from then on, even if its bytes change', async () => {
     const picture = await drawPicture();
     const image = await maria.upload(breakPicture(picture));
     const entry = await maria.entry('802', { image });
@@ -55,7 +55,7 @@ describe('a file is looked at once', () => {
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining('megapixels') } });
   });
 
-  test('for all who ask at the same time, and none of them waits in line for it', async () => {
+  test('for concurrent callers, none of whom takes a place in the queue', async () => {
     const entry = await maria.entry('804');
     const answers = await Promise.all(Array.from({ length: 30 }, () => maria.call(add, entry)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -63,7 +63,7 @@ describe('a file is looked at once', () => {
   });
 });
 
-describe('a file is not looked at where something cheaper refuses', () => {
+describe('a file is not inspected if a cheaper check refuses', () => {
   const isLookedAt = async (imageKey: string) => (await findFile(server.services.db, imageKey))?.upload_sha256 !== null;
 
   test.each<[string, (image: { imageKey: string }) => Promise<{ status: number }>, number]>([

@@ -61,7 +61,7 @@ test.each([
   expect((await give('receipts', craftPng(size), 'image/png')).answer.status).toBe(200);
 });
 
-test('a JPEG that asks to be gone over thousands of times is not unpacked', async () => {
+test('a JPEG with thousands of scans is not decoded', async () => {
   const jpeg = await craftManyScans({ width: 3200, height: 3200 }, 2000);
   const { answer } = await give('receipts', jpeg, 'image/jpeg');
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'image', message: unreadable }] } });

@@ -18,7 +18,7 @@ const segment = (marker: number, text: string) =>
 const insert = (jpeg: Buffer, ...parts: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
 
 describe.each(formats)('of a %s', (format) => {
-  test('what it tells of its taker goes; its pixels, and the way up, stay', async () => {
+  test('metadata is removed; pixels and orientation stay', async () => {
     const picture = await drawPictureWithMetadata(format);
     expect(await readMetadata(picture)).toMatchObject({ hasPlace: true, hasXmp: true, orientation: 6 });
     const stripped = strip(picture, format);
@@ -42,7 +42,7 @@ describe.each(formats)('of a %s', (format) => {
     expect((await sharp(strip(picture, format)).metadata()).icc).toEqual(before.icc);
   });
 
-  test('whatever bytes are changed or cut off, it ends, and with no more than came', async () => {
+  test('it ends for any damaged input, and never makes it longer', async () => {
     const picture = await drawPictureWithMetadata(format);
     const change = fc.record({ at: fc.nat(picture.length - 1), byte: fc.nat(255) });
     fc.assert(
@@ -98,7 +98,7 @@ describe('of a JPEG', () => {
 });
 
 describe('of a PNG', () => {
-  test('texts, times and unknown chunks go; what is clear stays clear', async () => {
+  test('texts, times and unknown chunks are removed; transparency stays', async () => {
     const clear = { r: 200, g: 100, b: 0, alpha: 0.25 };
     const picture = await sharp({ create: { width: 9, height: 9, channels: 4, background: clear } })
       .png()

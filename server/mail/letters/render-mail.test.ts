@@ -20,7 +20,7 @@ const approved = renderMail('userRebateSubmissionApproved', { ...news, points: 1
 const denied = renderMail('userRebateSubmissionDenied', { ...news, reason: 'Invalid Date' }, head);
 const onItsWay = renderMail('cartItemShipped', shipped, head);
 
-test('each kind says what it is about, and leads to where its reader can see it', () => {
+test('each kind names its subject, and links to the page that shows it', () => {
   const own = `${head.siteUrl}/activity/receipt?receipt=${receiptId}`;
   expect([accepted, received, approved, denied, onItsWay].map(({ subject, text }) => [subject, linkIn(text)])).toEqual([
     ['Your Harbor Trade Rewards account is approved', `${head.siteUrl}/login`],
@@ -70,7 +70,7 @@ test.each(['\n', '\r\n', '\r'])('what a reviewer typed in lines (%j) comes in li
   expect(text).toContain(`Reason:\n${asText}\n\nComments:\n${asText}\n\nSee your receipt:`);
 });
 
-test('what people typed is text in it, and neither another line of ours nor another header', () => {
+test('typed text stays text, and cannot add lines or headers', () => {
   const itemName = '<script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\nPoints: 1,000,000';
   const { html, subject, text } = renderMail(
     'cartItemShipped',

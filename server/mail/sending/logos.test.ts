@@ -72,7 +72,7 @@ test('a mail keeps the logo that it was written with, though the company has ano
   expect((await fetch(new URL(url, server.url))).status).toBe(200);
 });
 
-test('a mail that is written while its logo is taken away is written without it', async () => {
+test('a mail that is written while its logo is removed has no logo', async () => {
   const logo = await changeLogo(300, 100);
   const { db } = server.services;
   const writer = makeMailWriter(server);
@@ -92,7 +92,7 @@ test('a mail that is written while its logo is taken away is written without it'
   }
 });
 
-test('a mail whose logo is lost or broken goes out without it, under the name', async () => {
+test('a mail with a missing or broken logo is sent with the name only', async () => {
   const key = await changeLogo(300, 100);
   const writer = makeMailWriter(server);
   const ids = [await writer.write(), await writer.write()];

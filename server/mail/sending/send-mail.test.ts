@@ -69,7 +69,7 @@ test.each([
   expect(mail?.headers.has('bcc')).toBe(false);
 });
 
-test('what is refused for now goes out later, once', async () => {
+test('a temporarily refused mail is sent later, once', async () => {
   mailbox.refuseNext(451, 451);
   const id = await writer.write();
   runner = await startJobs(server.services);
@@ -78,7 +78,7 @@ test('what is refused for now goes out later, once', async () => {
   expect(await writer.row(id)).toMatchObject({ attempts: 3, last_error: null });
 });
 
-test('what is refused for good is given up, and says why', async () => {
+test('a permanently refused mail is given up, with the reason', async () => {
   mailbox.refuseNext(550);
   const id = await writer.write();
   await send(id);
@@ -101,7 +101,7 @@ test('a sender that is not taken is for the operator to mend: until then every m
   expect(await isSent(id)).toBe(true);
 });
 
-test('after the last try it is given up, and says why', async () => {
+test('after the last try it is given up, with the reason', async () => {
   mailbox.refuseNext(451);
   const id = await writer.write();
   await send(id, { isLast: true });
@@ -126,7 +126,7 @@ test('two workers at one mail send it once', async () => {
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('without a mail server it is in the outbox folder, to be looked at', async () => {
+test('without a mail server it is in the outbox folder', async () => {
   await server.close();
   server = await startTestServer();
   writer = makeMailWriter(server);

@@ -75,7 +75,7 @@ test('a mail server that does not answer is not waited for without end, and is a
   expect(idsOf(mailbox)).toEqual([id]);
 });
 
-test('a mail whose answer was lost comes once more and no oftener, under the same Message-ID', async () => {
+test('a mail with a lost answer is sent only once more, with the same Message-ID', async () => {
   mailbox.breakOffNext(1);
   const id = await writer.write();
   const transport = openTransport(app.services);

@@ -56,7 +56,7 @@ test('details and answers are corrected together, found by the new address, and 
   ]);
 });
 
-test('what is sent as it is already is no entry', async () => {
+test('unchanged values are not recorded', async () => {
   expect((await correct({ user: details, form: { [company]: 'Holm Roofing' } })).status).toBe(200);
   expect(await entries()).toEqual([]);
 });

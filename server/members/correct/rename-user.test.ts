@@ -59,7 +59,7 @@ async function find(search: string) {
   };
 }
 
-test('a new name is shown and found wherever the old one was, the old one nowhere, and it logs in', async () => {
+test('a new name replaces the old one in lists and searches, and logs in', async () => {
   const [buyer, shopper] = [await openBuyer(server, username), await openShopper(server, username)];
   await buyer.submit('88');
   await shopper.earn(100_000);
@@ -105,7 +105,7 @@ test('a new name is shown and found wherever the old one was, the old one nowher
   ]);
 });
 
-test('a username that another has in any case, or that is none, is refused beside its field, and nothing is saved', async () => {
+test('a taken username, in any case, or an invalid one is refused by its field, and nothing is saved', async () => {
   const before = await read();
   const taken = await correct({ username: 'MARIA', city: 'Saco' });
   expect(taken).toMatchObject({ status: 409, body: { type: 'username-taken', code: 11000 } });
@@ -130,7 +130,7 @@ test('of many who are given one username at once one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test('what is sent in, decided and put into a cart while the name changes bears the new one', async () => {
+test('receipts, decisions and cart items during a rename get the new name', async () => {
   const [buyer, shopper] = [await openBuyer(server, username), await openShopper(server, username)];
   const image = await buyer.upload();
   const [waiting] = [await buyer.submit('1', { image })];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a participant changes its answers to editable items; the others stay as they were, whatever is sent', async () => {
+test('a participant changes its answers to editable items; the others never change', async () => {
   const maria = await openBuyer(server, 'maria');
   const update = (completedRegistration: Record<string, string | string[]>) =>
     maria.call('POST /api/client/userLoyaltyProgram/update', {
@@ -35,7 +35,7 @@ test('a participant changes its answers to editable items; the others stay as th
   });
 });
 
-test('of several changes at once none takes another back', async () => {
+test('concurrent changes do not undo each other', async () => {
   const tom = await openBuyer(server, 'tom');
   const update = (completedRegistration: Record<string, string | string[]>) =>
     tom.ok('POST /api/client/userLoyaltyProgram/update', {

@@ -78,7 +78,7 @@ test('what the participant may not change stays as it is, even if it is sent', a
   expect(after).toEqual({ ...before, ...details, version: before.version + 1 });
 });
 
-test('what is not sent stays as it is', async () => {
+test('fields that are not sent stay', async () => {
   await save(details);
   await save({ city: 'Saco' });
   expect(await read()).toMatchObject({ ...details, city: 'Saco' });

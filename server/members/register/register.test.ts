@@ -111,7 +111,7 @@ test('approved, adminOnly and isAdmin are not a guest’s to give', async () => 
   expect(await register({ username: 'boss', isAdmin: true }, { invite: 'x' })).toMatchObject({ status: 403 });
 });
 
-test('a participant’s token gives no more than a guest has', async () => {
+test('a participant’s token gives no more rights than a guest has', async () => {
   const maria = await server.as('maria');
   const { user } = await maria.ok('POST /api/auth/register', {
     user: { ...ann, username: 'friend' },
@@ -122,7 +122,7 @@ test('a participant’s token gives no more than a guest has', async () => {
   expect(user.userLoyaltyProgram?.approved).toBe(false);
 });
 
-test('an administrator adds users approved, for administrators’ use only where it says so, and it is written down', async () => {
+test('an administrator adds users approved, optionally for administrators’ use only, and the audit records it', async () => {
   const sofia = await server.as('sofia');
   const { user } = await sofia.ok('POST /api/auth/register', {
     user: { ...ann, username: 'added' },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('what the reviewer typed in lines reaches the member in lines, whichever form of the mail is read', async () => {
+test("the reviewer's line breaks are kept in both forms of the mail", async () => {
   const [maria, sofia] = [await openBuyer(server, 'maria'), await server.as('sofia')];
   const { _id: id } = await maria.submit('4711');
   await sofia.ok('POST /api/admin/receipt/:id/deny', {

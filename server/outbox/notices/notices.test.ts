@@ -41,7 +41,7 @@ async function insertReceipt(number: string, decision: object): Promise<string> 
   return id;
 }
 
-test('a notice says what happened, whatever the caller sends', async () => {
+test('a notice says what happened, for any data from the caller', async () => {
   await insertReceipt('5501', { state: 'approved', points: 250, decided_at: new Date() });
   const lies = { to, points: 999999, name: 'Eve', company: 'Evil Corp', slug: 'evil' };
   const answer = await maria.caller.call('POST /api/common/mailer/userRebateSubmissionApproved', { emailInfo: lies });

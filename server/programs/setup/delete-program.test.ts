@@ -21,7 +21,7 @@ const ann = {
   ...{ address: '1 Quay Rd', city: 'Bath', state: 'Maine', zip: '04530' },
 };
 
-test('a program with members stays, and says what to do instead', async () => {
+test('a program with members is not deleted, and says what to do instead', async () => {
   const { status, body } = await remove(sofia.harborId);
   expect([status, body]).toEqual([
     409,

@@ -57,7 +57,7 @@ test.each([
   expect([made.status, made.body.errors?.[0]?.path]).toEqual([400, path]);
 });
 
-test('a form is given to a program by a call of its own, too', async () => {
+test("a program's form can be saved by a separate call", async () => {
   const { _id } = await sofia.create();
   const { program } = await sofia.ok('POST /api/admin/form/create', { programID: _id, form: { formItems: [text(1)] } });
   expect(program).toMatchObject({ version: 2, registrationForm: { formItems: [{ label: 'Text 1' }] } });

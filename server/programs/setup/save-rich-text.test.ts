@@ -105,7 +105,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-test('whatever it is made of, the result is harmless, and cleaning it again changes nothing', () => {
+test('the result is harmless for any input, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const clean = cleanRichText(pieces.join(''));

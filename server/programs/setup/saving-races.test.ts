@@ -62,7 +62,7 @@ test('a save does not wait for an import that is adding items, however long that
   });
 });
 
-test('a slug is said to be taken, but not by the program itself', async () => {
+test("a slug of another program counts as taken, the program's own does not", async () => {
   const { _id } = await sofia.setUp('my-own');
   const taken = async (slug: string, program?: string) =>
     (await sofia.ok('GET /api/admin/program/slugTaken', { slug, ...(program && { program }) })).taken;

@@ -97,7 +97,7 @@ test.each(['', ' ', 'Upper', 'a b', 'ä', 'a/b', 'a.b', '../x', 'x'.repeat(101)]
   expect(problem).toMatch(/^slug: URL path /);
 });
 
-test('dates are days that exist, in their order, whether both are sent or one; an empty one is none', async () => {
+test('dates are existing days in order, whether one or both are sent; an empty one is missing', async () => {
   const program = await sofia.create();
   expect(await sofia.problems(program, { startDate: '2026-02-30' })).toEqual([
     'startDate: Start date must be a valid date',
@@ -128,7 +128,7 @@ test('the columns of the catalog have names of their own', async () => {
   expect((await sofia.save(program, { rebateItemFields: [column] })).rebateItemFields).toEqual([column]);
 });
 
-test('a program that is not there is neither read, saved, given a form nor deleted', async () => {
+test('a missing program cannot be read, saved or deleted', async () => {
   const nowhere = { _id: sofia.companyId, version: 1 };
   expect(await sofia.problems(nowhere, { name: 'x' })).toBe('not-found');
   expect(await sofia.problems({ _id: 'no-uuid', version: 1 }, { name: 'x' })).toBe('not-found');

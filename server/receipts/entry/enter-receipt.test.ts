@@ -26,7 +26,7 @@ const finish = 'POST /api/client/receipt/:receiptNumber/finish';
 const validate = 'POST /api/client/receipt/validateNewReceipt';
 
 describe('a draft', () => {
-  test('is begun by the first item and joined by the next ones of its number', async () => {
+  test('is created by the first item, and gets the next ones with its number', async () => {
     const first = await maria.add('100', { quantity: 2 });
     const second = await maria.add('100', { item: cement, quantity: 3 });
     expect(second._id).toBe(first._id);
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(changed).toMatchObject({ image: { imageKey: other.imageKey }, dateOfPurchase: '2026-03-03' });
   });
 
-  test('holds an item once: the second time is refused and changes nothing', async () => {
+  test('contains an item once: the second time is refused and changes nothing', async () => {
     await maria.add('102', { quantity: 1 });
     const again = await maria.call(add, await maria.entry('102', { quantity: 5, date: '2026-03-09' }));
     expect(again).toMatchObject({ status: 409, body: { type: 'receipt-item-exists' } });
@@ -132,7 +132,7 @@ describe('what was submitted', () => {
     expect(await listMails(receipt._id)).toEqual([{ kind: 'rebateItemAdded', to_address: 'maria@example.com' }]);
   });
 
-  test('takes no more items, no correction, no cancelling, no second submission', async () => {
+  test('accepts no more items, corrections, cancellation or second submission', async () => {
     const { _id: id, receiptItems } = await maria.submit('111');
     const itemId = receiptItems[0]!._id;
     const refused = { status: 409, body: { type: 'receipt-submitted' } };
@@ -144,13 +144,13 @@ describe('what was submitted', () => {
     expect(await maria.call(finish, { receiptNumber: '111' })).toMatchObject(refused);
   });
 
-  test('was never begun: there is nothing to submit', async () => {
+  test('was never created: there is nothing to submit', async () => {
     expect((await maria.call(finish, { receiptNumber: '999999' })).status).toBe(404);
   });
 });
 
 describe("another participant's receipt", () => {
-  test('is not there: neither for a member of the program nor for one of another', async () => {
+  test('is not found by other members, of this program or another', async () => {
     const { _id: id, receiptItems } = await maria.add('120');
     const itemId = receiptItems[0]!._id;
     for (const stranger of [tom, olga]) {
@@ -183,7 +183,7 @@ describe("another participant's receipt", () => {
   });
 });
 
-test('an item that was disabled is not there any more', async () => {
+test('a disabled item is not found', async () => {
   await server.services.db
     .updateTable('rebate_items')
     .set({ disabled: true })

@@ -32,7 +32,7 @@ const validate = (buyer: Buyer, receiptNumber: string) =>
   buyer.call('POST /api/client/receipt/validateNewReceipt', { receiptNumber, userLoyaltyProgramId: buyer.memberId });
 
 describe('a number', () => {
-  test('is refused by the state of the own receipt that holds it, whatever its leading zeros', async () => {
+  test('is refused according to the state of the own receipt that has it, with any leading zeros', async () => {
     expect((await validate(maria, '10047')).status).toBe(204);
     await maria.add('10047');
     expect(await validate(maria, ' 0010047 ')).toMatchObject({
@@ -83,7 +83,7 @@ describe('a number', () => {
     });
   });
 
-  test('may hold letters, and even a slash, where the program allows them', async () => {
+  test('may contain letters, and even a slash, if the program allows them', async () => {
     const receipt = await olga.submit('INV-20417/B');
     expect(receipt).toMatchObject({ receiptNumber: 'INV-20417/B', finished: true });
     expect((await validate(olga, 'INV 1')).status).toBe(400);

@@ -40,7 +40,7 @@ test('a draft and one in review are shown too', async () => {
   expect((await maria.ok(get, { id: submitted })).receipt.decisionBy).not.toBeNull();
 });
 
-test('what is not a receipt, or no longer one, is not found', async () => {
+test('an unknown or deleted receipt is not found', async () => {
   const { _id: id } = await maria.add('303');
   await maria.ok('DELETE /api/common/receipt/:id', { id });
   expect((await maria.call(get, { id })).status).toBe(404);

@@ -40,7 +40,7 @@ describe('a denied receipt', () => {
     expect(submitted.receipt._id).toBe(receipt._id);
   });
 
-  test('has its items at the points of today; without those that are gone or were denied, which are named', async () => {
+  test("has its items at today's points; missing and denied ones are left out and named", async () => {
     await maria.add('510', { item: cement, quantity: 4 });
     await maria.add('510', { item: 'LED Work Light 60 W' });
     const { _id: id, image, receiptItems } = await maria.submit('510', { quantity: 2 });
@@ -73,7 +73,7 @@ describe('a denied receipt', () => {
     expect(answers.map(({ body }) => body.receipt.receiptItems.length)).toEqual(Array(20).fill(1));
   });
 
-  test('gives its draft what is corrected at a second try', async () => {
+  test('updates its draft at a second try', async () => {
     const denied = await submitDenied('530', 'other');
     const first = await maria.ok(again, detailsOf(denied));
     const second = await maria.ok(again, { ...detailsOf(denied), receiptNumber: '531' });
@@ -96,7 +96,7 @@ describe('a denied receipt', () => {
     expect(third.receipt.sentAgainOf?._id).toBe(second.receipt._id);
   });
 
-  test('needs another file where the file was the mistake', async () => {
+  test('needs another file if the file was the mistake', async () => {
     const denied = await submitDenied('550', 'invalid_invoice');
     expect(await maria.call(again, detailsOf(denied))).toMatchObject({
       status: 400,

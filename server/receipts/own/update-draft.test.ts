@@ -26,7 +26,7 @@ test('number, date and file of a draft can be changed, and it is submitted with 
   expect(submitted.receipt).toMatchObject({ ...changed, finished: true });
 });
 
-test('the number stays its own, however it is written', async () => {
+test('its own number is not taken, in any spelling', async () => {
   const { _id: id, image } = await maria.add('410');
   const sent = { id, receiptNumber: '000410', dateOfPurchase: '2026-03-02', image: image! };
   expect((await maria.ok(update, sent)).receipt.receiptNumber).toBe('000410');
@@ -94,7 +94,7 @@ test('what cannot be entered cannot be changed to', async () => {
   expect(foreign).toMatchObject({ status: 400, body: { errors: [{ path: 'image' }] } });
 });
 
-test('what was submitted is not changed any more', async () => {
+test('a submitted receipt cannot be changed', async () => {
   const { _id: id, image } = await maria.submit('460');
   const answer = await maria.call(update, { id, receiptNumber: '461', dateOfPurchase: '2026-03-02', image: image! });
   expect(answer).toMatchObject({ status: 409, body: { type: 'receipt-submitted' } });

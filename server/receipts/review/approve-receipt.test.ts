@@ -19,7 +19,7 @@ const deny = 'POST /api/admin/receipt/:id/deny';
 const correct = 'POST /api/admin/receipt/:id/receiptItem/:itemId';
 
 describe('approving', () => {
-  test('pays price times quantity of every item, and says so by mail and in the audit', async () => {
+  test('pays price times quantity of every item, with a mail and an audit entry', async () => {
     const before = await maria.totals();
     await maria.add('1', { quantity: 2 });
     const { _id: id } = await maria.submit('1', { item: cement, quantity: 3 });
@@ -36,7 +36,7 @@ describe('approving', () => {
     expect(await listEntries(id)).toEqual([{ action: 'receipt approved', admin_name: 'sofia', subject_name: '1' }]);
   });
 
-  test('pays what was promised when the item was added, whatever the catalog says later', async () => {
+  test('pays what was promised when the item was added, even if the catalog changes', async () => {
     const { _id: id } = await maria.submit('2', { item: paint, quantity: 2 });
     const price = (points: number) =>
       server.services.db
@@ -64,7 +64,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('of a receipt whose every item was denied moves nothing', async () => {
+  test('of a receipt with only denied items moves nothing', async () => {
     const { _id: id, receiptItems } = await maria.submit('4');
     await sofia.ok(correct, { id, itemId: receiptItems[0]!._id, updatedFields: { denied: true } });
     expect((await sofia.ok(approve, { id })).receipt).toMatchObject({ approved: true, points: 0 });
@@ -94,7 +94,7 @@ describe('approving', () => {
 });
 
 describe('denying', () => {
-  test('pays nothing, and says why by mail and in the audit', async () => {
+  test('pays nothing, and gives the reason by mail and in the audit', async () => {
     const before = await maria.totals();
     const { _id: id } = await maria.submit('11');
     const sent = { id, denialReason: 'other', denialReasonOther: 'Torn in half', adminComments: 'Sorry' };

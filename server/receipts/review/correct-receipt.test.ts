@@ -32,7 +32,7 @@ describe('a correction while the receipt waits', () => {
     expect(await listEntries(id)).toMatchObject([{ action: 'receipt item corrected' }]);
   });
 
-  test('judges an item one way or the other, and back', async () => {
+  test('approves or denies an item, and reverts that', async () => {
     const { _id: id, receiptItems } = await maria.submit('21');
     const judge = async (updatedFields: { approved?: boolean; denied?: boolean }) => {
       const { receipt } = await sofia.ok(correct, { id, itemId: receiptItems[0]!._id, updatedFields });

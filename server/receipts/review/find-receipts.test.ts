@@ -54,7 +54,7 @@ test('receipt numbers are in the order of their numbers, with letters too, and p
   expect(await walk({ ...byNumber, direction: 'desc' })).toEqual(numbers.toReversed());
 });
 
-test('names are in alphabetical order, whatever their case', async () => {
+test('names are in alphabetical order, in any case', async () => {
   const rename = (name: string) =>
     sql`update receipts set member_key = lower(${name}) || chr(10) || 'maria' where receipt_number = 'A-9'`.execute(
       server.services.db,
@@ -87,7 +87,7 @@ describe('a search', () => {
     expect((await walk({ search: 'tom' })).toSorted()).toEqual(found.toSorted());
   });
 
-  test('looks in the state that is asked for', async () => {
+  test('searches in the requested state', async () => {
     const program = await addProgram(server, 'decided');
     const pia = await openBuyer(server, await addMember(server, 'pia', 'decided'));
     const { _id: id } = await pia.submit('2007');

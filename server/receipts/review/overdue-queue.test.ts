@@ -37,7 +37,7 @@ const day = 24;
 const long = 7 * day;
 const short = 2 * day;
 
-test('what waits too long is a queue of its own: listed, counted, gone through and decided', async () => {
+test('overdue receipts are a separate queue: listed, counted, browsed and decided', async () => {
   const [first, fresh, second, third] = [
     await submit('9001', long),
     await submit('9002', short),
@@ -73,7 +73,7 @@ test('what waits too long is a queue of its own: listed, counted, gone through a
   expect(denied.receipt.queue).toEqual({ position: null, total: 1, previous: null, next: third });
 });
 
-test('only what waits can be asked for so', async () => {
+test('only waiting receipts can be limited to overdue ones', async () => {
   for (const wrong of [{ only: 'overdue', status: 'approved' }, { only: 'old' }]) {
     const answer = await sofia.send('GET /api/admin/receipt/list', { program: maria.programId, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'only' }] } });

@@ -89,7 +89,7 @@ describe('the list of receipts that wait', () => {
     expect(seen).toEqual(await numbers({ sort, direction }));
   });
 
-  test('says of each what it would pay and how many items it has', async () => {
+  test("shows each receipt's points and number of items", async () => {
     const { receipts: found } = await list({ sort: 'receiptNumber', limit: 1 });
     expect(found).toMatchObject([{ points: 750, itemCount: 1, user: { name: 'Olga Petrenko', username: 'olga' } }]);
   });
@@ -135,7 +135,7 @@ describe('a possible duplicate', () => {
     expect(others).toEqual([]);
   });
 
-  test('is one and not two where number and file are the same; a denied one is shown as such', async () => {
+  test('is listed once if number and file are the same; a denied one is shown as denied', async () => {
     const bytes = await drawPicture();
     const original = await maria.submit('703', { image: await maria.upload(bytes) });
     await sofia.ok('POST /api/admin/receipt/:id/deny', { id: original._id, denialReason: 'invalid_invoice' });

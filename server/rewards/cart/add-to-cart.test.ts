@@ -55,7 +55,7 @@ test.each([
   expect(await cartOf(maria)).toEqual([]);
 });
 
-test('an item without sizes and colors takes none', async () => {
+test('an item without sizes and colors accepts none', async () => {
   const thermos = await maria.reward('Insulated Thermos');
   expect((await add(thermos, { quantity: 1, size: 'Large' })).body.msg).toBe('Select a size');
   const { body } = await add(thermos, { quantity: 5, size: '', color: null });
@@ -87,7 +87,7 @@ test('a client neither sees nor touches another’s cart', async () => {
   expect(await cartOf(tom)).toEqual([]);
 });
 
-test('one item is taken out, then the rest', async () => {
+test('one item is removed, then the rest', async () => {
   const [one, two, three] = [
     await maria.choose('Insulated Thermos'),
     await maria.choose('Cordless Drill'),
@@ -101,7 +101,7 @@ test('one item is taken out, then the rest', async () => {
   expect(await cartOf(maria)).toEqual([]);
 });
 
-test('a cart is full at its limit, however many are added at once', async () => {
+test('a cart is full at its limit, even if many items are added at once', async () => {
   const item = await maria.reward('Insulated Thermos');
   const answers = await Promise.all(Array.from({ length: MAX_CART_LINES + 10 }, () => add(item, { quantity: 1 })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_CART_LINES);

@@ -16,7 +16,7 @@ const saveOne = async (reward: Reward) => await sofia.save(await sofia.read(sofi
 const problemsOf = async (reward: object) =>
   await sofia.problems(await sofia.read(sofia.harborId), { rewardItems: [reward] });
 
-test('a new reward is there beside the others, cleaned, and what is sent of it later changes that alone', async () => {
+test('a new reward is added and cleaned, and later saves only change the fields that are sent', async () => {
   const before = await sofia.read(sofia.harborId);
   const made = await saveOne({
     name: ' Rain Jacket ',
@@ -60,7 +60,7 @@ test('a new reward is there beside the others, cleaned, and what is sent of it l
   ]);
 });
 
-test('an archived reward is not offered any more, but stays to be brought back', async () => {
+test('an archived reward is no longer offered, and can be restored', async () => {
   const maria = await server.as('maria');
   const offered = async () =>
     (await maria.ok('GET /api/common/program/:slug', { slug: 'harbor-trade' })).program.rewardItems!.map(

@@ -52,7 +52,7 @@ async function orderOne(shopper: Shopper, n: number): Promise<void> {
 type Page = Partial<Parameters<typeof sofia.ok<'GET /api/admin/program/:id/cartRewardItems'>>[1]>;
 const list = (page: Page) => sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: maria.programId, ...page });
 
-test('the list tells who gets what and where to: ordered items of this program alone', async () => {
+test('the list shows who gets what and where: only ordered items of this program', async () => {
   const { cartItems, total, next } = await list({});
   expect([cartItems.length, total, next]).toEqual([7, 7, null]);
   expect(cartItems.find(({ user }) => user.username === 'maria')).toMatchObject({
@@ -69,7 +69,7 @@ test('the list tells who gets what and where to: ordered items of this program a
   });
 });
 
-test('unsent ones come first unless another sorting is asked for', async () => {
+test('unshipped ones come first by default', async () => {
   const { cartItems } = await list({});
   expect(cartItems.map(({ shipped }) => shipped)).toEqual([false, false, false, false, true, true, true]);
 });
@@ -98,7 +98,7 @@ test.each([
   expect([cartItems.map(({ user }) => user.username), total]).toEqual([users, users.length]);
 });
 
-test('a search keeps to what is shipped or not, and to its pages', async () => {
+test('a search respects the shipped filter and pages', async () => {
   expect((await list({ search: 'tom', shipped: 'true' })).total).toBe(1);
   const first = await list({ search: 'tom', sort: 'quantity', limit: 1 });
   const second = await list({ search: 'tom', sort: 'quantity', limit: 1, cursor: first.next! });

@@ -85,7 +85,7 @@ describe('one shipment for several items', () => {
     expect(await countEntries('reward shipped')).toBe(1);
   });
 
-  test('does not take back an item that was notified, and says so of that item alone', async () => {
+  test('does not revert a notified item, and says so for that item only', async () => {
     await shipAll(complete);
     await tellAll([items[1]!]);
     const { failed } = await shipAll({ shipped: false });
@@ -93,7 +93,7 @@ describe('one shipment for several items', () => {
     expect(await countEntries('shipment changed')).toBe(2);
   });
 
-  test('names what is no redeemed item of the program', async () => {
+  test('names ids that are not redeemed items of the program', async () => {
     const inCart = await maria.choose('Insulated Thermos');
     const nowhere = newId();
     const { cartItems, failed } = await shipAll(complete, [inCart, items[0]!, nowhere]);
@@ -160,7 +160,7 @@ describe('one shipment for several items', () => {
 });
 
 describe('telling of several items', () => {
-  test('writes one e-mail for each to the member who ordered it; what is not shipped is named', async () => {
+  test('writes one e-mail per item to its member; items that are not shipped are named', async () => {
     await shipAll(complete, items.slice(1));
     const { queued, failed, cartItems } = await tellAll();
     expect([queued, failed]).toEqual([2, [{ _id: items[0], type: 'shipping-incomplete', msg: incomplete }]]);
@@ -170,7 +170,7 @@ describe('telling of several items', () => {
     expect(await countEntries('reward shipped')).toBe(2);
   });
 
-  test('tells of each once, however often and by however many it is asked', async () => {
+  test('notifies about each item once, even for repeated and concurrent calls', async () => {
     await shipAll(complete);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => tellAll(n % 2 === 0 ? items : items.toReversed())),

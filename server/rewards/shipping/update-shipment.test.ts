@@ -101,7 +101,7 @@ test('each change is recorded with before and after, and what changes nothing is
   ]);
 });
 
-test('what is not a redeemed item of this member is not there', async () => {
+test('an item that is not a redeemed item of this member is not found', async () => {
   const tom = await openShopper(server, 'tom');
   const inCart = await maria.choose('Insulated Thermos');
   const answers = await Promise.all([

@@ -65,7 +65,7 @@ test('a completed training takes no further answer', async () => {
   expect(await maria.complete(training)).toMatchObject({ status: 409, body: { type: 'training-completed' } });
 });
 
-test('a training of 0 points is completed and moves none', async () => {
+test('a training of 0 points is completed and moves no points', async () => {
   const training = await maria.training({ points: 0 });
   await maria.answerAll(training);
   const { body } = await maria.complete(training, { totalPoints: 0, currentPoints: 0 });
@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test('nobody completes for somebody else, nor in another program', async () => {
+test('nobody completes a training for somebody else or in another program', async () => {
   const training = await maria.training();
   await maria.answerAll(training);
   for (const username of ['tom', 'olga']) {

@@ -33,7 +33,7 @@ test.each(readable.map(({ path }) => path))(
   },
 );
 
-test('an answer brings its own explanation to light, and no other', async () => {
+test('an answer reveals its own explanation and no other', async () => {
   const tom = await openTrainee(server, 'tom');
   await tom.answer(training, 0);
   const { progress } = await tom.ok('GET /api/client/training/:id', { id: training.id });

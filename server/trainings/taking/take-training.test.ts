@@ -26,7 +26,7 @@ test('an answer is marked right or wrong, with the right one and why; the first 
   ]);
 });
 
-test('a reload goes on where one was: the video once seen stays seen, for the one who saw it', async () => {
+test('a reload continues at the same place: a watched video stays watched for its viewer', async () => {
   const training = await maria.training();
   expect((await read(training.id)).progress).toEqual({ watched: false, answers: [], completion: null });
   for (const _ of [1, 2]) await maria.ok('POST /api/client/training/:id/watched', { id: training.id });
@@ -56,7 +56,7 @@ test('an answer that is not offered, and a question of another training, are not
   expect((await read(training.id)).progress.answers).toEqual([]);
 });
 
-test('a disabled training is neither shown, watched, answered nor completed', async () => {
+test('a disabled training cannot be seen, watched, answered or completed', async () => {
   const training = await maria.training();
   await maria.answerAll(training);
   const late = await maria.training();
@@ -71,7 +71,7 @@ test('a disabled training is neither shown, watched, answered nor completed', as
   expect(await maria.totals()).toEqual({ totalPoints: 0, currentPoints: 0 });
 });
 
-test('a completed training reads as it was answered, even disabled, its question gone and another changed', async () => {
+test('a completed training shows its answers, even if it is disabled or its questions changed', async () => {
   const training = await maria.training({ points: 80 });
   await maria.answer(training, 0, 'answerThree');
   await maria.answer(training, 1);
@@ -95,7 +95,7 @@ test('a completed training reads as it was answered, even disabled, its question
   expect((await maria.answer(training, 1, 'answerOne')).body).toMatchObject({ correct: true });
 });
 
-test('a question that is asked no more counts neither as asked nor as answered', async () => {
+test('a retired question counts neither as asked nor as answered', async () => {
   const training = await maria.training();
   await maria.answer(training, 0, 'answerOne');
   await maria.answer(training, 1);
@@ -119,7 +119,7 @@ test('20 different answers at once: one counts, and all callers get that one', a
   expect(answers.map(({ status, body }) => [status, body.correct])).toEqual(answers.map(() => [200, kept!.correct]));
 });
 
-test('what is open is in the program’s order, what is completed newest first, both page by page', async () => {
+test('open trainings are in the program’s order, completed ones newest first, both in pages', async () => {
   const names = ['One', 'Two', 'Three', 'Four'];
   const trainings = [];
   for (const [position, name] of names.entries())

@@ -13,7 +13,7 @@ describe('the title of an entry', () => {
 });
 
 describe('the details of an entry', () => {
-  it('say what was and what is', () => {
+  it('show old and new values', () => {
     expect(
       changes({ path: ['name'], was: 'Left', is: 'Right' }, { path: ['brandColor'], was: null, is: '#0f766e' }),
     ).toEqual(['Name: Left → Right', 'Brand color: none → #0f766e']);
@@ -34,7 +34,7 @@ describe('the details of an entry', () => {
     ]);
   });
 
-  it('leave out what the title says, what is none, and the id of a row', () => {
+  it('leave out what the title says, empty values, and the id of a row', () => {
     const points = { points: 12500, adminComments: null };
     expect(detailsOf({ subject, data: points })).toEqual(['Points: 12,500']);
     const denial = { denialReason: 'bad_date', denialReasonOther: null, adminComments: 'Too old' } as const;

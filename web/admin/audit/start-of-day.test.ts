@@ -6,6 +6,6 @@ it('is midnight of the reader’s own day', () => {
   expect(startOfDay('2026-12-31', 1)).toBe(new Date(2027, 0, 1).toISOString());
 });
 
-it('is nothing for what is no day', () => {
+it('is undefined for an invalid day', () => {
   expect(startOfDay('soon', 0)).toBeUndefined();
 });

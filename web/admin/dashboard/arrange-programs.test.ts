@@ -28,7 +28,7 @@ it.each([
   expect(arrangePrograms(all, '', { key, direction })).toEqual(sorted);
 });
 
-it('finds a part of a name or address, whatever its case', () => {
+it('finds a part of a name or address, in any case', () => {
   expect(arrangePrograms(all, 'VOLT', { key: 'name', direction: 'asc' })).toEqual([voltline]);
   expect(arrangePrograms(all, 'nothing like it', { key: 'name', direction: 'asc' })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reasonOf, resendingOf } from './mail-words.ts';
 
-it('says what happened, and who had it sent once more', () => {
+it('says what happened, and who sent it again', () => {
   expect(reasonOf({ kind: 'userApproved', againBy: null })).toBe('Account approved');
   expect(reasonOf({ kind: 'cartItemShipped', againBy: 'sofia' })).toBe('Reward shipped, sent again by sofia');
 });

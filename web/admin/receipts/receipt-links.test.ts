@@ -15,7 +15,7 @@ const opened = {
 
 const addressOf = ({ to, search }: { to: string; search: object }) => to + defaultStringifySearch({ ...search });
 
-it('leads back to the page of the list that the receipt was opened from', () => {
+it('returns to the page of the list that the receipt was opened from', () => {
   expect(addressOf(receiptLink(opened, 'r'))).toBe(
     '/admin/program/edit/receipt-item-detail?program=p&receipt=r&search=mc+kee&sort=name&direction=desc&status=unapproved&only=overdue&page=2&cursor=c',
   );
@@ -24,14 +24,14 @@ it('leads back to the page of the list that the receipt was opened from', () => 
   );
 });
 
-it('leads to the beginning of another list once the receipt belongs there', () => {
+it('opens the first page of another list once the receipt belongs there', () => {
   expect(addressOf(listLink(opened, 'approved'))).toBe('/admin/program/edit/approved-rebate-submissions?program=p');
   expect(addressOf(listLink(opened, 'denied'))).toBe(
     '/admin/program/edit/approved-rebate-submissions?program=p&status=denied',
   );
 });
 
-it('leads back to the user whose receipts were looked at, until the next receipt is opened', () => {
+it('returns to the user with these receipts, until the next receipt is opened', () => {
   const there = { program: 'p', user: 'u' };
   expect(addressOf(listLink(there, 'approved'))).toBe(
     '/admin/program/edit/approved-users?program=p&user=u&tab=receipts',

@@ -24,7 +24,7 @@ it('begins with what is stored, of the answers with the editable ones', () => {
   });
 });
 
-it('lists what is blank in the order of the form, and asks for no item that cannot be edited', () => {
+it('lists blank fields in the order of the form, without items that cannot be edited', () => {
   const values = readAccount(maria, items);
   const blank = { ...values, user: { ...values.user, zip: ' ', email: '' }, form: { 'text-1': '' } };
   expect(checkAccount(items, blank)).toEqual({

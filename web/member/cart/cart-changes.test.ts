@@ -4,7 +4,7 @@ import { cartChanges } from './cart-changes.ts';
 const cap = { _id: 'cap', name: 'Cap', quantity: 2, points: 600 };
 const cooler = { _id: 'cooler', name: 'Cooler', quantity: 1, points: 4400 };
 
-it('says nothing where nothing differs', () => {
+it('is empty if nothing differs', () => {
   const figures = { cart: [cap, cooler], currentPoints: 9000 };
   expect(cartChanges(figures, figures)).toEqual([]);
 });
@@ -20,7 +20,7 @@ it('names a changed price with its quantity, and the total that follows from it'
   ]);
 });
 
-it('names what came and went elsewhere, and points that are others now', () => {
+it('names items added and removed elsewhere, and changed points', () => {
   const changes = cartChanges({ cart: [cap], currentPoints: 9000 }, { cart: [cooler], currentPoints: 8000 });
   expect(changes).toEqual([
     { key: 'cap', label: 'Cap', before: 1200, now: null },

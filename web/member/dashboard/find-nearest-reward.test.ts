@@ -10,7 +10,7 @@ it('is the cheapest that is still out of reach', () => {
   expect(findNearestReward(rewards, 899)?.name).toBe('drill');
 });
 
-it('is none where all are within reach', () => {
+it('is undefined if all are within reach', () => {
   expect(findNearestReward(rewards, 900)).toBeUndefined();
   expect(findNearestReward([], 0)).toBeUndefined();
 });

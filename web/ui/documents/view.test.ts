@@ -32,7 +32,7 @@ it('fits the width of the room exactly, up to four times the pixels', () => {
   expect(scaleOf('width', { width: 20, height: 400 }, room)).toBe(4);
 });
 
-it('reaches the real pixels of a long receipt and four times as much, and ends at half of all in view', () => {
+it('zooms a long receipt from half of the whole view to four times its pixels', () => {
   const steps = (times: number) => {
     let scale = scaleOf('whole', long, room);
     for (let step = 0; step < 40; step++) scale = zoomed(scale, times, long, room);
@@ -42,7 +42,7 @@ it('reaches the real pixels of a long receipt and four times as much, and ends a
   expect(steps(1 / 1.25)).toBe(0.025);
 });
 
-it('comes closer to the real pixels, or to twice as much where they are shown already', () => {
+it('zooms to the actual size, or to twice the size if that is shown already', () => {
   expect(closer(0.15)).toBe(1);
   expect(closer(0.78)).toBe(1.56);
   expect(closer(3)).toBe(4);

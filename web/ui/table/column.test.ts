@@ -17,18 +17,18 @@ const date = { key: 'date', width: 120, leaves: 2 };
 const note = { key: 'note', width: 160, leaves: 1 };
 const keysAt = (room: number) => fitColumns([name, note, date, actions], room)?.map(({ key }) => key);
 
-it('keeps every column where the main one has 180 pixels beside them', () => {
+it('keeps every column if 180 pixels remain for the main one', () => {
   expect(keysAt(660)).toEqual(['name', 'note', 'date', 'actions']);
 });
 
-it('lets columns leave in their order, and no more of them than it must', () => {
+it('hides columns in their order, and no more than necessary', () => {
   expect(keysAt(659)).toEqual(['name', 'date', 'actions']);
   expect(keysAt(600)).toEqual(['name', 'date', 'actions']);
   const wide = { key: 'actions', width: 320 };
   expect(fitColumns([name, note, date, wide], 619)).toEqual([name, wide]);
 });
 
-it('makes cards where the columns that stay do not fit, and of every narrow table', () => {
+it('shows cards if the remaining columns do not fit, and in every narrow table', () => {
   expect(fitColumns([name, { key: 'fields', width: 500 }], 679)).toBeNull();
   expect(keysAt(599)).toBeUndefined();
 });

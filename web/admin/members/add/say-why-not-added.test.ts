@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { Refusal } from '#web/api/refusal.ts';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 
-it('leaves what the server says', () => {
+it("keeps the server's message", () => {
   const msg = 'This program does not exist.';
   expect(sayWhyNotAdded(new Refusal(404, msg, { msg }))).toEqual({ msg, code: undefined, errors: [] });
 });
 
-it('says who can help where the server says nothing', () => {
+it('says who can help if the server has no message', () => {
   const said = sayWhyNotAdded(new Refusal(502, 'Something went wrong on our side. Please try again.'));
   expect(said).toEqual({
     msg: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',

@@ -6,7 +6,7 @@ const subject = (_id: string): Subject => ({ _id, disabled: false, user: { _id, 
 const sayWhyGone = async ({ _id }: Subject) => `${_id} is gone.`;
 const [amara, bjorn, catalina] = [subject('amara'), subject('bjorn'), subject('catalina')];
 
-it('goes on after a refusal, and says who was refused and why', async () => {
+it('continues after a refusal, and says who was refused and why', async () => {
   const outcome = await decideEach(
     [amara, bjorn, catalina],
     async ({ _id }) => {
@@ -19,7 +19,7 @@ it('goes on after a refusal, and says who was refused and why', async () => {
   expect(outcome.failed).toEqual([amara, catalina].map((subject) => ({ subject, reason })));
 });
 
-it('says of who is no longer there how that came', async () => {
+it('says what happened to somebody who is gone', async () => {
   const unknown = new Refusal(404, 'No user id given or found');
   const outcome = await decideEach([amara], () => Promise.reject(unknown), sayWhyGone);
   expect(outcome).toEqual({ done: [], failed: [{ subject: amara, reason: 'amara is gone.' }], gone: [amara] });

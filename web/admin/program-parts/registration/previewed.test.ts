@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFormItem } from '#domain/form-items.ts';
 import { previewed } from './previewed.ts';
 
-it('shows half an item without what is not there yet', () => {
+it('shows an unfinished item without its missing parts', () => {
   const item = { ...createFormItem('select', [], 1), options: ['Roofer', ' ', 'Roofer ', 'Mason'] };
   expect(previewed(item)).toMatchObject({ label: 'New item', options: ['Roofer', 'Mason'] });
 });

@@ -6,7 +6,7 @@ const youtube = frameProtocol({ kind: 'youtube', id: 'dQw4w9WgXcQ' }, own);
 const vimeo = frameProtocol({ kind: 'vimeo', id: '76979871', hash: '8272103f6e' }, own);
 
 describe('YouTube', () => {
-  it('plays without cookies, from where one was, and may talk with this page alone', () => {
+  it('plays without cookies, from the last position, and only exchanges messages with this page', () => {
     const address = new URL(youtube.address(12.7));
     expect(address.origin).toBe(youtube.origin);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ enablejsapi: '1', origin: own, start: '12' });

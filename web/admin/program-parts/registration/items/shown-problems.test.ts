@@ -4,7 +4,7 @@ import { shownProblems } from './shown-problems.ts';
 
 const trade = { ...createFormItem('radio', [], 1), options: ['Roofer', '', 'Roofer'] };
 
-it('tells at once what is wrong, and only later what is missing', () => {
+it('shows invalid fields at once, and missing ones only later', () => {
   expect([...shownProblems(trade, false).keys()]).toEqual(['options.2']);
   expect([...shownProblems(trade, true).keys()]).toEqual(['label', 'options.1', 'options.2']);
   expect([...shownProblems({ ...trade, options: [] }, false).keys()]).toEqual(['options']);
