@@ -1,8 +1,7 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -38,21 +37,7 @@ function AdminForm({ invite }: { invite: string }) {
   const { history } = useRouter();
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
-  const register = useMutation({
-    mutationFn: (form: FormData) => {
-      const text = (name: string) => String(form.get(name)).trim();
-      return call('POST /api/auth/register', {
-        user: {
-          username: text('username'),
-          password: String(form.get('password')),
-          firstName: text('firstName'),
-          lastName: text('lastName'),
-          email: text('email'),
-          isAdmin: true,
-        },
-        invite,
-      });
-    },
+  const register = useCall('POST /api/auth/register', (form: FormData) => ({ user: adminIn(form), invite }), {
     onSuccess: () => {
       notify.info('You are registered. Please log in.');
       void navigate({ to: '/admin/login' });
@@ -97,4 +82,13 @@ function AdminForm({ invite }: { invite: string }) {
       </Stack>
     </form>
   );
+}
+
+function adminIn(form: FormData) {
+  const text = (name: string) => String(form.get(name)).trim();
+  return {
+    ...{ username: text('username'), firstName: text('firstName'), lastName: text('lastName'), email: text('email') },
+    password: String(form.get('password')),
+    isAdmin: true,
+  };
 }

@@ -1,34 +1,30 @@
-import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
 import login from '../login/login-page.module.css';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { FormHead, ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 
 export function ForgotLoginPage() {
   const { name, slug, disabled, supportEmail } = useProgram();
   return (
-    <WelcomeFrame>
-      <Stack gap="xl">
-        <FormHead
-          title="Forgot your login?"
-          lead={`We send your username for ${name} and a link to a new password to your e-mail address.`}
-        />
-        {disabled && <ProgramDisabled />}
-        <ForgotForm slug={slug} disabled={disabled} />
-        <div className={login.links}>
+    <WelcomeFrame
+      title="Forgot your login?"
+      lead={`We send your username for ${name} and a link to a new password to your e-mail address.`}
+    >
+      {disabled && <ProgramDisabled />}
+      <ForgotForm slug={slug} disabled={disabled} />
+      <div className={login.links}>
+        <p>
+          <MemberLink to="/program/$slug/login">Back to Log In</MemberLink>
+        </p>
+        {supportEmail && (
           <p>
-            <MemberLink to="/program/$slug/login">Back to Log In</MemberLink>
+            No longer your address? <a href={`mailto:${supportEmail}`}>Write to us</a>
           </p>
-          {supportEmail && (
-            <p>
-              No longer your address? <a href={`mailto:${supportEmail}`}>Write to us</a>
-            </p>
-          )}
-        </div>
-      </Stack>
+        )}
+      </div>
     </WelcomeFrame>
   );
 }
@@ -37,15 +33,12 @@ export function ResetPasswordPage() {
   const { token } = route.useSearch();
   const { name } = useProgram();
   return (
-    <WelcomeFrame>
-      <Stack gap="xl">
-        <FormHead title="Choose a new password" lead={`For your account in ${name}. Then log in with it.`} />
-        <ResetForm
-          token={token}
-          login={{ to: '/program/$slug/login' }}
-          forgotLogin={{ to: '/program/$slug/forgot-login' }}
-        />
-      </Stack>
+    <WelcomeFrame title="Choose a new password" lead={`For your account in ${name}. Then log in with it.`}>
+      <ResetForm
+        token={token}
+        login={{ to: '/program/$slug/login' }}
+        forgotLogin={{ to: '/program/$slug/forgot-login' }}
+      />
     </WelcomeFrame>
   );
 }

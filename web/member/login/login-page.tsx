@@ -1,27 +1,23 @@
-import { Stack } from '@mantine/core';
 import { LoginForm } from '#web/forms/login-form.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { FormHead, ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { name, slug, disabled } = useProgram();
   return (
-    <WelcomeFrame>
-      <Stack gap="xl">
-        <FormHead title="Welcome back" name="Log In" lead={`Log in to ${name}`} />
-        {disabled && <ProgramDisabled />}
-        <LoginForm slug={slug} size="md" disabled={disabled} />
-        <div className={classes.links}>
-          <p>
-            <MemberLink to="/program/$slug/forgot-login">I forgot my login info</MemberLink>
-          </p>
-          <p>
-            New here? <MemberLink to="/program/$slug/register">Register</MemberLink>
-          </p>
-        </div>
-      </Stack>
+    <WelcomeFrame title="Welcome back" name="Log In" lead={`Log in to ${name}`}>
+      {disabled && <ProgramDisabled />}
+      <LoginForm slug={slug} size="md" disabled={disabled} />
+      <div className={classes.links}>
+        <p>
+          <MemberLink to="/program/$slug/forgot-login">I forgot my login info</MemberLink>
+        </p>
+        <p>
+          New here? <MemberLink to="/program/$slug/register">Register</MemberLink>
+        </p>
+      </div>
     </WelcomeFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
 import { useCall } from '#web/api/query.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
@@ -7,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { FormHead, ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
 
 export function RegisterPage() {
@@ -21,24 +20,21 @@ export function RegisterPage() {
   useStepHold(register.isSuccess);
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;
   return (
-    <WelcomeFrame wide>
-      <Stack gap="xl">
-        <FormHead title="Register" lead={`Join ${name}`} />
-        {disabled && <ProgramDisabled />}
-        <RegistrationForm
-          items={registrationForm.formItems}
-          onSubmit={register.mutate}
-          refusal={register.error}
-          busy={register.isPending}
-          disabled={disabled}
-          submitLabel="Register"
-          cancel={
-            <p className={classes.login}>
-              Already registered? <MemberLink to="/program/$slug/login">Log In</MemberLink>
-            </p>
-          }
-        />
-      </Stack>
+    <WelcomeFrame wide title="Register" lead={`Join ${name}`}>
+      {disabled && <ProgramDisabled />}
+      <RegistrationForm
+        items={registrationForm.formItems}
+        onSubmit={register.mutate}
+        refusal={register.error}
+        busy={register.isPending}
+        disabled={disabled}
+        submitLabel="Register"
+        cancel={
+          <p className={classes.login}>
+            Already registered? <MemberLink to="/program/$slug/login">Log In</MemberLink>
+          </p>
+        }
+      />
     </WelcomeFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
@@ -8,25 +8,29 @@ import { useProgram } from '../use-member.ts';
 import classes from './welcome-frame.module.css';
 
 type Props = {
+  title?: string;
+  /** A name for the window's title, if the heading is not specific enough. */
+  name?: string;
+  lead?: string;
   /** Registration has three columns, so the hero gets less room. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /** A branded hero next to the form; on phones a band that the form overlaps. */
-export function WelcomeFrame({ wide, children }: Props) {
-  const { name, company } = useProgram();
+export function WelcomeFrame({ title, name, lead, wide, children }: Props) {
+  const program = useProgram();
   return (
     <div className={classes.root} data-wide={wide || undefined}>
       <header className={classes.hero}>
-        {company && (
+        {program.company && (
           <div className={classes.logo}>
-            <CompanyLogo {...company} />
+            <CompanyLogo {...program.company} />
           </div>
         )}
         <div className={classes.promise}>
           <p className={classes.slogan}>Every purchase earns you more.</p>
-          <p className={classes.about}>{name}: send in receipts, take short trainings, choose your rewards.</p>
+          <p className={classes.about}>{program.name}: send in receipts, take short trainings, choose your rewards.</p>
         </div>
         <Group component="ul" visibleFrom="md" gap="xl" fz="mid" fw={500}>
           <li>
@@ -41,29 +45,23 @@ export function WelcomeFrame({ wide, children }: Props) {
         </Group>
       </header>
       <main className={classes.side}>
-        <div className={classes.form}>{children}</div>
+        <Stack className={classes.form} gap="xl">
+          {title && (
+            <div>
+              <PageTitle name={name} className={classes.title}>
+                {title}
+              </PageTitle>
+              <Text inherit mt="xs" c="dimmed">
+                {lead}
+              </Text>
+            </div>
+          )}
+          {children}
+        </Stack>
       </main>
     </div>
   );
 }
-
-type FormHeadProps = {
-  title: string;
-  /** A name for the window's title, if the heading is not specific enough. */
-  name?: string;
-  lead: string;
-};
-
-export const FormHead = ({ title, name, lead }: FormHeadProps) => (
-  <div>
-    <PageTitle name={name} className={classes.title}>
-      {title}
-    </PageTitle>
-    <Text inherit mt="xs" c="dimmed">
-      {lead}
-    </Text>
-  </div>
-);
 
 /** Shown above a form that is disabled together with its program. */
 export function ProgramDisabled() {
