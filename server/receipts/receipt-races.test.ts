@@ -31,8 +31,8 @@ test('fifty approvals of one receipt at once pay once', async () => {
   expect(countOf(statuses, 200)).toBe(1);
   expect(countOf(statuses, 409)).toBe(49);
   expect(await maria.totals()).toEqual({
-    total_points: before.total_points + 500,
-    current_points: before.current_points + 500,
+    totalPoints: before.totalPoints + 500,
+    currentPoints: before.currentPoints + 500,
   });
   expect(await count('points_entries', 'cause_id', id)).toBe(1);
   expect(await count('mails', 'cause_id', id)).toBe(2);
@@ -48,7 +48,7 @@ test('of an approval and a denial at once one wins', async () => {
     );
     expect(countOf(statuses, 200)).toBe(1);
     const { receipt } = await sofia.ok('GET /api/admin/receipt/:id', { id });
-    const paid = (await maria.totals()).total_points - before.total_points;
+    const paid = (await maria.totals()).totalPoints - before.totalPoints;
     expect(paid).toBe(receipt.approved ? 250 : 0);
     expect(receipt.approved).not.toBe(receipt.denied);
     expect(await count('mails', 'cause_id', id)).toBe(2);
@@ -61,7 +61,7 @@ test('approvals of many receipts of one member at once all pay', async () => {
   const before = await maria.totals();
   const statuses = await atOnce(30, (n) => sofia.call(approve, { id: ids[n % 10]! }));
   expect(countOf(statuses, 200)).toBe(10);
-  expect((await maria.totals()).total_points).toBe(before.total_points + 10 * 250);
+  expect((await maria.totals()).totalPoints).toBe(before.totalPoints + 10 * 250);
 });
 
 test('twenty submissions of one draft at once submit it once', async () => {

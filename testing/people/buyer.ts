@@ -1,7 +1,6 @@
 import type { Receipt } from '#contract/receipts.ts';
-import type { Client } from '#server/http/actor.ts';
-import { signIn } from '../sign-in.ts';
-import type { Caller, TestServer } from '../test-server.ts';
+import type { TestServer } from '../test-server.ts';
+import { openMember, type TestMember } from './member.ts';
 import { uploadReceipt } from './uploads.ts';
 
 /** The content of a test receipt, unless a test says otherwise. */
@@ -12,9 +11,7 @@ interface Purchase {
   image?: { imageKey: string };
 }
 /** A participant who enters receipts. */
-export interface Buyer extends Caller {
-  programId: string;
-  memberId: string;
+export interface Buyer extends TestMember {
   upload(bytes?: Buffer): Promise<{ imageKey: string }>;
   /** The id of the rebate item with this name in the participant's program. */
   item(name: string): Promise<string>;
@@ -22,7 +19,6 @@ export interface Buyer extends Caller {
   add(receiptNumber: string, purchase?: Purchase): Promise<Receipt>;
   /** Enters a receipt and submits it. */
   submit(receiptNumber: string, purchase?: Purchase): Promise<Receipt>;
-  totals(): Promise<{ total_points: number; current_points: number }>;
 }
 interface Entry {
   userLoyaltyProgramId: string;
@@ -40,13 +36,11 @@ export const cement = 'RapidSet Cement 50 lb';
 
 export async function openBuyer(server: TestServer, username: string): Promise<Buyer> {
   const { db } = server.services;
-  const { caller, actor } = await signIn(server, username);
-  const { programId, memberId } = actor as Client;
+  const member = await openMember(server, username);
+  const { programId, memberId } = member;
   const buyer: Buyer = {
-    ...caller,
-    programId,
-    memberId,
-    upload: (bytes) => uploadReceipt(caller, server.url, bytes),
+    ...member,
+    upload: (bytes) => uploadReceipt(member, server.url, bytes),
     async item(name) {
       const { id } = await db
         .selectFrom('rebate_items')
@@ -64,19 +58,12 @@ export async function openBuyer(server: TestServer, username: string): Promise<B
     },
     async add(receiptNumber, purchase) {
       const entry = await buyer.entry(receiptNumber, purchase);
-      return (await caller.ok('POST /api/client/receipt/addItem', entry)).final;
+      return (await member.ok('POST /api/client/receipt/addItem', entry)).final;
     },
     async submit(receiptNumber, purchase) {
       await buyer.add(receiptNumber, purchase);
-      return (await caller.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber })).receipt;
+      return (await member.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber })).receipt;
     },
-    totals: () =>
-      db
-        .selectFrom('members')
-        .where('program_id', '=', programId)
-        .where('id', '=', memberId)
-        .select(['total_points', 'current_points'])
-        .executeTakeFirstOrThrow(),
   };
   return buyer;
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
-import type { Client } from '#server/http/actor.ts';
 import { writeMail } from '#server/mail/actions.ts';
-import { signIn } from '../sign-in.ts';
 import type { TestServer } from '../test-server.ts';
+import { openMember } from './member.ts';
 
 /** Writes mails to Maria and reads their state. */
 export function makeMailWriter(server: TestServer) {
@@ -12,7 +11,7 @@ export function makeMailWriter(server: TestServer) {
   return {
     /** Returns the mail's id. */
     async write(itemName = 'Café Mug'): Promise<string> {
-      const { programId } = (await signIn(server, 'maria')).actor as Client;
+      const { programId } = await openMember(server, 'maria');
       const causeId = newId();
       const data = { name: 'Maria Alvarez', itemName, trackingNumber: '1Z999', date: '2026-11-07' };
       await writeMail(db, services, { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data });

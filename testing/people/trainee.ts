@@ -1,7 +1,7 @@
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
 import { newId } from '#server/db/ids.ts';
-import { signIn } from '../sign-in.ts';
 import type { Caller, TestServer } from '../test-server.ts';
+import { openMember, type TestMember } from './member.ts';
 
 /** A test training. The second answer of every question is correct, and there is no fourth. */
 export interface TestTraining {
@@ -9,9 +9,7 @@ export interface TestTraining {
   questions: string[];
 }
 /** A participant who takes trainings. */
-export interface Trainee extends Caller {
-  programId: string;
-  memberId: string;
+export interface Trainee extends TestMember {
   /** Adds a training to the participant's program. */
   training(more?: { name?: string; points?: number; questions?: number; position?: number }): Promise<TestTraining>;
   answer(training: TestTraining, at: number, answer?: AnswerKey): ReturnType<typeof answerCall>;
@@ -21,18 +19,14 @@ export interface Trainee extends Caller {
     seen?: { totalPoints?: number; currentPoints?: number },
   ): ReturnType<typeof completeCall>;
   disable(training: TestTraining): Promise<void>;
-  totals(): Promise<{ totalPoints: number; currentPoints: number }>;
 }
 
 export async function openTrainee(server: TestServer, username: string): Promise<Trainee> {
   const { db } = server.services;
-  const { caller, actor } = await signIn(server, username);
-  if (actor.kind !== 'client') throw new Error(`${username} is no participant`);
-  const { programId, memberId } = actor;
+  const member = await openMember(server, username);
+  const { programId, memberId } = member;
   const trainee: Trainee = {
-    ...caller,
-    programId,
-    memberId,
+    ...member,
     async training({ name = 'Ball valves', points = 150, questions = 3, position = 0 } = {}) {
       const id = newId();
       const face = { module_name: name, description: `All of ${name}.`, video_url: '/media/valves.webm' };
@@ -44,21 +38,14 @@ export async function openTrainee(server: TestServer, username: string): Promise
       for (const [at, question] of ids.entries()) await insertQuestion(server, programId, id, question, at);
       return { id, questions: ids };
     },
-    answer: (training, at, answer = 'answerTwo') => answerCall(caller, training.id, training.questions[at]!, answer),
+    answer: (training, at, answer = 'answerTwo') => answerCall(member, training.id, training.questions[at]!, answer),
     async answerAll(training) {
       for (const at of training.questions.keys()) await trainee.answer(training, at);
     },
-    complete: (training, seen) => completeCall(caller, memberId, training.id, seen),
+    complete: (training, seen) => completeCall(member, memberId, training.id, seen),
     async disable(training) {
       await db.updateTable('trainings').set({ disabled: true }).where('id', '=', training.id).execute();
     },
-    totals: () =>
-      db
-        .selectFrom('members')
-        .where('program_id', '=', programId)
-        .where('id', '=', memberId)
-        .select(['total_points as totalPoints', 'current_points as currentPoints'])
-        .executeTakeFirstOrThrow(),
   };
   return trainee;
 }

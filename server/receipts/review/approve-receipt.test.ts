@@ -28,8 +28,8 @@ describe('approving', () => {
     expect(receipt).toMatchObject({ decidedBy: 'Sofia Lindqvist', approvalDate: receipt.decidedAt });
     expect(receipt.receiptItems.every((line) => line.approved)).toBe(true);
     expect(await maria.totals()).toEqual({
-      total_points: before.total_points + 620,
-      current_points: before.current_points + 620,
+      totalPoints: before.totalPoints + 620,
+      currentPoints: before.currentPoints + 620,
     });
     expect(await listLedger(id)).toEqual([{ cause: 'receipt', label: 'Receipt 1', amount: 620 }]);
     expect(await listMails(id)).toEqual(['rebateItemAdded', 'userRebateSubmissionApproved']);

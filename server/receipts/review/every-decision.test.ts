@@ -119,7 +119,7 @@ describe.each(Object.entries(senders))('of %s', (_, { username, befall }) => {
       const receipt = prepared.get(`${state} ${decision}`)!;
       const before = { ...(await buyer.totals()), ...(await listWritten(receipt._id)) };
       const { status, body } = await decisions[decision](receipt);
-      const { total_points, current_points } = await buyer.totals();
+      const { totalPoints, currentPoints } = await buyer.totals();
       const written = await listWritten(receipt._id);
       const after = await read(receipt._id, state);
       const expected = outcomes[state];
@@ -127,11 +127,11 @@ describe.each(Object.entries(senders))('of %s', (_, { username, befall }) => {
       expect({
         status,
         ...after,
-        paid: total_points - before.total_points,
+        paid: totalPoints - before.totalPoints,
         mail: written.mails.slice(before.mails.length).join() || null,
         entry: written.entries.slice(before.entries.length).join() || null,
       }).toEqual(outcome);
-      expect(current_points - before.current_points).toBe(outcome.paid);
+      expect(currentPoints - before.currentPoints).toBe(outcome.paid);
       if (type) expect(body).toMatchObject({ type });
     });
   });

@@ -48,7 +48,7 @@ test.each([
     expect(receipt).toMatchObject({ approved: end === 'approved', denied: end === 'denied', points: ends[end].points });
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.type).toBe(`receipt-${end}`);
-    expect((await maria.totals()).total_points - before.total_points).toBe(ends[end].points);
+    expect((await maria.totals()).totalPoints - before.totalPoints).toBe(ends[end].points);
     expect(await listWritten(id)).toEqual({ mails: ['rebateItemAdded', ends[end].mail], entries: [`receipt ${end}`] });
   }
 });
@@ -62,7 +62,7 @@ test('of an approval and a correction at once: it pays what the approving review
       left.call('POST /api/admin/receipt/:id/approve', { id, points: 250 }),
       right.call('POST /api/admin/receipt/:id/receiptItem/:itemId', line),
     ]);
-    const paid = (await maria.totals()).total_points - before.total_points;
+    const paid = (await maria.totals()).totalPoints - before.totalPoints;
     const { receipt } = await left.ok('GET /api/admin/receipt/:id', { id });
     const [{ type: stale }, { type: late }] = [approval.body, correction.body];
     if (approval.status === 200) expect([late, paid, receipt.points]).toEqual(['receipt-approved', 250, 250]);
