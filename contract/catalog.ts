@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, flag, id, instant, line, page, points, text, total } from './primitives.ts';
 import { route } from './route.ts';
@@ -24,14 +25,14 @@ export type RebateItem = z.output<typeof rebateItem>;
  * columns.
  */
 const itemFields = z.object({
-  name: line(300).pipe(z.string().min(1, 'Name is required')),
+  name: line(MOST_CHARACTERS.itemName).pipe(z.string().min(1, 'Name is required')),
   points,
-  category: text(200).nullable(),
-  uniqueIdentifier: text(200).nullable(),
+  category: text(MOST_CHARACTERS.categoryName).nullable(),
+  uniqueIdentifier: text(MOST_CHARACTERS.uniqueIdentifier).nullable(),
   /** Null removes the picture. */
   image: imageReference.nullable(),
   disabled: flag,
-  fields: z.record(z.string().max(100), text(1000)),
+  fields: z.record(z.string().max(100), text(MOST_CHARACTERS.itemProperty)),
 });
 /** Bytes of a body with one item: each of a program's 100 columns holds 1,000 characters. */
 const ITEM_BODY = 120_000;
@@ -45,7 +46,7 @@ const category = z.object({ _id: id, category: z.string(), image: image.nullable
 const countedCategory = category.extend({ items: z.int() });
 export type CountedCategory = z.output<typeof countedCategory>;
 const categoryFields = z.object({
-  category: line(200).pipe(z.string().min(1, 'Name is required')),
+  category: line(MOST_CHARACTERS.categoryName).pipe(z.string().min(1, 'Name is required')),
   image: imageReference.nullable(),
   position: z.int().min(0).max(10_000),
 });
@@ -83,7 +84,7 @@ const columnChoices = z
       .array(
         z.object({
           field: z.string().max(100),
-          displayName: line(100).pipe(z.string().min(1, 'A column needs a name.')),
+          displayName: line(MOST_CHARACTERS.columnName).pipe(z.string().min(1, 'A column needs a name.')),
           searchable: z.boolean(),
         }),
       )
@@ -100,7 +101,12 @@ export const catalog = {
     summary: 'Enabled items of the caller’s program, newest first, 10 a page; any searchable field is a filter',
     reads: ['rebate-items', 'categories'],
     input: z
-      .object({ id, category: text(200).optional(), search: text(200).optional(), page })
+      .object({
+        id,
+        category: text(MOST_CHARACTERS.categoryName).optional(),
+        search: text(MOST_CHARACTERS.search).optional(),
+        page,
+      })
       // Each searchable field of the program can be a query parameter of the same name.
       .catchall(text(200)),
     output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
@@ -110,7 +116,7 @@ export const catalog = {
     access: 'admin',
     summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
     reads: ['rebate-items', 'categories'],
-    input: z.object({ id, disabled: flag.default(false), search: text(200).optional(), page }),
+    input: z.object({ id, disabled: flag.default(false), search: text(MOST_CHARACTERS.search).optional(), page }),
     output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
     refusals: programNotFound,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColorProblem, companyNameProblem } from '#domain/companies.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { id, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
@@ -41,7 +42,7 @@ export const companies = {
     access: 'admin',
     summary: 'Companies by name, with how many programs and approved users each has',
     reads: ['companies', 'programs', 'members'],
-    input: z.object({ search: text(200).optional(), ...window }),
+    input: z.object({ search: text(MOST_CHARACTERS.search).optional(), ...window }),
     output: z.object({ companies: z.array(listedCompany), next, total }),
   }),
   createCompany: route('POST', '/api/admin/company/create', {

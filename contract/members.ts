@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { empty, flag, id, instant, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
@@ -87,7 +88,7 @@ export const members = {
       id,
       status: z.enum(['approved', 'unapproved', 'disabled']).default('approved'),
       /** Text in the name, username or email address. */
-      search: text(200).optional(),
+      search: text(MOST_CHARACTERS.search).optional(),
       /** Text in the username only. */
       username: text(200).optional(),
       adminOnly: flag.optional(),

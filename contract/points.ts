@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MOVEMENT } from '#domain/points.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { id, instant, line, next, window } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -50,7 +51,7 @@ export const points = {
         .min(-MAX_MOVEMENT)
         .max(MAX_MOVEMENT)
         .refine((amount) => amount !== 0, 'Enter how many points to give or to take.'),
-      reason: line(200).pipe(z.string().min(1, 'Enter a reason.')),
+      reason: line(MOST_CHARACTERS.adjustmentReason).pipe(z.string().min(1, 'Enter a reason.')),
       /** The balance that the caller saw: if it has changed since, nothing is adjusted. */
       expectedBalance: z.int().optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { imageReference } from './files.ts';
 import { id, line, points, text } from './primitives.ts';
 import { color } from './rewards.ts';
@@ -31,13 +32,13 @@ export const trainingForAdmins = z.object({
 });
 export type TrainingForAdmins = z.output<typeof trainingForAdmins>;
 
-const sentColor = color.extend({ name: line(50), hex: text(7) });
+const sentColor = color.extend({ name: line(MOST_CHARACTERS.colorName), hex: text(7) });
 
 /** A new reward item (without `_id`), or a changed one, of which only the fields that are sent change. */
 export const rewardChange = z
   .object({
     _id: id,
-    name: line(200).min(1, 'Enter a name.'),
+    name: line(MOST_CHARACTERS.rewardName).min(1, 'Enter a name.'),
     /** HTML; it is cleaned before it is stored. */
     description: text(20_000),
     image: imageReference.nullable(),
@@ -54,12 +55,12 @@ export const rewardChange = z
 export type RewardChange = z.output<typeof rewardChange>;
 
 /** `correct` is null until it is chosen; an answer without text does not count. */
-const sentAnswer = z.object({ text: line(500), correct: z.boolean().nullish() }).nullish();
+const sentAnswer = z.object({ text: line(MOST_CHARACTERS.answer), correct: z.boolean().nullish() }).nullish();
 
 const sentQuestion = z.object({
   _id: id.optional(),
-  text: text(1000),
-  explanation: text(5000).default(''),
+  text: text(MOST_CHARACTERS.question),
+  explanation: text(MOST_CHARACTERS.explanation).default(''),
   answerOne: sentAnswer,
   answerTwo: sentAnswer,
   answerThree: sentAnswer,
@@ -70,9 +71,9 @@ const sentQuestion = z.object({
 export const trainingChange = z
   .object({
     _id: id,
-    moduleName: line(200).min(1, 'Enter a module name.'),
-    description: text(5000),
-    videoUrl: text(2000),
+    moduleName: line(MOST_CHARACTERS.moduleName).min(1, 'Enter a module name.'),
+    description: text(MOST_CHARACTERS.moduleDescription),
+    videoUrl: text(MOST_CHARACTERS.videoAddress),
     points,
     disabled: z.boolean(),
     /** All its questions, in order: one that is missing here is removed. */

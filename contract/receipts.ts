@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
 import { empty, id, instant, line, next, points, text, total, window } from './primitives.ts';
@@ -204,7 +205,7 @@ export const receipts = {
       status: status.default('unapproved'),
       only,
       /** Text in the receipt number, the member's name or username, in any case. */
-      search: line(200).optional(),
+      search: line(MOST_CHARACTERS.search).optional(),
       sort: z.enum(['name', 'receiptNumber', 'dateOfPurchase']).default('dateOfPurchase'),
       direction: z.enum(['asc', 'desc']).default('asc'),
       ...window,
@@ -271,7 +272,12 @@ export const receipts = {
     changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
-    input: z.object({ id, only, points: points.optional(), adminComments: text(5000).nullish() }),
+    input: z.object({
+      id,
+      only,
+      points: points.optional(),
+      adminComments: text(MOST_CHARACTERS.adminComments).nullish(),
+    }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
       ...notFound,
@@ -293,8 +299,8 @@ export const receipts = {
       id,
       only,
       denialReason: text(50).nullish(),
-      denialReasonOther: text(1000).nullish(),
-      adminComments: text(5000).nullish(),
+      denialReasonOther: text(MOST_CHARACTERS.denialReason).nullish(),
+      adminComments: text(MOST_CHARACTERS.adminComments).nullish(),
     }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {

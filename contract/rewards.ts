@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_CART_LINES } from '#domain/rewards.ts';
+import { MAX_CART_LINES, NOTICE_NEEDS } from '#domain/rewards.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { image } from './files.ts';
 import { date, empty, id, instant, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
@@ -67,7 +68,7 @@ export type Order = z.output<typeof order>;
 
 /** The shipping state of an item; a field that is not sent stays. */
 const shipment = z.object({
-  trackingNumber: text(100).nullish(),
+  trackingNumber: text(MOST_CHARACTERS.trackingNumber).nullish(),
   shippingDate: date.nullish(),
   shipped: z.boolean().optional(),
 });
@@ -88,12 +89,7 @@ const figure = z.int().min(0).optional();
 
 const noItem = { 'not-found': [404, 'This reward item does not exist.'] } as const;
 const noCart = { 'not-found': [404, 'This cart does not exist.'] } as const;
-const notShippable = {
-  'shipping-incomplete': [
-    400,
-    'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.',
-  ],
-} as const;
+const notShippable = { 'shipping-incomplete': [400, NOTICE_NEEDS] } as const;
 const notified = {
   'already-notified': [409, 'The shipped notification for this item was sent, so it stays shipped.'],
 } as const;
@@ -207,7 +203,7 @@ export const rewards = {
       id,
       shipped: z.enum(['true', 'false']).optional(),
       /** Text in the username or the item's name, in any case. */
-      search: line(200).optional(),
+      search: line(MOST_CHARACTERS.search).optional(),
       sort: z
         .enum(['username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate', 'shipped'])
         .default('shipped'),

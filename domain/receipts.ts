@@ -20,6 +20,14 @@ export type DenialReason = keyof typeof denialReasons;
 
 /** draft: items are being added; submitted: waiting for review; approved and denied are final. */
 export type ReceiptState = 'draft' | 'submitted' | 'approved' | 'denied';
+/** The states that a `status` of the API names. Staff call submitted receipts unapproved. */
+export const statesOf = {
+  draft: ['draft'],
+  unapproved: ['submitted'],
+  approved: ['approved'],
+  denied: ['denied'],
+  decided: ['approved', 'denied'],
+} as const satisfies Record<string, readonly ReceiptState[]>;
 
 /** The state that the API's three flags mean. */
 export function receiptState(receipt: { finished: boolean; approved: boolean; denied: boolean }): ReceiptState {

@@ -98,6 +98,9 @@ export interface Shipping {
   shippingDate?: CalendarDate | null;
 }
 
+/** Why the member cannot be notified yet. */
+export const NOTICE_NEEDS =
+  'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
 /** Why an item cannot be marked shipped. */
 export const SHIPPING_NEEDS = 'Needs a tracking number and a shipping date';
 
@@ -108,9 +111,7 @@ export function canMarkShipped({ trackingNumber, shippingDate }: Shipping): bool
 
 /** Why the member cannot be notified yet about the shipment; all three fields are required. */
 export function shippingProblem(shipping: Shipping & { shipped: boolean }): string | null {
-  return shipping.shipped && canMarkShipped(shipping)
-    ? null
-    : 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
+  return shipping.shipped && canMarkShipped(shipping) ? null : NOTICE_NEEDS;
 }
 
 function isOffered(offered: readonly string[], chosen: string | null | undefined): boolean {

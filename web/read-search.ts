@@ -1,3 +1,5 @@
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+
 /** The query string of an address. Anybody can write it, so invalid values count as missing. */
 export type RawSearch = Record<string, unknown>;
 
@@ -6,9 +8,8 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-/** Characters of a search; longer ones are refused, and fields do not accept them. */
-export const MOST_SEARCHED = 200;
-export const searchText = (value: unknown) => text(value)?.slice(0, MOST_SEARCHED);
+/** Longer ones are refused, and fields do not accept them. */
+export const searchText = (value: unknown) => text(value)?.slice(0, MOST_CHARACTERS.search);
 
 export function oneOf<const T>(choices: readonly T[], value: unknown): T | undefined {
   return choices.find((choice) => choice === value);

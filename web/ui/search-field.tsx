@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_SEARCHED } from '#web/read-search.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 
 type Props = {
   label: string;
@@ -22,7 +22,7 @@ export function SearchField({ label, value, onChange, width = 280, size = 'sm' }
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={size === 'sm' ? 16 : 20} aria-hidden="true" />}
-      maxLength={MOST_SEARCHED}
+      maxLength={MOST_CHARACTERS.search}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       w={{ base: '100%', sm: width }}

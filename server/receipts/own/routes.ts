@@ -1,5 +1,5 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
-import type { ReceiptState } from '#domain/receipts.ts';
+import { type ReceiptState, statesOf } from '#domain/receipts.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { refuseNoDraft } from '../entry/actions.ts';
@@ -43,10 +43,3 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
 };
 
 const everyState: readonly ReceiptState[] = ['draft', 'submitted', 'approved', 'denied'];
-const statesOf = {
-  draft: ['draft'],
-  unapproved: ['submitted'],
-  approved: ['approved'],
-  denied: ['denied'],
-  decided: ['approved', 'denied'],
-} as const satisfies Record<string, readonly ReceiptState[]>;

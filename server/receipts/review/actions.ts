@@ -1,6 +1,7 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
+import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
@@ -25,7 +26,9 @@ export async function approveReceipt(sent: Input<Approve>, context: Context<Appr
   const points = receiptPoints(await listReceiptItems(db, receipt.program_id, [receipt.id]));
   if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
   if (points > MAX_MOVEMENT) {
-    throw new InvalidInput([{ path: 'points', message: 'A receipt can pay at most 1,000,000,000 points.' }]);
+    throw new InvalidInput([
+      { path: 'points', message: `A receipt can pay at most ${formatPoints(MAX_MOVEMENT)} points.` },
+    ]);
   }
   await payReceipt(db, receipt, points);
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;

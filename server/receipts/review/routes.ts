@@ -1,5 +1,5 @@
 import type { receipts } from '#contract/receipts.ts';
-import type { ReceiptState } from '#domain/receipts.ts';
+import { statesOf } from '#domain/receipts.ts';
 import { readPage, readPageById } from '#server/db/cursor.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
@@ -30,7 +30,7 @@ export const reviewHandlers: ReviewHandlers = {
   async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now, refuse }) {
     if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
     if (!(await hasProgram(db, program))) throw refuse('not-found');
-    const filter = { programId: program, state: stateOf(status), queue: only && { only, now }, search };
+    const filter = { programId: program, state: statesOf[status][0], queue: only && { only, now }, search };
     const { rows, next, countAll } = await readPage(
       window,
       (after, limit) => listReceiptsByState(db, filter, { sort, direction }, { after, limit }),
@@ -49,7 +49,7 @@ export const reviewHandlers: ReviewHandlers = {
   async listReceiptsByMember({ id, status, ...window }, { db, services, refuse }) {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
     const order = { sort: 'dateOfPurchase', direction: 'asc' } as const;
-    const filter = { programId: id, state: stateOf(status) };
+    const filter = { programId: id, state: statesOf[status][0] };
     const { rows, next } = await readPage(
       window,
       (after, limit) => listReceiptsByState(db, filter, order, { after, limit }),
@@ -87,6 +87,3 @@ export const reviewHandlers: ReviewHandlers = {
 };
 
 const onlyOfThoseThatWait = new InvalidInput([{ path: 'only', message: 'Only receipts that wait are told apart so.' }]);
-
-const stateOf = (status: 'unapproved' | 'approved' | 'denied'): ReceiptState =>
-  status === 'unapproved' ? 'submitted' : status;

@@ -2,6 +2,7 @@ import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/format.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
@@ -113,7 +114,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
       onGiveUp={picture.removeNew}
       onClose={onClose}
     >
-      <TextInput {...edit.field('category')} withAsterisk data-autofocus maxLength={200} />
+      <TextInput {...edit.field('category')} withAsterisk data-autofocus maxLength={MOST_CHARACTERS.categoryName} />
       <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
     </EditModal>
   );

@@ -1,6 +1,7 @@
 import { Code, Switch, Text, TextInput } from '@mantine/core';
 import type { ItemColumn } from '#contract/catalog.ts';
 import type { CsvField } from '#domain/catalog-csv.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
@@ -42,7 +43,7 @@ export function ColumnTable({ label, columns, headers, onChange, disabled = fals
       <TextInput
         aria-label={`Display name of ${headerOf(column.field)}`}
         size="sm"
-        maxLength={100}
+        maxLength={MOST_CHARACTERS.columnName}
         value={column.displayName}
         disabled={disabled}
         onChange={(event) => onChange({ ...column, displayName: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { pointsProblem } from '#domain/points.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
@@ -102,7 +103,13 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     >
       <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...field('name')} withAsterisk data-autofocus style={{ gridColumn: '1 / -1' }} maxLength={300} />
+        <TextInput
+          {...field('name')}
+          withAsterisk
+          data-autofocus
+          style={{ gridColumn: '1 / -1' }}
+          maxLength={MOST_CHARACTERS.itemName}
+        />
         <PointsField {...field('points')} />
         <Select
           {...field('category')}
@@ -114,12 +121,12 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           value={values.category || null}
           onChange={(category) => set({ category: category ?? '' })}
         />
-        <TextInput {...field('uniqueIdentifier')} maxLength={200} />
+        <TextInput {...field('uniqueIdentifier')} maxLength={MOST_CHARACTERS.uniqueIdentifier} />
         {columns.filter(isOwn).map(({ field: name, displayName }) => (
           <TextInput
             key={name}
             label={displayName}
-            maxLength={1000}
+            maxLength={MOST_CHARACTERS.itemProperty}
             value={values.fields[name] ?? ''}
             error={problemOf(`fields.${name}`)}
             onChange={(event) => set({ fields: { ...values.fields, [name]: event.currentTarget.value } })}

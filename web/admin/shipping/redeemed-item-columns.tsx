@@ -15,6 +15,7 @@ import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { canMarkShipped, presetColors, SHIPPING_NEEDS, shippingProblem } from '#domain/rewards.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { copyText } from '#web/ui/copy-link.tsx';
 import { InlineField } from '#web/ui/inline-field.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
@@ -54,7 +55,7 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
       field="trackingNumber"
       label="Tracking number"
       placeholder="Add number"
-      maxLength={100}
+      maxLength={MOST_CHARACTERS.trackingNumber}
     />
   )),
   column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, (item) => (

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/receipts.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound } from '#web/api/query.ts';
-import { MOST_SEARCHED } from '#web/read-search.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
@@ -162,7 +162,7 @@ function FilterField({ label, value, onChange }: { label: string; value: string;
     <TextInput
       size="md"
       label={label}
-      maxLength={MOST_SEARCHED}
+      maxLength={MOST_CHARACTERS.search}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useCall } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
@@ -46,7 +47,7 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
             label="Reason"
             description="The participant reads it in the list of points"
             withAsterisk
-            maxLength={200}
+            maxLength={MOST_CHARACTERS.adjustmentReason}
             {...form.getInputProps('reason')}
           />
           <Text size="sm" role="status">

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound, useReadIf } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { CompanyModal } from '../../companies/company-modal.tsx';
@@ -32,7 +33,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
   });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
-      <TextInput {...basic('name')} withAsterisk maxLength={200} />
+      <TextInput {...basic('name')} withAsterisk maxLength={MOST_CHARACTERS.programName} />
       {slugIsFixed ? (
         <TextInput
           label="URL endpoint"

@@ -17,6 +17,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RewardItem } from '#contract/rewards.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes } from '#domain/rewards.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -55,7 +56,7 @@ export function RewardModal({ program, reward, onClose }: Props) {
     >
       <Flex direction={{ base: 'column', sm: 'row' }} gap="xl">
         <Stack flex="none" w={{ sm: 280 }}>
-          <TextInput {...field('name')} required data-autofocus />
+          <TextInput {...field('name')} required maxLength={MOST_CHARACTERS.rewardName} data-autofocus />
           <PointsField {...field('points')} />
           <Input.Wrapper label="Picture" labelElement="div" error={problemOf('image')}>
             <PictureField
@@ -190,7 +191,7 @@ function CustomColor({ color, place, problemOf, onChange, onRemove }: CustomColo
     <div className={classes.custom}>
       <TextInput
         label="Custom color"
-        maxLength={50}
+        maxLength={MOST_CHARACTERS.colorName}
         value={color.name}
         error={problemOf(`${path}.name`) ?? problemOf(path)}
         onChange={(event) => onChange({ ...color, name: event.currentTarget.value })}

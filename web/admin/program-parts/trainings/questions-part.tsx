@@ -2,6 +2,7 @@ import { Button, Fieldset, Flex, Group, Input, Radio, Stack, Text, Textarea, Tex
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '#domain/format.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { Hint } from '#web/ui/lines.tsx';
@@ -109,7 +110,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
         label="Question"
         required
         rows={2}
-        maxLength={1000}
+        maxLength={MOST_CHARACTERS.question}
         value={question.text}
         onChange={(event) => setOpen({ ...question, text: event.currentTarget.value })}
         data-question-text
@@ -121,7 +122,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
             <TextInput
               flex={{ sm: 1 }}
               label={`Answer ${at + 1}`}
-              maxLength={500}
+              maxLength={MOST_CHARACTERS.answer}
               value={text}
               onChange={({ currentTarget: { value } }) =>
                 // Clearing an answer also clears its mark.
@@ -146,7 +147,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
         label="Explanation"
         description="Shown after the question is answered, right or wrong."
         rows={7}
-        maxLength={5000}
+        maxLength={MOST_CHARACTERS.explanation}
         value={question.explanation}
         onChange={(event) => setOpen({ ...question, explanation: event.currentTarget.value })}
       />

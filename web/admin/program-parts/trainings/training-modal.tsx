@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/format.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { frameAddress, videoSource } from '#domain/video-source.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,8 +37,8 @@ export function TrainingModal({ program, training, onClose }: Props) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
         <Stack>
-          <TextInput {...field('moduleName')} required maxLength={200} data-autofocus />
-          <Textarea {...field('description')} rows={4} maxLength={5000} />
+          <TextInput {...field('moduleName')} required maxLength={MOST_CHARACTERS.moduleName} data-autofocus />
+          <Textarea {...field('description')} rows={4} maxLength={MOST_CHARACTERS.moduleDescription} />
           <PointsField {...field('points')} />
           <Switch {...flag('disabled')} description="No longer offered. Completed trainings stay completed." />
         </Stack>
@@ -47,7 +48,7 @@ export function TrainingModal({ program, training, onClose }: Props) {
             required
             type="url"
             inputMode="url"
-            maxLength={2000}
+            maxLength={MOST_CHARACTERS.videoAddress}
             placeholder="https://"
             description="An mp4 or webm file, a YouTube or a Vimeo video"
           />

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
 import { type DenialReason, denialProblems, denialReasons } from '#domain/receipts.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
 import { leaveOnEscape, usePageKeys } from '#web/ui/page-keys.ts';
@@ -84,7 +85,7 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
           }
           aria-keyshortcuts="c"
           rows={5}
-          maxLength={5000}
+          maxLength={MOST_CHARACTERS.adminComments}
           description={<EscapeHint />}
           placeholder="Sent to the member with the decision"
           value={draft.comments}
@@ -195,7 +196,7 @@ function DenialFields({ draft, onChange, error, inputRef }: FieldProps) {
         </>
       }
       rows={5}
-      maxLength={1000}
+      maxLength={MOST_CHARACTERS.denialReason}
       value={draft.ownReason}
       onChange={(event) => onChange({ ownReason: event.currentTarget.value })}
       onKeyDown={leaveOnEscape}

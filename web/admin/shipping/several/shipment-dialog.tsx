@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
 import { canMarkShipped, SHIPPING_NEEDS } from '#domain/rewards.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { type Failed, FailedRows, notifyOutcome } from '#web/lists/outcome.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
@@ -68,7 +69,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
           <TextInput
             label="Tracking Number"
             description={replaces(items, 'trackingNumber')}
-            maxLength={100}
+            maxLength={MOST_CHARACTERS.trackingNumber}
             {...form.getInputProps('trackingNumber')}
             data-autofocus
           />
