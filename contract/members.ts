@@ -20,6 +20,8 @@ const person = {
   zip: z.string(),
   isAdmin: z.boolean(),
   adminOnly: z.boolean(),
+  /** The version of the user's details and of the answers to the program's form. */
+  version,
 };
 const membership = {
   _id: id,
@@ -32,8 +34,6 @@ const membership = {
   completedRegistration: answers,
   completedTrainings: z.array(completedTraining),
   createdAt: instant,
-  /** Of the person's details, and of the answers to the program's form. */
-  version,
 };
 
 /** A participant's record in a program, with the user that it belongs to. */
@@ -45,8 +45,6 @@ export type MemberReply = z.input<typeof member>;
 /** A user's account. Administrators have no member record. It never contains the password or its hash. */
 export const user = z.object({
   ...person,
-  /** The same as the member's. */
-  version,
   userLoyaltyProgram: z.object({ ...membership, user: z.object(person).optional() }).nullable(),
 });
 export type User = z.output<typeof user>;

@@ -21,10 +21,9 @@ export async function getUsers(db: Db, userIds: readonly string[]): Promise<User
     const user = users.get(userId);
     if (!user) return [];
     const member = members.get(userId);
-    if (!member)
-      return [{ ...toPerson({ ...user, user_id: user.id }), version: user.version, userLoyaltyProgram: null }];
+    if (!member) return [{ ...toPerson({ ...user, user_id: user.id }), userLoyaltyProgram: null }];
     const { user: person, ...membership } = member;
-    return [{ ...person, version: user.version, userLoyaltyProgram: membership }];
+    return [{ ...person, userLoyaltyProgram: membership }];
   });
 }
 
@@ -52,13 +51,12 @@ export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<Mem
       points,
     })),
     createdAt: row.created_at,
-    version: row.version,
   }));
 }
 
 type PersonRow = Pick<
   MemberRow,
-  'user_id' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'admin_only'
+  'user_id' | 'version' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'admin_only'
 > &
   Pick<MemberRow, 'address' | 'city' | 'state' | 'zip'>;
 
@@ -75,4 +73,5 @@ const toPerson = (row: PersonRow): MemberReply['user'] => ({
   zip: row.zip,
   isAdmin: row.is_admin,
   adminOnly: row.admin_only,
+  version: row.version,
 });

@@ -113,8 +113,8 @@ const editables: Record<string, () => Promise<Save>> = {
         version,
         userLoyaltyProgram: { completedRegistration: { [business]: answer } },
       });
-      const { version: now, completedRegistration } = body.userLoyaltyProgram;
-      return { status, type: body.type, row: { version: now, text: String(completedRegistration[business]) } };
+      const { user, completedRegistration } = body.userLoyaltyProgram;
+      return { status, type: body.type, row: { version: user.version, text: String(completedRegistration[business]) } };
     };
   },
   'POST /api/admin/form/create': async () => {

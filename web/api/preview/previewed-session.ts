@@ -30,7 +30,6 @@ export const newcomer: User = {
     disabled: false,
     totalPoints: 0,
     currentPoints: 0,
-    version: 1,
     completedRegistration: {},
     completedTrainings: [],
     createdAt: new Date().toISOString(),
