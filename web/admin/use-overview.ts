@@ -1,6 +1,5 @@
 import { useReadIf } from '#web/api/query.ts';
 
 /** A program's name and counts; not loaded without a program. */
-export function useOverview(program: string | undefined) {
-  return useReadIf(program !== undefined, 'GET /api/admin/program/:id/overview', { id: program ?? '' });
-}
+export const useOverview = (program: string | undefined) =>
+  useReadIf(program !== undefined, 'GET /api/admin/program/:id/overview', { id: program ?? '' });

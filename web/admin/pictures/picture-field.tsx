@@ -5,10 +5,8 @@ import { acceptedTypes, uploadHint } from '#domain/files.ts';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
-type Props = { noun: string; picture: PictureState; preview: ReactNode };
-
 /** A picture with its preview. Choosing one uploads it; the field keeps its size. */
-export function PictureField({ noun, picture, preview }: Props) {
+export function PictureField({ noun, picture, preview }: { noun: string; picture: PictureState; preview: ReactNode }) {
   const { image, isUploading, part, failure } = picture;
   return (
     <Group>

@@ -70,15 +70,8 @@ const notLoaded = 'The user could not be loaded.';
 
 /** The details that every program asks for. */
 function userFacts({ name, username, email, address, city, state, zip }: User): Fact[] {
-  return [
-    ['Name', name],
-    ['Username', username],
-    ['Email', email],
-    ['Address', address],
-    ['City', city],
-    ['State', state],
-    ['Zip', zip],
-  ];
+  const facts = { Name: name, Username: username, Email: email, Address: address, City: city, State: state, Zip: zip };
+  return Object.entries(facts);
 }
 
 type Membership = NonNullable<User['userLoyaltyProgram']>;
