@@ -25,3 +25,12 @@ export async function together<const S extends readonly Statement<unknown>[]>(
   });
   return rows as { -readonly [K in keyof S]: Rows<S[K]> };
 }
+
+/**
+ * Locks rows and then reads them, none if there are none to lock. What is joined to them is not locked, and one statement
+ * would return it as it was before the wait for the lock.
+ */
+export async function lockThenRead<Row>(db: Db, lock: Statement<unknown>, read: Statement<Row>): Promise<Row[]> {
+  const [locked, rows] = await together(db, lock, read);
+  return locked.length > 0 ? rows : [];
+}

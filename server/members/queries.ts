@@ -3,7 +3,7 @@ import type { FormAnswers } from '#domain/registration-form.ts';
 import { selectUsers } from '#server/accounts/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Members } from '#server/db/tables.generated.ts';
-import { together } from '#server/db/together.ts';
+import { lockThenRead, together } from '#server/db/together.ts';
 
 /** Members with the columns of their users. */
 export const selectMembers = (db: Db) =>
@@ -21,11 +21,11 @@ export async function findMember(db: Db, programId: string, memberId: string): P
 }
 
 export async function findMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
-  return await selectMembers(db)
-    .where('m.program_id', '=', programId)
-    .where('m.user_id', '=', userId)
-    .executeTakeFirst();
+  return await ofUser(db, programId, userId).executeTakeFirst();
 }
+
+const ofUser = (db: Db, programId: string, userId: string) =>
+  selectMembers(db).where('m.program_id', '=', programId).where('m.user_id', '=', userId);
 
 /** The users with these ids in any order, and the member records of those who have one, in any program. */
 export async function listUsersAndMembers(db: Db, userIds: readonly string[]) {
@@ -49,25 +49,16 @@ export async function findMemberById(db: Db, memberId: string): Promise<MemberRo
   return await selectMembers(db).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/**
- * The same, locked until the transaction ends. The lock comes first: the user's columns are not locked, and one
- * statement would return them as they were before the wait.
- */
+/** The same, locked until the transaction ends. */
 export async function lockMember(db: Db, memberId: string): Promise<MemberRow | undefined> {
-  await db.selectFrom('members').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
-  return await findMemberById(db, memberId);
+  const lock = db.selectFrom('members').where('id', '=', memberId).select('id').forNoKeyUpdate();
+  return (await lockThenRead(db, lock, selectMembers(db).where('m.id', '=', memberId)))[0];
 }
 
 /** The same by user; nobody adds rows to the member either. */
 export async function lockMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
-  await db
-    .selectFrom('members')
-    .where('program_id', '=', programId)
-    .where('user_id', '=', userId)
-    .select('id')
-    .forUpdate()
-    .execute();
-  return await findMemberOfUser(db, programId, userId);
+  const row = db.selectFrom('members').where('program_id', '=', programId).where('user_id', '=', userId);
+  return (await lockThenRead(db, row.select('id').forUpdate(), ofUser(db, programId, userId)))[0];
 }
 
 export async function insertMember(db: Db, member: Insertable<Members>): Promise<void> {

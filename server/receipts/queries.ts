@@ -4,7 +4,7 @@ import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
-import { together } from '#server/db/together.ts';
+import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
 
@@ -122,11 +122,9 @@ const receiptOfNumber = (db: Db, programId: string, memberId: string, numberKey:
     .where('receipts.number_key', '=', numberKey)
     .where('receipts.state', '<>', 'denied');
 
-/** Locks first and reads in a second statement: the user's columns would otherwise be as they were before the wait. */
 async function lock(db: Db, receipt: ReturnType<typeof selectReceipts>): Promise<ReceiptRow | undefined> {
-  const lockOnly = receipt.clearSelect().select('receipts.id').forUpdate('receipts');
-  const [locked, rows] = await together(db, lockOnly, receipt);
-  return locked.length > 0 ? rows[0] : undefined;
+  const [row] = await lockThenRead(db, receipt.clearSelect().select('receipts.id').forUpdate('receipts'), receipt);
+  return row;
 }
 
 /** Receipts with the member who entered them. */

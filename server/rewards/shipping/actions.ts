@@ -11,7 +11,7 @@ import type { Context } from '#server/http/serve.ts';
 import type { NewMail } from '#server/mail/actions.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { getRedeemedItem } from './list-queries.ts';
-import { isNotified, lockRedeemedItem, type RedeemedItemHeld, type Shipment, setShipment } from './queries.ts';
+import { isNotified, type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
 
 type Update = typeof rewards.updateRedeemedItem;
 type Change = Input<Update>;
@@ -22,7 +22,7 @@ export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
 export async function updateShipment(
   { userLoyaltyProgramId, cartItem }: Change,
   { db, actor, services, refuse }: Context<Update>,
-): Promise<RedeemedItemHeld> {
+): Promise<LockedItem> {
   const held = await lockRedeemedItem(db, userLoyaltyProgramId, cartItem._id);
   if (!held) throw refuse('not-found');
   if (isStale(cartItem.version, held)) {
@@ -38,7 +38,7 @@ export async function updateShipment(
 export async function changeShipment(
   db: Db,
   admin: Admin,
-  { programId, id, name, username: member, shipment: before }: RedeemedItemHeld,
+  { programId, id, name, username: member, shipment: before }: LockedItem,
   change: Wanted,
   refuse: Refuse<ShipmentRefusal>,
 ): Promise<Refusal | null> {
@@ -59,7 +59,7 @@ export async function changeShipment(
 }
 
 /** The mail about a shipment, written when it is requested; null unless the item is shipped. */
-export function shippedMail({ shipment, ...item }: RedeemedItemHeld): NewMail<'cartItemShipped'> | undefined {
+export function shippedMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
   const { shipped, trackingNumber, shippingDate: date } = shipment;
   if (!shipped || trackingNumber === null || date === null) return undefined;
   const data = { name: item.person, itemName: item.name, trackingNumber, date };

@@ -1,13 +1,14 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
+import { lockThenRead } from '#server/db/together.ts';
 
 export interface Shipment {
   trackingNumber: string | null;
   shippingDate: CalendarDate | null;
   shipped: boolean;
 }
-export interface RedeemedItemHeld {
+export interface LockedItem {
   programId: string;
   id: string;
   name: string;
@@ -20,18 +21,17 @@ export interface RedeemedItemHeld {
 }
 
 /** A member's redeemed item by ids alone, because administrators reach every program. */
-export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<RedeemedItemHeld | undefined> {
-  const [row] = await hold(itemsToHold(db).where('m.id', '=', memberId).where('c.id', '=', id));
+export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<LockedItem | undefined> {
+  const [row] = await lockItems(db, selectItems(db).where('m.id', '=', memberId).where('c.id', '=', id));
   return row;
 }
 
 /** Those of the ids that are redeemed items of this program. */
-export async function lockRedeemedItems(
-  db: Db,
-  programId: string,
-  ids: readonly string[],
-): Promise<RedeemedItemHeld[]> {
-  return await hold(itemsToHold(db).where('c.program_id', '=', programId).where('c.id', 'in', ids).orderBy('c.id'));
+export async function lockRedeemedItems(db: Db, programId: string, ids: readonly string[]): Promise<LockedItem[]> {
+  return await lockItems(
+    db,
+    selectItems(db).where('c.program_id', '=', programId).where('c.id', 'in', ids).orderBy('c.id'),
+  );
 }
 
 export async function setShipment(db: Db, programId: string, id: string, shipment: Shipment): Promise<void> {
@@ -59,14 +59,12 @@ export async function isNotified(db: Db, programId: string, id: string): Promise
   return mail !== undefined;
 }
 
-/** Locks first and reads in a second statement: the user's columns would otherwise be as they were before the wait. */
-export async function hold(items: ReturnType<typeof itemsToHold>): Promise<RedeemedItemHeld[]> {
-  const locked = await items.clearSelect().select('c.id').forUpdate('c').execute();
-  return locked.length > 0 ? (await items.execute()).map(toHeld) : [];
+export async function lockItems(db: Db, items: ReturnType<typeof selectItems>): Promise<LockedItem[]> {
+  return (await lockThenRead(db, items.clearSelect().select('c.id').forUpdate('c'), items)).map(toLocked);
 }
 
 /** Redeemed items with their members. */
-export const itemsToHold = (db: Db) =>
+export const selectItems = (db: Db) =>
   db
     .selectFrom('members as m')
     .innerJoin('cart_items as c', (join) =>
@@ -78,9 +76,9 @@ export const itemsToHold = (db: Db) =>
     .select(fullNameIn('u').as('person'))
     .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof itemsToHold>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
 
-const toHeld = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): RedeemedItemHeld => ({
+const toLocked = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): LockedItem => ({
   ...row,
   programId: program_id,
   shipment: { trackingNumber: tracking_number, shippingDate: shipping_date, shipped },

@@ -5,7 +5,7 @@ import { isStale } from '#server/db/stale.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { changeShipment } from './actions.ts';
-import { lockRedeemedItems, type RedeemedItemHeld } from './queries.ts';
+import { type LockedItem, lockRedeemedItems } from './queries.ts';
 
 type Update = typeof rewards.updateRedeemedItems;
 
@@ -34,7 +34,7 @@ export async function doEach<T>(
   programId: string,
   ids: readonly string[],
   refuse: Refuse<'not-found'>,
-  act: (held: RedeemedItemHeld) => Promise<T | Refusal>,
+  act: (held: LockedItem) => Promise<T | Refusal>,
 ) {
   const outcomes: T[] = [];
   const refused = new Map<string, Refusal>();
