@@ -108,7 +108,7 @@ export const catalog = {
         page,
       })
       // Each searchable field of the program can be a query parameter of the same name.
-      .catchall(text(200)),
+      .catchall(text(MOST_CHARACTERS.search)),
     output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
     refusals: programNotFound,
   }),

@@ -88,7 +88,7 @@ export const members = {
       /** Text in the name, username or email address. */
       search: text(MOST_CHARACTERS.search).optional(),
       /** Text in the username only. */
-      username: text(200).optional(),
+      username: text(MOST_CHARACTERS.search).optional(),
       adminOnly: flag.optional(),
       ...window,
     }),

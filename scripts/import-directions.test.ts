@@ -22,6 +22,13 @@ const wrong: Record<string, [file: string, text: string, message: string]> = {
   'a server that knows the demo': ['server/b.ts', "import { x } from '#demo/x.ts';", 'does not know who calls'],
   'a server that knows its tests': ['server/c.ts', "import { x } from '#testing/x.ts';", 'is not shipped'],
   'a mechanism that knows a noun': ['server/jobs/a.ts', "import { x } from '#server/members/x.ts';", 'knows no noun'],
+  'a mechanism that knows the list of nouns': [
+    'server/http/a.ts',
+    "import { x } from '#server/nouns.ts';",
+    'knows no noun',
+  ],
+  'a component that knows the routes': ['web/ui/b.tsx', "import { x } from '#web/routes.tsx';", 'put together'],
+  'a call that knows the guards': ['web/api/b.ts', "import { x } from '#web/guards.ts';", 'put together'],
   'a demo of the tests': ['demo/a.ts', "import { x } from '#testing/x.ts';", 'of the server alone'],
   'tests of the demo': ['testing/a.ts', "import { x } from '#demo/x.ts';", 'a cast of their own'],
   'a page that knows the server': ['web/a.ts', "import type { X } from '#server/x.ts';", 'through the contract alone'],

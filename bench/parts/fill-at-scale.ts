@@ -67,7 +67,7 @@ const functions = `
     case when member % 3 = 0 then 0 else 1 + (member / 3 * 2 + member % 3 - 1) % (programs - 1) end;
 `;
 
-/** Per member: the first receipt is approved, the second in every possible state, the third waits. */
+/** Per member: the first receipt is approved, the third waits, and the second ones take all states in turn. */
 const statements: [string, string][] = [
   [
     'programs',

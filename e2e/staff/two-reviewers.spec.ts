@@ -60,21 +60,27 @@ test('a quantity that somebody else corrected meanwhile is not overwritten unsee
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
   const quantity = page.getByRole('textbox', { name: /^Quantity of / });
   await expect(quantity).toHaveValue('1');
-  await staff.call('POST /api/admin/receipt/:id/receiptItem/:itemId', {
-    id,
-    itemId: receiptItems[0]!._id,
-    updatedFields: { quantity: 3 },
-  });
+  const itemId = receiptItems[0]!._id;
+  const correct = (updatedFields: { quantity: number }) =>
+    staff.ok('POST /api/admin/receipt/:id/receiptItem/:itemId', { id, itemId, updatedFields });
+  await correct({ quantity: 3 });
 
   await quantity.fill('2');
   await quantity.press('Enter');
   await expect(page.getByText('Somebody has changed this item meanwhile.')).toBeVisible();
+  await expect(page.getByText('Quantity: 3.')).toBeVisible();
   await expect(quantity).toHaveValue('2');
   await expect(page.getByText('Not saved')).toBeVisible();
   await quantity.press('Enter');
   await expect(page.getByText('Not saved')).toHaveCount(0);
   await page.reload();
   await expect(quantity).toHaveValue('2');
+
+  // What only the other one changed is taken over.
+  await correct({ quantity: 5 });
+  await page.getByRole('button', { name: /^Deny Calderbrook/ }).click();
+  await expect(quantity).toHaveValue('5');
+  await expect(page.getByRole('button', { name: /^Deny Calderbrook/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
 const approval = (page: Page) => page.getByRole('button', { name: /^Approve [\d,]+ points/ });

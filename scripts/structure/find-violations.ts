@@ -7,9 +7,7 @@ import { checkTheme } from './theme.ts';
 
 const rules = [checkRooms, checkNouns, checkCircles, checkSql, checkNames, checkTheme];
 
-/**
- * Checks the rules of ARCHITECTURE.md and STYLE.md that Biome cannot check: layers inside nouns, and type-only imports.
- */
+/** Checks the rules of ARCHITECTURE.md and STYLE.md that Biome cannot check. */
 export function findViolations(root: string): Finding[] {
   const files = readSources(root);
   return rules.flatMap((rule) => rule(files));

@@ -54,7 +54,7 @@ function readSource(root: string, file: string): SourceFile {
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?\sfrom\s*)?['"]([^'"]+)['"]/gm;
-const call = /\bimport\(\s*['"]([^'"]+)['"]/g;
+const call = /\bimport\(\s*['"`]([^'"`]+)['"`]/g;
 
 function findImports(file: string, text: string): Import[] {
   const statements = [...text.matchAll(statement)].map(([, type, name = '']) => ({ name, isType: !!type }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Statements that each connection keeps prepared. The product has some hundreds; lists of ids have one per length. */
 const MOST_NAMES = 500;
-/** Statements that are remembered after their first use. */
+/** How many statements are remembered after their first use. */
 const MOST_SEEN = 2_000;
 
 /** How often prepared statements may turn out unusable before a pooler is assumed that does not support them. */

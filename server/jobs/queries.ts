@@ -6,7 +6,7 @@ export interface Jobs {
   send_mail: { mailId: string };
   /** The job looks the address up, so that the caller's answer cannot reveal whether it is known. */
   mail_login_links: { requestId: string; email: string; slug: string | null };
-  /** Makes the store match the table: files in the table keep their bytes, the rest is removed. */
+  /** Removes the bytes of these files, unless the table has them. */
   remove_bytes: { imageKeys: string[] };
   sweep: Record<string, never>;
 }

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
     };
     mutationMeta: {
       /**
-       * A spinner covers the page meanwhile: for orders, submissions, items added to a receipt and changes of several rows,
+       * A spinner covers the page meanwhile, for example while an order or a receipt is sent or several rows are changed,
        * because nothing else may be pressed then. Other calls show their progress beside their button.
        */
       coversPage?: boolean;
@@ -69,7 +69,7 @@ export function noteRead(name: string, heard: AnswerHead | null): void {
   if (heard) readsOf.set(name, tagsIn(heard, READS));
 }
 
-/** A call that was refused for its input or its frequency changed nothing and says nothing about the page's data. */
+/** A call that was refused for who sent it, its size or its frequency changed nothing and says nothing about the page's data. */
 const saysNothing: readonly number[] = [401, 403, 413, 415, 429];
 
 /** Pages load again when the mutation has finished, or at once for a call outside of one. */
@@ -98,12 +98,16 @@ export async function refreshCounts(program: string | null): Promise<void> {
     fetchStatus: 'fetching',
     predicate: ({ queryKey: [name] }) => !readsOf.has(String(name)),
   });
-  await Promise.allSettled(unknown.map((query) => query.promise));
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name, input] }) =>
-      !!readsOf.get(String(name))?.includes('counts') &&
-      (!program || [undefined, program].includes((input as { id?: string }).id)),
-  });
+  const loadAgain = (isMeant: (query: Query) => boolean) =>
+    queryClient.invalidateQueries({
+      predicate: (query) => {
+        const [name, input] = query.queryKey as [string, { id?: string }];
+        const isOfProgram = !program || [undefined, program].includes(input.id);
+        return isMeant(query) && isOfProgram && !!readsOf.get(name)?.includes('counts');
+      },
+    });
+  await loadAgain((query) => !unknown.includes(query));
+  await Promise.allSettled(unknown.map((query) => query.promise?.then(() => loadAgain((one) => one === query))));
 }
 
 async function askAgain(since: typeof changes): Promise<void> {

@@ -86,4 +86,6 @@ export const reviewHandlers: ReviewHandlers = {
   },
 };
 
-const onlyOfThoseThatWait = new InvalidInput([{ path: 'only', message: 'Only receipts that wait are told apart so.' }]);
+const onlyOfThoseThatWait = new InvalidInput([
+  { path: 'only', message: 'Only unapproved receipts can be narrowed down to the overdue ones.' },
+]);

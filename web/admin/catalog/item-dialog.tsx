@@ -4,10 +4,10 @@ import { pointsProblem } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { useRead } from '#web/api/query.ts';
-import type { Refusal } from '#web/api/refusal.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
-import { type Saving, saveChange } from '#web/edit/save-over.ts';
+import type { Saving } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
+import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
@@ -58,6 +58,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     },
     currentIn: (error) => refusedAs(error, save, 'stale')?.item ?? null,
   };
+  const { save: saveAtOnce } = useSaveAtOnce(saving);
   const edit = useEdit({
     row: item,
     ...saving,
@@ -83,12 +84,12 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     if (!item || item.disabled === saved.disabled) {
       return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
     }
-    const undo = () =>
-      void saveChange(saved, { disabled: item.disabled }, saving)
-        .then(({ name, disabled }) => notify.info('Item saved.', { detail: sayState(name, disabled) }))
-        .catch(({ reason }: Refusal) => notify.danger(reason));
+    const undo = async () => {
+      const undone = await saveAtOnce(saved, { disabled: item.disabled });
+      if (undone) notify.info('Item saved.', { detail: sayState(undone.name, undone.disabled) });
+    };
     const detail = sayState(saved.name, saved.disabled);
-    notify.info('Item saved.', { detail, act: { label: 'Undo', press: undo }, name: 'switched' });
+    notify.info('Item saved.', { detail, act: { label: 'Undo', press: () => void undo() }, name: 'switched' });
   }
 
   return (

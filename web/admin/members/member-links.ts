@@ -4,7 +4,7 @@ import type { MembersSearch } from './members-routes.ts';
 /** Filters of the approved users. */
 export const userFilters = ['admin-only', 'disabled'] as const;
 
-/** A list of users, or one of them; Back returns to the same rows. */
+/** Links to a list of users, or with `user` to one of them. */
 export const unapprovedUsersLink = (search: MembersSearch) =>
   linkOptions({ to: '/admin/program/edit/unapproved-users', search });
 export const approvedUsersLink = (search: MembersSearch) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
-import type { Refusal } from '#web/api/refusal.ts';
+import { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
 import { notify } from '#web/ui/notify.tsx';
 
@@ -47,8 +47,8 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
     set(key, { is: 'saved', rows });
   } catch (error) {
     set(key, null);
-    const { type, msg } = error as Refusal;
-    if (type !== 'aborted') notify.danger(`${fileName} could not be exported.`, { detail: msg });
+    const refusal = error instanceof Refusal ? error : null;
+    if (refusal?.type !== 'aborted') notify.danger(`${fileName} could not be exported.`, { detail: refusal?.reason });
   } finally {
     stopListening();
   }

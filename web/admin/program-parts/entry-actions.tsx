@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Saving } from '#web/edit/save-over.ts';
+import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useChangeHold } from '#web/ui/second-tap.ts';
-import { useSaveAtOnce } from './entry-saving.ts';
 import type { Program } from './program.ts';
 
 /** What a button changes, and the word for the new state: 'archived'. */

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { type Saving, saveChange } from '#web/edit/save-over.ts';
+import type { Saving } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/notify.tsx';
 import type { Program } from './program.ts';
@@ -20,13 +19,3 @@ export const useEntryEdit = <V extends object>(program: Program, saving: EntrySa
     },
     onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
   });
-
-/** Saves a change without a form. Null if it failed; a notice says why. */
-export function useSaveAtOnce<V extends object>(saving: Saving<Program, V>) {
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ read, change }: { read: Program; change: Partial<V> }) => saveChange(read, change, saving),
-    onError: ({ reason }) => notify.danger('Failed to save!', { detail: reason }),
-  });
-  const save = (read: Program, change: Partial<V>) => mutateAsync({ read, change }).catch(() => null);
-  return { save, isSaving: isPending };
-}

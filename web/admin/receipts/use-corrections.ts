@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Receipt, receiptKey } from './receipt.ts';
+import { type Line, type Receipt, receiptKey } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';
 
 /** The shared parts of all corrections of a receipt. */
@@ -12,14 +12,17 @@ export function useCorrections(id: string) {
     only,
     /** Answers that were requested before the correction must not replace it. */
     stopAsking: () => client.cancelQueries({ queryKey }),
-    change: (to: (receipt: Receipt) => Receipt) =>
-      client.setQueryData(queryKey, (now) => now && { receipt: to(now.receipt) }),
+    change: (line: string, to: Partial<Line>) =>
+      client.setQueryData(queryKey, (now) => {
+        const receiptItems = now?.receipt.receiptItems.map((one) => (one._id === line ? { ...one, ...to } : one));
+        return now && { receipt: { ...now.receipt, receiptItems: receiptItems ?? [] } };
+      }),
     lineNow: (line: string) => client.getQueryData(queryKey)?.receipt.receiptItems.find(({ _id }) => _id === line),
     show: (receipt: Receipt) => {
-      // While another correction is running, this answer does not contain it yet: only its versions are kept.
+      // While another correction is running, this answer does not contain it yet.
       const isLast = client.isMutating({ mutationKey }) === 1;
       client.setQueryData(queryKey, (now) => ({
-        receipt: isLast || !now ? receipt : withVersionsOf(receipt, now.receipt),
+        receipt: isLast || !now ? receipt : withShown(receipt, now.receipt),
       }));
     },
     options: {
@@ -30,8 +33,11 @@ export function useCorrections(id: string) {
   };
 }
 
-function withVersionsOf({ receiptItems }: Receipt, shown: Receipt): Receipt {
-  const versions = new Map(receiptItems.map(({ _id, version }) => [_id, version]));
-  const lines = shown.receiptItems.map((line) => ({ ...line, version: versions.get(line._id) ?? line.version }));
-  return { ...shown, receiptItems: lines };
+/** The lines of an answer as they are shown: what was corrected since is not in the answer yet. */
+function withShown(answer: Receipt, shown: Receipt): Receipt {
+  const receiptItems = answer.receiptItems.map((line) => {
+    const { quantity, approved, denied } = shown.receiptItems.find(({ _id }) => _id === line._id) ?? line;
+    return { ...line, quantity, approved, denied };
+  });
+  return { ...answer, receiptItems };
 }

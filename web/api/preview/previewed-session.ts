@@ -9,30 +9,19 @@ export function previewedSession({ token }: Session, path: string): Session {
 const id = 'preview';
 
 export const newcomer: User = {
-  _id: id,
-  username: 'participant',
-  email: 'participant@example.com',
-  firstName: 'Participant',
-  lastName: '',
-  name: 'Participant',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  isAdmin: false,
-  adminOnly: false,
-  version: 1,
+  ...{ _id: id, username: 'participant', email: 'participant@example.com' },
+  ...{ name: 'Participant', firstName: 'Participant', lastName: '', address: '', city: '', state: '', zip: '' },
+  ...{ isAdmin: false, adminOnly: false, version: 1 },
   userLoyaltyProgram: {
-    _id: id,
-    program: id,
-    approved: true,
-    approvalDate: null,
-    disabled: false,
-    totalPoints: 0,
-    currentPoints: 0,
-    completedRegistration: {},
-    completedTrainings: [],
-    createdAt: new Date().toISOString(),
+    ...{
+      _id: id,
+      program: id,
+      approved: true,
+      approvalDate: null,
+      disabled: false,
+      createdAt: new Date().toISOString(),
+    },
+    ...{ totalPoints: 0, currentPoints: 0, completedRegistration: {}, completedTrainings: [] },
   },
 };
 

@@ -28,12 +28,7 @@ export function PasswordPair({
   disabled = false,
 }: Props) {
   const differ = values.password !== values.confirm;
-  const shared = {
-    size: 'md',
-    autoComplete: 'new-password',
-    disabled,
-    'aria-required': required,
-  };
+  const shared = { size: 'md', autoComplete: 'new-password', disabled, 'aria-required': required };
   // Not shown before the confirmation is begun.
   const mismatch = differ && values.confirm ? 'The two passwords differ.' : undefined;
   return (

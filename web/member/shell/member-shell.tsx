@@ -1,10 +1,10 @@
 import { ActionIcon, Box, Loader, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCoins, IconGift, IconHome, IconMenu2, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/format.ts';
-import { Refusal } from '#web/api/refusal.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
@@ -180,20 +180,13 @@ type HeaderProps = {
 function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: string; onLogout: () => void }) {
   const [opened, { open, close }] = useDisclosure();
   /** Loaded when it is first opened, because the drawer's code is larger than the page's. */
-  const [Drawer, setDrawer] = useState<MenuDrawer>();
-  const [isFetching, setFetching] = useState(false);
-  async function fetchAndOpen() {
-    setFetching(true);
-    try {
-      const { MenuDrawer } = await loadCode(() => import('./menu-drawer.tsx'));
-      setDrawer(() => MenuDrawer);
-      open();
-    } catch (error) {
-      notify.danger('The menu could not be loaded.', { detail: error instanceof Refusal ? error.reason : undefined });
-    } finally {
-      setFetching(false);
-    }
-  }
+  const drawer = useMutation({
+    mutationFn: () => loadCode(() => import('./menu-drawer.tsx')),
+    onSuccess: open,
+    onError: ({ reason }) =>
+      notify.danger('The menu could not be loaded.', { detail: reason ?? 'Load the page again.' }),
+  });
+  const Drawer = drawer.data?.MenuDrawer;
   return (
     <>
       <ActionIcon
@@ -202,10 +195,10 @@ function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: str
         c="black"
         size={44}
         aria-label="Menu"
-        aria-busy={isFetching}
-        onClick={Drawer ? open : () => void fetchAndOpen()}
+        aria-busy={drawer.isPending}
+        onClick={Drawer ? open : () => drawer.mutate()}
       >
-        {isFetching ? <Loader size={20} color="black" /> : <IconMenu2 size={24} />}
+        {drawer.isPending ? <Loader size={20} color="black" /> : <IconMenu2 size={24} />}
       </ActionIcon>
       {Drawer && (
         <Drawer opened={opened} onClose={close}>
@@ -222,7 +215,6 @@ function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: str
     </>
   );
 }
-type MenuDrawer = typeof import('./menu-drawer.tsx').MenuDrawer;
 
 interface NavEntry extends LabeledLink {
   /** Pages that also highlight this entry. */

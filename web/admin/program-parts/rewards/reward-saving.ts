@@ -11,15 +11,8 @@ export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
 };
 
 const blank: RewardValues = {
-  name: '',
-  description: '',
-  image: null,
-  points: '',
-  archived: false,
-  sizes: [],
-  customSizes: [],
-  colors: [],
-  customColors: [],
+  ...{ name: '', description: '', image: null, points: '', archived: false },
+  ...{ sizes: [], customSizes: [], colors: [], customColors: [] },
 };
 
 /** How a reward item of a program is saved; without an id a new one. */

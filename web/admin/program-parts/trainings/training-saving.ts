@@ -12,12 +12,7 @@ interface TrainingValues extends Pick<TrainingForAdmins, 'moduleName' | 'descrip
 }
 
 const blank: TrainingValues = {
-  moduleName: '',
-  description: '',
-  videoUrl: '',
-  points: '',
-  disabled: false,
-  questions: [],
+  ...{ moduleName: '', description: '', videoUrl: '', points: '', disabled: false, questions: [] },
 };
 
 /** How a training of a program is saved; without an id a new one. */

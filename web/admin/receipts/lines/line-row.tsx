@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Group, Kbd, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
 import { receiptPoints } from '#domain/receipts.ts';
-import type { Ask } from '#web/api/call.ts';
-import { useCall } from '#web/api/query.ts';
+import { type Ask, call, refusedAs } from '#web/api/call.ts';
+import { saveChange } from '#web/edit/save-over.ts';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -99,36 +100,57 @@ const ItemName = ({ line, shortcut }: { line: Line; shortcut: string | undefined
   </Group>
 );
 
-type Fields = Ask<'POST /api/admin/receipt/:id/receiptItem/:itemId'>['updatedFields'];
+const save = 'POST /api/admin/receipt/:id/receiptItem/:itemId';
+type Fields = Ask<typeof save>['updatedFields'];
+
+/** A line, with the receipt that it was answered in. */
+type Row = Line & { receipt?: Receipt };
+
+/** What can be corrected of a line. Its verdict is one value, so that two verdicts are never mixed. */
+const valuesOf = (line: Line | null) => ({
+  quantity: line?.quantity,
+  verdict: line?.approved ? 'approved' : line?.denied ? 'denied' : null,
+});
 
 /** Corrects one line. It is shown at once, and a decision waits until the server has stored it. */
 function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
   const { only, stopAsking, change, lineNow, show, options } = useCorrections(id);
-  const { mutateAsync } = useCall(
-    'POST /api/admin/receipt/:id/receiptItem/:itemId',
-    (updatedFields: Fields) => ({ id, itemId, only, version: lineNow(itemId)?.version, updatedFields }),
-    {
-      ...options,
-      onMutate: async (fields) => {
-        const showNow = () => change((receipt) => correct(receipt, itemId, fields));
-        // Shown before the next key, which may approve what is shown; and again, because canceling requests reverts it.
-        showNow();
-        await stopAsking();
-        showNow();
-      },
-      onSuccess: ({ receipt }) => show(receipt),
-      onError: (refusal) => {
-        if (!notifyIfDecided(refusal, receiptNumber)) notify.danger(refusal.reason, atTheDesk);
-      },
+  const rowIn = (receipt: Receipt): Row => ({ ...receipt.receiptItems.find(({ _id }) => _id === itemId)!, receipt });
+  const currentIn = (error: unknown) => {
+    const current = refusedAs(error, save, 'stale');
+    return current && rowIn(current.receipt);
+  };
+  const send = async ({ quantity, verdict }: Partial<ReturnType<typeof valuesOf>>, read: Line | null) => {
+    const judged = verdict !== undefined && { approved: verdict === 'approved', denied: verdict === 'denied' };
+    const updatedFields = { quantity, ...judged };
+    return rowIn((await call(save, { id, itemId, only, version: read?.version, updatedFields })).receipt);
+  };
+  const { mutateAsync } = useMutation({
+    ...options,
+    mutationFn: ({ was, fields }: { was: Line; fields: Fields }) => {
+      const read: Row = { ...was, version: lineNow(itemId)?.version ?? was.version };
+      return saveChange(read, valuesOf({ ...was, ...fields }), { valuesOf, send, currentIn });
     },
-  );
-  return mutateAsync;
+    onMutate: async ({ fields }) => {
+      // Shown before the next key, which may approve what is shown; and again, because canceling requests reverts it.
+      change(itemId, fields);
+      await stopAsking();
+      change(itemId, fields);
+    },
+    onSuccess: ({ receipt }) => receipt && show(receipt),
+    onError: (refusal) => {
+      if (notifyIfDecided(refusal, receiptNumber)) return;
+      const theirs = currentIn(refusal);
+      notify.danger(refusal.reason, { ...atTheDesk, detail: theirs && describe(theirs), name: 'correction' });
+    },
+  });
+  return (fields: Fields) => mutateAsync({ was: lineNow(itemId)!, fields });
 }
 
-function correct(receipt: Receipt, lineId: string, fields: Fields): Receipt {
-  const receiptItems = receipt.receiptItems.map((line) => (line._id === lineId ? { ...line, ...fields } : line));
-  return { ...receipt, receiptItems };
-}
+const describe = (line: Line) => {
+  const { quantity, verdict } = valuesOf(line);
+  return `Quantity: ${quantity}. ${verdict ? `Item ${verdict}.` : ''}`;
+};
 
 type Judgement = { approved: boolean; denied: boolean };
 
