@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inviteStaff } from '../fixture/people.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { onFirstCall } from '../pressing/first-call.ts';
 import { demoPicture } from '../test-files.ts';
 
 test('the second of two reviewers of a receipt learns who decided, and continues by key', async ({
@@ -64,6 +65,8 @@ test('a quantity that somebody else corrected meanwhile is not overwritten unsee
   const correct = (updatedFields: { quantity: number }) =>
     staff.ok('POST /api/admin/receipt/:id/receiptItem/:itemId', { id, itemId, updatedFields });
   await correct({ quantity: 3 });
+  // The page cannot read again what is stored: the refusal alone says it.
+  await onFirstCall(page, 'GET', `**/api/admin/receipt/${id}`, (route) => route.abort());
 
   await quantity.fill('2');
   await quantity.press('Enter');

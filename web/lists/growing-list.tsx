@@ -35,7 +35,8 @@ function ShowMore({ of: list, failure }: { of: Reading; failure: string }) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   if (error) {
     const retry = hasNextPage ? fetchNextPage : refetch;
-    return <Failure title={failure} detail={error.reason} onRetry={() => void retry()} />;
+    const title = hasNextPage ? 'More could not be loaded.' : failure;
+    return <Failure title={title} detail={error.reason} onRetry={() => void retry()} />;
   }
   return (
     hasNextPage && (

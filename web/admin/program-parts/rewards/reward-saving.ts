@@ -46,13 +46,6 @@ export function useRewardSaving(id: string | undefined): EntrySaving<RewardValue
 }
 
 const labels = {
-  name: 'Name',
-  description: 'Description',
-  image: 'Picture',
-  points: 'Points',
-  archived: 'Archived',
-  sizes: 'Sizes',
-  customSizes: 'Custom sizes',
-  colors: 'Colors',
-  customColors: 'Custom colors',
+  ...{ name: 'Name', description: 'Description', image: 'Picture', points: 'Points', archived: 'Archived' },
+  ...{ sizes: 'Sizes', customSizes: 'Custom sizes', colors: 'Colors', customColors: 'Custom colors' },
 };

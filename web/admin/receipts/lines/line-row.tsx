@@ -138,9 +138,12 @@ function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
       change(itemId, fields);
     },
     onSuccess: ({ receipt }) => receipt && show(receipt),
-    onError: (refusal) => {
-      if (notifyIfDecided(refusal, receiptNumber)) return;
+    onError: (refusal, { was }) => {
       const theirs = currentIn(refusal);
+      // Shown as stored again at once: what failed is sent when it is saved again, and is not approved before.
+      const { quantity, approved, denied } = theirs ?? was;
+      change(itemId, { quantity, approved, denied });
+      if (notifyIfDecided(refusal, receiptNumber)) return;
       notify.danger(refusal.reason, { ...atTheDesk, detail: theirs && describe(theirs), name: 'correction' });
     },
   });
