@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mustRun } from './run.mjs';
+import { mustRunTogether } from './run.mjs';
 
 const stamp = 'dist/.built';
 const roots = ['domain', 'contract', 'server', 'demo', 'web'];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Compiles the server and bundles the pages, unless dist was built from the current sources. */
+/**
+ * Compiles the server and bundles the pages, unless dist was built from the current sources. Pages and tests are not
+ * checked for types: nothing of that is run, and `npm run check` does it.
+ */
 export async function build() {
   const sources = fingerprintSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log('Building …');
   rmSync(stamp, { force: true });
-  await mustRun('node_modules/typescript/bin/tsc', ['-b']);
-  await mustRun('node_modules/vite/bin/vite.js', ['build']);
+  await mustRunTogether(
+    ['node_modules/typescript/bin/tsc', ['-b', 'demo']],
+    ['node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']],
+  );
   writeFileSync(stamp, sources);
 }
 

@@ -8,10 +8,11 @@ export function run(program, args, env = {}) {
   return start(program, args, env).ended;
 }
 
-/** Runs a Node script, and exits with its code if it fails. */
-export async function mustRun(script, args, env) {
-  const code = await run(process.execPath, [script, ...args], env);
-  if (code !== 0) process.exit(code);
+/** Runs Node scripts in parallel to their ends, and exits with the code of the first that failed. */
+export async function mustRunTogether(...scripts) {
+  const codes = await Promise.all(scripts.map(([script, args]) => run(process.execPath, [script, ...args])));
+  const failed = codes.find((code) => code !== 0);
+  if (failed) process.exit(failed);
 }
 
 /** Runs Node scripts in parallel; when one ends, all end. */
