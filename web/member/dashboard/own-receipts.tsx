@@ -33,7 +33,7 @@ export function InReview() {
 
 const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
   <li className={`${classes.row} ${rows.opens}`}>
-    <Box flex={1} miw={0}>
+    <Box miw={0}>
       <OpenReceipt receipt={receipt} />
       <p className={rows.meta}>
         {!receipt.finished && 'Not yet submitted · '}
@@ -67,7 +67,7 @@ export function LastDecisions() {
 
 const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
   <li className={`${classes.row} ${classes.decision} ${rows.opens}`}>
-    <Box flex={1} miw={0}>
+    <Box miw={0}>
       <OpenReceipt receipt={receipt} />
       <p className={rows.meta}>
         {[receipt.decidedAt && formatDate(receipt.decidedAt), receipt.denied && denialText(receipt)]
@@ -118,7 +118,7 @@ const Loading = ({ rows }: { rows: number }) => (
   <div role="status" aria-label="Loading your receipts">
     {[...Array(rows).keys()].map((row) => (
       <div key={row} className={classes.row}>
-        <Box flex={1} miw={0}>
+        <Box miw={0}>
           <Skeleton h={16} w="52%" my="xxxs" />
           <Skeleton h={13} w="78%" mt="xs" />
         </Box>

@@ -60,7 +60,7 @@ const Header = ({ programName, company, points, entries, at, cartCount, onLogout
       {points != null && <PointsLeft points={points} />}
       <Menu entries={entries} at={at} onLogout={onLogout} />
     </div>
-    <Box component="nav" visibleFrom="sm" className={headerClasses.nav} aria-label="Main">
+    <Box component="nav" visibleFrom="md" className={headerClasses.nav} aria-label="Main">
       {entries.map((entry) => (
         <Link
           key={entry.label}
@@ -96,9 +96,9 @@ const PointsLeft = ({ points }: { points: number }) => (
   </span>
 );
 
-/** The five main pages, at the bottom of a phone's screen. */
+/** The five main pages, at the bottom of the screen where the menu has no room in one line. */
 const BottomBar = ({ at, cartCount }: { at: string; cartCount: number }) => (
-  <Box component="nav" hiddenFrom="sm" className={bottomBarClasses.bar} aria-label="Quick">
+  <Box component="nav" hiddenFrom="md" className={bottomBarClasses.bar} aria-label="Quick">
     {places.map(({ label, Icon, ...entry }) => {
       const here = isAt(entry, at);
       return (
@@ -139,7 +139,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Header, menu, bottom bar on phones, and footer around a page. */
+/** Header, menu, bottom bar on phones and tablets, and footer around a page. */
 export function MemberShell({ hasRules, contact, cartCount, children, ...head }: Props) {
   const at = useLocation({ select: (location) => location.pathname });
   const entries = navEntries(hasRules);
@@ -176,7 +176,7 @@ type HeaderProps = {
   onLogout: () => void;
 };
 
-/** The phone's menu, which also has the pages that do not fit into the bottom bar. */
+/** The menu of phones and tablets, which also has the pages that do not fit into the bottom bar. */
 function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: string; onLogout: () => void }) {
   const [opened, { open, close }] = useDisclosure();
   /** Loaded when it is first opened, because the drawer's code is larger than the page's. */
@@ -190,7 +190,7 @@ function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: str
   return (
     <>
       <ActionIcon
-        hiddenFrom="sm"
+        hiddenFrom="md"
         variant="subtle"
         c="black"
         size={44}

@@ -43,11 +43,11 @@ export function UserDetail({ id, search, linkTo }: Props) {
       <>
         <UserHead user={user.data.user} member={member} back={back} items={registrationForm.formItems} />
         <Section title="User">
-          <Facts facts={userFacts(user.data.user)} min={260} />
+          <Facts facts={userFacts(user.data.user)} min={220} />
         </Section>
         {answers.length > 0 && (
           <Section title={name} lead="Answers to the program's registration form">
-            <Facts facts={answers} min={260} />
+            <Facts facts={answers} min={220} />
           </Section>
         )}
         {member.approved && <History member={member} search={search} />}
