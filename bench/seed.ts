@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { fillAtScale } from './parts/fill-at-scale.ts';
+import { fillAtScale } from '#testing/fill-at-scale.ts';
 import { keptDir, openInstallation } from './parts/installation.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '0.01' } } });

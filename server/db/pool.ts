@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { literalBooleans } from './literal-booleans.ts';
 import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
 import { DatabaseUnavailable, orUnavailable, statementEnded } from './unavailable.ts';
@@ -18,7 +19,7 @@ export interface Database {
 export function openDatabase(url: string, { prepares = true, ...options }: DatabaseOptions = {}): Database {
   const pool = openPool(url, { ...options, pipeline: true });
   const names = prepares ? makeNames() : null;
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrap(pool, names) }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrap(pool, names) }), plugins: [literalBooleans] });
   // Kysely ends the pool that it received.
   return { db, pool, close: () => db.destroy() };
 }

@@ -63,18 +63,16 @@ export async function listCompletions(db: Db, members: readonly Pick<MemberRow, 
 
 /** Disabled wins over approved, as in `memberState`. */
 const states = {
-  approved: { approved: [true], disabled: false },
-  unapproved: { approved: [false], disabled: false },
-  disabled: { approved: [true, false], disabled: true },
+  approved: { 'm.approved': true, 'm.disabled': false },
+  unapproved: { 'm.approved': false, 'm.disabled': false },
+  disabled: { 'm.disabled': true },
 } as const;
 
 function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFilter) {
   const { programId, status, search, usernameKey, adminOnly } = filter;
-  const { approved, disabled } = states[status];
   return eb.and([
     eb('m.program_id', '=', programId),
-    eb('m.approved', 'in', approved),
-    eb('m.disabled', '=', disabled),
+    eb.and(states[status]),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The sort index contains this column.

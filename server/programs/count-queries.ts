@@ -6,7 +6,7 @@ export async function findOldestUnapproved(db: Db, programId: string): Promise<D
   const oldest = await db
     .selectFrom('members')
     .where('program_id', '=', programId)
-    .where('approved', '=', sql.lit(false))
+    .where('approved', '=', false)
     .where('disabled', '=', false)
     .select('created_at')
     .orderBy('created_at')

@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+import { MOST_COUNTED } from '#domain/format.ts';
+import { harborSlug } from '../cast/people.ts';
+import { cloneDatabase, type TestDatabase } from '../database.ts';
+import { fillAtScale } from '../fill-at-scale.ts';
+import { castTemplate } from '../template.ts';
+import { type Caller, startTestServer } from '../test-server.ts';
+
+// A list must cost the same however many rows its tables have: no scan of a whole table, and a bounded number of rows
+// read by indexes. PostgreSQL counts both itself, for the statements that really ran.
+
+/** A page has 25 rows, a search is counted up to 1,000, and each of these rows may lead to a few of other tables. */
+const MOST_ROWS = 2 * (MOST_COUNTED + 1) + 500;
+/** A search may read each row of its program: how many, depends on its text, and `npm run bench -- scale` measures it. */
+const MOST_FOUND = 25_000;
+/** Tables below this size are read whole because that is faster; the largest have 30,000 rows and more here. */
+const SMALL = 1_000;
+
+type Name = keyof typeof api;
+type IsList<N extends Name> = (typeof api)[N]['input']['shape'] extends { limit: unknown } | { page: unknown }
+  ? N
+  : never;
+type List = { [N in Name]: IsList<N> }[Name];
+
+interface Place {
+  programId: string;
+  /** Of the member with the most rows. */
+  id: string;
+  trainingId: string;
+}
+
+/** The inputs of each list that lead to different statements. */
+const asked: { [N in List]: (place: Place) => object[] } = {
+  listAdministrators: () => [{}],
+  listCompanies: () => [{}, { search: 'harbor' }],
+  listMembers: ({ programId: id }) => [
+    ...['approved', 'unapproved', 'disabled'].map((status) => ({ id, status })),
+    ...[{ search: 'member' }, { search: 'maria' }, { username: 'member3' }].map((what) => ({ id, ...what })),
+  ],
+  searchRebateItems: ({ programId: id }) => [
+    { id },
+    { id, search: 'copper valve' },
+    { id, category: 'Plumbing', page: 5 },
+  ],
+  listRebateItems: ({ programId: id }) => [{ id }, { id, search: 'copper' }, { id, disabled: 'true' }, { id, page: 5 }],
+  listReceipts: ({ programId: program }) =>
+    [
+      ...combine({ sort: ['name', 'receiptNumber', 'dateOfPurchase'], direction: ['asc', 'desc'] }),
+      ...combine({ status: ['unapproved', 'approved', 'denied'], search: ['maria', '100'] }),
+      { only: 'overdue' },
+    ].map((what) => ({ program, ...what })),
+  listMemberReceipts: ({ id }) => [{ id }],
+  listReceiptsByMember: ({ programId: id }) => [{ id }, { id, status: 'approved' }],
+  listOwnReceipts: () => [{}, ...['draft', 'unapproved', 'decided'].map((status) => ({ status }))],
+  listPoints: () => [{}],
+  listMemberPoints: ({ id }) => [{ id }],
+  listOrders: () => [{}],
+  listMemberOrders: ({ id }) => [{ id }],
+  listRedeemedItems: ({ programId: id }) =>
+    [
+      ...combine({
+        sort: ['username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate', 'shipped'],
+        direction: ['asc', 'desc'],
+      }),
+      ...combine({ shipped: ['true', 'false'] }),
+      { search: 'maria' },
+      { search: 'mug' },
+    ].map((what) => ({ id, ...what })),
+  listTrainings: () => [{}],
+  listCompletions: ({ programId, trainingId: id }) => [{ programId, id }],
+  listMemberTrainings: ({ id }) => [{ id }],
+  listMails: () => [{}],
+  listAuditEntries: () => [{}],
+};
+
+let database: TestDatabase;
+let watcher: pg.Client;
+let place: Place;
+
+beforeAll(async () => {
+  database = await cloneDatabase(castTemplate);
+  watcher = new pg.Client(database.url);
+  await watcher.connect();
+  await fillAtScale(watcher, 0.02, () => {});
+  place = await findPlace();
+}, 120_000);
+afterAll(async () => {
+  await watcher.end();
+  await database.close();
+});
+
+describe.each(Object.keys(asked) as List[])('%s', (name) => {
+  test('reads a bounded number of rows, and no large table whole', async () => {
+    const { method, path, access }: Route = api[name];
+    for (const input of asked[name](place)) {
+      const read = await rowsReadBy(access.includes('admin') ? 'sofia' : 'member3000', async (caller) => {
+        const { status, body } = await caller.send(`${method} ${path}`, input);
+        expect(status, JSON.stringify(body)).toBe(200);
+      });
+      const most = 'search' in input || 'username' in input ? MOST_FOUND : MOST_ROWS;
+      const tooMuch = read.filter(({ scanned, fetched }) => scanned > SMALL || fetched > most);
+      expect(tooMuch, JSON.stringify(input)).toEqual([]);
+    }
+  });
+});
+
+interface Read {
+  table: string;
+  scanned: number;
+  fetched: number;
+}
+
+/** What the statements of `act` read of each table, at a server of their own. */
+async function rowsReadBy(username: string, act: (caller: Caller) => Promise<void>): Promise<Read[]> {
+  const before = await readStatistics();
+  const server = await startTestServer({}, { database: { ...database, close: async () => {} } });
+  try {
+    await act(await server.as(username));
+  } finally {
+    // Connections report what they have read when they end at the latest.
+    await server.close();
+  }
+  const after = await readStatistics();
+  return [...after].map(([table, { scanned, fetched }]) => ({
+    table,
+    scanned: scanned - before.get(table)!.scanned,
+    fetched: fetched - before.get(table)!.fetched,
+  }));
+}
+
+async function readStatistics(): Promise<Map<string, Read>> {
+  const { rows } = await watcher.query<Read>(
+    `select relname as table, seq_tup_read::int as scanned, coalesce(idx_tup_fetch, 0)::int as fetched
+    from pg_stat_user_tables where schemaname = 'public'`,
+  );
+  return new Map(rows.map((row) => [row.table, row]));
+}
+
+async function findPlace(): Promise<Place> {
+  const { rows } = await watcher.query<Place>(
+    `select m.program_id as "programId", m.id, t.id as "trainingId"
+    from members m join programs p on p.id = m.program_id join trainings t on t.program_id = m.program_id
+    where p.slug = $1 and m.username_key = 'member3000' and t.module_name = 'Safety'`,
+    [harborSlug],
+  );
+  return rows[0]!;
+}
+
+/** Every combination of the values. */
+function combine(values: Record<string, readonly string[]>): Record<string, string>[] {
+  return Object.entries(values).reduce<Record<string, string>[]>(
+    (all, [key, options]) => all.flatMap((one) => options.map((option) => ({ ...one, [key]: option }))),
+    [{}],
+  );
+}
