@@ -6,7 +6,6 @@ import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -156,12 +155,11 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt) {
   const { go } = useFlow();
   return useMutation({
     mutationFn: () => call('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber }).catch(acceptSubmitted),
-    meta: { coversPage: true },
+    meta: { coversPage: true, loadsPages: 'last' },
     onSuccess: () => {
       forget();
       // A submitted draft cannot be opened again with Back.
       go({ ...start, step: 'final', receipt: _id }, { replace: true });
-      return refreshed();
     },
   });
 }
@@ -180,8 +178,7 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
 
 function useRemoveLine(id: string, itemId: string) {
   return useCall('POST /api/client/receipt/:id/item/:itemId', () => ({ id, itemId, quantity: 0 }), {
-    meta: { coversPage: true },
+    meta: { coversPage: true, loadsPages: 'last' },
     onError: (error) => notify.danger(error.reason),
-    onSettled: refreshed,
   });
 }

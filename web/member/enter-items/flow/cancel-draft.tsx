@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
@@ -36,12 +35,12 @@ export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?
 function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
   const { forget } = useEntry();
   return useCall('DELETE /api/common/receipt/:id', ({ _id: id }: Receipt) => ({ id }), {
-    onSuccess: async (_answer, { receiptNumber }) => {
+    meta: { loadsPages: 'last' },
+    onSuccess: (_answer, { receiptNumber }) => {
       onDone();
       forget();
       onCanceled?.();
       notify.info(`Receipt ${receiptNumber} has been canceled.`);
-      await refreshed();
     },
     onError: (error) => {
       // Canceled or submitted in another tab, so there is nothing left to cancel.
