@@ -1,12 +1,9 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
-import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
-import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -153,20 +150,19 @@ function useUnsavedDetails(draft: Receipt) {
 function useFinishReceipt({ _id, receiptNumber }: Receipt) {
   const { forget } = useEntry();
   const { go } = useFlow();
-  return useMutation({
-    mutationFn: () => call('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber }).catch(acceptSubmitted),
+  const finish = () => {
+    forget();
+    // A submitted draft cannot be opened again with Back.
+    go({ ...start, step: 'final', receipt: _id }, { replace: true });
+  };
+  return useCall('POST /api/client/receipt/:receiptNumber/finish', () => ({ receiptNumber }), {
     meta: { coversPage: true, loadsPages: 'last' },
-    onSuccess: () => {
-      forget();
-      // A submitted draft cannot be opened again with Back.
-      go({ ...start, step: 'final', receipt: _id }, { replace: true });
+    onSuccess: finish,
+    onError: ({ type }) => {
+      // Submitted before, in another tab or by a try whose answer was lost.
+      if (type === 'receipt-submitted') finish();
     },
   });
-}
-
-/** Continues if the receipt was submitted before, in another tab or by a try whose answer was lost. */
-function acceptSubmitted(refusal: Refusal): void {
-  if (refusal.type !== 'receipt-submitted') throw refusal;
 }
 
 type Props = { draft: Receipt; line: Receipt['receiptItems'][number] };
