@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -8,11 +8,12 @@ import { useEntry } from './entry.ts';
 
 /** Cancels a draft, after a question on the page. */
 export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?: () => void }) {
-  const [isAsking, { open, close }] = useDisclosure();
+  const [isAsking, ask] = useState(false);
+  const close = () => ask(false);
   const cancel = useCancelDraft(close, onCanceled);
   return (
     <>
-      <Button variant="subtle" color="red" px="md" data-left onClick={open}>
+      <Button variant="subtle" color="red" px="md" data-left onClick={() => ask(true)}>
         Cancel
       </Button>
       <ConfirmDialog
