@@ -73,10 +73,16 @@ describe('is left to the theme', () => {
     ['a shadow', 'a.module.css', '.a { box-shadow: inset 0 0 0 1px var(--ink); }', /shadows/],
     ['a distance', 'a.module.css', '.a { padding: var(--mantine-spacing-sm) 14px; }', /distances/],
     ['a distance backwards', 'a.module.css', '.a { margin-inline: -0.5rem; }', /distances/],
+    ['a distance in a sum', 'a.module.css', '.a { padding: calc(14px + var(--mantine-spacing-sm)); }', /distances/],
+    ['a distance for want of another', 'a.module.css', '.a { gap: var(--room, 14px); }', /distances/],
+    ['a color by its name', 'a.module.css', '.a { border: 1px solid black; }', /a color has a name/],
+    ['the height of a line', 'a.module.css', '.a { line-height: 28px; }', /height of a line/],
     ['a radius', 'a.module.css', '.a { border-radius: 0 0 12px 12px; }', /radii/],
     ['a color of a part', 'a.tsx', '<Text c="#d92d20" />', /a color has a name/],
     ['a size of type of a part', 'a.tsx', '<Text fz={13} />', /sizes of type/],
     ['a shadow of a part', 'a.tsx', "<Box style={{ boxShadow: '0 1px 2px black' }} />", /shadows/],
+    ['the height of a line of a part', 'a.tsx', '<Box lh="20px" />', /height of a line/],
+    ['a color that was named there', 'a.ts', "const line = '#d92d20';", /a color has a name/],
     ['a distance of a part', 'a.tsx', '<Group gap={8} />', /distances/],
     ['a distance of a part at one width', 'a.tsx', "<Flex p={{ base: 8, sm: 'md' }} />", /distances/],
     ['a distance of a part in its style', 'a.tsx', '<Box style={{ marginTop: 4 }} />', /distances/],
@@ -101,11 +107,16 @@ describe('is left to the theme', () => {
         border-radius: 50%;
         box-shadow: var(--mantine-shadow-raised);
         font-size: 1.0625em;
+        line-height: 1.35;
+        white-space: nowrap;
+        gap: calc(2 * var(--mantine-spacing-lg));
+        color: var(--mantine-color-gray-7, currentcolor);
       }`,
     );
     plant(
       'web/member/a.tsx',
-      `<Group gap="xs" p={0} mt={{ base: 0, sm: 'md' }} ml="auto" bdrs="lg" fz="sm" w={360} />`,
+      `const gap = 12;
+      <Group gap="xs" p={0} mt={{ base: 0, sm: 'md' }} ml="auto" bdrs="lg" fz="sm" lh={1.35} c="gray" w={360} />`,
     );
     expect(findViolations(root)).toEqual([]);
   });

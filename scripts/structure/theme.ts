@@ -5,10 +5,11 @@ export const checkTheme: Rule = (files) =>
   files
     .filter(({ path, isTest }) => path.startsWith('web/') && !path.startsWith('web/theme/') && !isTest)
     .flatMap(({ path, text }) => {
-      const said = path.endsWith('.css') ? [declaration] : [prop, property];
+      const isStyleSheet = path.endsWith('.css');
+      const said = isStyleSheet ? [declaration] : [prop, property, constant];
       const found = said.flatMap((pattern) => [...text.replaceAll(comment, '').matchAll(pattern)]);
       return found.flatMap(([all, name = '', value = '']): Finding[] => {
-        const reason = judge(name, value);
+        const reason = judge(name, value, isStyleSheet);
         return reason ? [{ path, message: `types ${all.trim()} in place: ${reason}` }] : [];
       });
     });
@@ -16,28 +17,54 @@ export const checkTheme: Rule = (files) =>
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const declaration = /([\w-]+):\s*([^;{}]+);/g;
 const prop = /(?<=\s)(\w+)=("[^"]*"|\{\{[^}]*\}\}|\{[^}]*\})/g;
-const property = /\b(\w+)(?:: | = )([^,}\n]+)/g;
+const property = /\b(\w+): ([^,}\n]+)/g;
+/** Only a text: a number with such a name may count anything. */
+const constant = /\b(\w+) = (['"`][^,}\n]+)/g;
 
-/** A sum may follow the size of a part, and a line is as thin as lines get: neither is a distance of the theme. */
-function judge(name: string, value: string): string | undefined {
-  const own = value.replaceAll(/var\([^()]*\)/g, '').replaceAll(/(calc|min|max|clamp)\([^()]*\)/g, '');
-  if (color.test(own) && !words.test(name)) return 'a color has a name in the theme, for both brands and grounds';
+function judge(name: string, value: string, isStyleSheet: boolean): string | undefined {
+  // The names of variables and their numbers are no lengths; what they fall back to is one.
+  const own = value.replaceAll(/var\(--[\w-]+/g, '');
+  const isColor = color.test(own) || (isStyleSheet && keyword.test(own));
+  if (isColor && !words.test(name)) return 'a color has a name in the theme, for both brands and grounds';
   if (/shadow$/i.test(name) && /\d/.test(own)) return 'shadows are named in the theme';
-  const isTyped = [...own.matchAll(length)].some(([one]) => Math.abs(pixels(one)) > 1);
-  return isTyped ? rules.find(([names]) => names.test(name))?.[1] : undefined;
+  const rule = rules.find(({ names }) => names.test(name));
+  if (!rule) return undefined;
+  const isSum = sum.test(own);
+  // A number without a unit is a length in a prop only.
+  const isBare = !isStyleSheet && !isSum && !rule.isRatio;
+  const lengths = [...own.matchAll(length)].filter(([typed]) => isBare || /[a-z]/.test(typed)).map(pixelsOf);
+  // A line is as thin as lines get.
+  const isTyped = lengths.some((pixels) => pixels > 1 && !(isSum && rule.longest && pixels > rule.longest));
+  return isTyped ? rule.reason : undefined;
 }
 
-const pixels = (typed: string) => Number.parseFloat(typed) * (typed.endsWith('rem') ? 16 : 1);
+const pixelsOf = ([typed]: readonly string[]) =>
+  Math.abs(Number.parseFloat(typed!) * (typed!.endsWith('rem') ? 16 : 1));
 
 /** What is read or followed. */
 const words = /^(href|title|label|alt|placeholder|description|spoken|text|lead|msg)$/i;
 const color = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab|color-mix)\(/i;
+/** In a prop it is a color of the theme. */
+const keyword =
+  /(?<![\w-])(white|black|gr[ae]y|silver|red|maroon|orange|yellow|green|blue|navy|teal|purple|pink)(?![\w-])/;
+const sum = /\b(calc|min|max|clamp)\(/;
 const length = /(?<![\w.#-])-?(?:\d*\.)?\d+(?:px|rem)?(?![\w.%])/g;
-const rules: [names: RegExp, reason: string][] = [
-  [/^(font|font-?size|fz)$/i, 'sizes of type are few, and named in the theme'],
-  [/radius$|^bdrs$/i, 'radii are named in the theme'],
-  [
-    /^(margin|padding)(-|[A-Z]|$)|^[mp][xytblrse]?$|gap$|(?<!letter-)spacing$/i,
-    'distances are steps of the theme, so that pages keep one rhythm',
-  ],
+
+interface ThemeRule {
+  names: RegExp;
+  reason: string;
+  /** In px. A longer length in a sum is the measure of a part, and no distance of the theme. */
+  longest?: number;
+  /** A number without a unit is no length. */
+  isRatio?: boolean;
+}
+const rules: readonly ThemeRule[] = [
+  { names: /^(font|font-?size|fz)$/i, reason: 'sizes of type are few, and named in the theme' },
+  { names: /^(lh|line-?height)$/i, reason: 'the height of a line is a multiple of its type', isRatio: true },
+  { names: /radius$|^bdrs$/i, reason: 'radii are named in the theme' },
+  {
+    names: /^(margin|padding)(-|[A-Z]|$)|^[mp][xytblrse]?$|gap$|(?<!letter-)spacing$/i,
+    reason: 'distances are steps of the theme, so that pages keep one rhythm',
+    longest: 48,
+  },
 ];

@@ -18,6 +18,11 @@ declare module '@tanstack/react-query' {
        * because nothing else may be pressed then. Other calls show their progress beside their button.
        */
       coversPage?: boolean;
+      /**
+       * The call also waits until the open pages have loaded what it changed: before its `onSuccess`, which opens
+       * something that they have to know, or after it, which leaves something that they forget.
+       */
+      loadsPages?: 'first' | 'last';
     };
   }
 }
@@ -25,9 +30,17 @@ declare module '@tanstack/react-query' {
 // Changes are drawn before the next key is handled; after a timer the key would act on outdated data.
 notifyManager.setScheduler(queueMicrotask);
 
+const isAway = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status >= 500);
+
 export const queryClient = new QueryClient({
   // After the mutation's `onSuccess`, which may write the answer into the cache.
-  mutationCache: new MutationCache({ onSettled: () => void refreshed() }),
+  mutationCache: new MutationCache({
+    onSuccess: (_answer, _given, _made, { meta }) => (meta?.loadsPages === 'first' ? refreshed() : undefined),
+    onSettled: (_answer, error, _given, _made, { meta }) => {
+      const loaded = refreshed();
+      return meta?.loadsPages === 'last' && !isAway(error) ? loaded : undefined;
+    },
+  }),
   defaultOptions: {
     // Without a network a call fails with a message instead of waiting silently.
     mutations: { networkMode: 'always' },
@@ -35,8 +48,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 10_000,
       // The server would refuse the same again; only connection failures and defects can pass.
-      retry: (failures, error) =>
-        failures < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) => failures < 2 && isAway(error),
     },
   },
 });

@@ -74,7 +74,7 @@ type Filter = Partial<Record<'admin' | 'member' | 'inProgram' | 'from' | 'to', s
 function What({ entry }: { entry: AuditEntry }) {
   const details = detailsOf(entry);
   return (
-    <Box py="xxs" lh="20px" style={{ overflowWrap: 'anywhere' }}>
+    <Box py="xxs" lh={1.45} style={{ overflowWrap: 'anywhere' }}>
       <div>
         <Text component="strong" inherit fw={550}>
           {titleOf(entry)}

@@ -5,7 +5,6 @@ import { countOf } from '#domain/format.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
@@ -129,9 +128,9 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
     'DELETE /api/admin/program/:programId/category/:categoryId',
     () => ({ programId, categoryId: _id }),
     {
+      meta: { loadsPages: 'last' },
       onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
       onError: (error) => notify.danger(error.reason),
-      onSettled: refreshed,
     },
   );
   return (

@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { approvedUsersLink } from '../members/member-links.ts';
 import { programQuery } from '../program-parts/program.ts';
 
 const NAMES_AT_ONCE = 50;
@@ -73,8 +74,7 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
                 <Link
                   className="link clip"
                   title={user.username}
-                  to="/admin/program/edit/approved-users"
-                  search={{ program: programId, user: user._id }}
+                  {...approvedUsersLink({ program: programId, user: user._id })}
                 >
                   {user.username}
                 </Link>

@@ -1,6 +1,6 @@
 import { defaultStringifySearch } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { listLink, receiptLink } from './receipt-links.ts';
+import { deskLinks, listLink, receiptLink } from './receipt-links.ts';
 
 const opened = {
   program: 'p',
@@ -40,6 +40,16 @@ it('returns to the user with these receipts, until the next receipt is opened', 
   expect(addressOf(listLink(disabled, 'approved'))).toBe(
     '/admin/program/edit/approved-users?program=p&user=u&tab=receipts&search=tom&status=disabled&page=2&cursor=c',
   );
-  expect(addressOf(receiptLink(disabled, 's'))).toBe('/admin/program/edit/receipt-item-detail?program=p&receipt=s');
-  expect(addressOf(receiptLink(there, 's'))).toBe('/admin/program/edit/receipt-item-detail?program=p&receipt=s');
+  const links = deskLinks({ ...disabled, receipt: 'r' });
+  expect(addressOf(links.receipt('s'))).toBe('/admin/program/edit/receipt-item-detail?program=p&receipt=s');
+  expect(addressOf(links.wayOn({ next: null, previous: 's' }))).toBe(addressOf(links.receipt('s')));
+});
+
+it('still returns to the user after a comparison', () => {
+  const opened = { program: 'p', user: 'u', search: 'tom', status: 'disabled', page: 2, receipt: 'r' } as const;
+  const links = deskLinks(opened);
+  const address =
+    '/admin/program/edit/receipt-item-detail?program=p&receipt=r&user=u&search=tom&status=disabled&page=2';
+  expect(addressOf(links.compare('r', 's'))).toBe(`${address}&compare=s`);
+  expect(addressOf(links.receipt('r'))).toBe(address);
 });

@@ -6,17 +6,21 @@ import type { DeskSearch } from './receipts-routes.ts';
 
 const route = getRouteApi('/admin/inside/program/edit/receipt-item-detail');
 
+export const useDeskLinks = () => deskLinks(route.useSearch());
+
 /** The links of the review page: to other receipts, to a comparison, and back to the list. */
-export function useDeskLinks() {
-  const search: DeskSearch = route.useSearch();
+export function deskLinks(search: DeskSearch) {
+  const { program, user, only } = search;
+  // Other receipts are not the user's, and a page number of a user list means nothing among receipts.
+  const receipt = (id: string) => receiptLink(user && id !== search.receipt ? { program, only } : search, id);
   return {
-    receipt: (id: string) => receiptLink(search, id),
+    receipt,
     compare: (id: string, other: string) => receiptLink(search, id, other),
     list: (state: ReceiptState) => listLink(search, state),
     /** The next waiting receipt; after the last one by date, an earlier one that was skipped; else the list. */
     wayOn: ({ next, previous }: { next: string | null; previous: string | null }) => {
       const waiting = next ?? previous;
-      return waiting ? receiptLink(search, waiting) : listLink(search, 'submitted');
+      return waiting ? receipt(waiting) : listLink(search, 'submitted');
     },
   };
 }
@@ -24,12 +28,11 @@ export function useDeskLinks() {
 /** The queue under review, from the address. */
 export const useOnly = (): Only => route.useSearch().only;
 
-/** A receipt's page; its address keeps the list that it was opened from. */
-export const receiptLink = (list: DeskSearch, receipt: string, compare?: string) =>
+/** A receipt's page; its address keeps the list that it was opened from: receipts, or with `user` users. */
+export const receiptLink = ({ program, user, ...list }: DeskSearch, receipt: string, compare?: string) =>
   linkOptions({
     to: '/admin/program/edit/receipt-item-detail',
-    // A page number of a user list means nothing among receipts.
-    search: { program: list.program, receipt, ...(list.user ? { only: list.only } : placeIn(list)), compare },
+    search: { program, receipt, user, ...placeIn(list), compare },
   });
 
 /** The way back: to the user, or to the list of the receipt's state, on the same page and in the same order. */

@@ -16,8 +16,8 @@ import { formatDate } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { canMarkShipped, presetColors, SHIPPING_NEEDS, shippingProblem } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { InlineField } from '#web/edit/inline-field.tsx';
 import { copyText } from '#web/ui/copy-link.tsx';
-import { InlineField } from '#web/ui/inline-field.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
@@ -165,8 +165,7 @@ function ShipmentField({ item, field, label, ...look }: FieldProps) {
     <InlineField
       {...look}
       label={nameControl(label, item)}
-      draft={draft[field]}
-      onDraft={(next) => write(field, next)}
+      draft={[draft[field], (next) => write(field, next)]}
       value={item[field] ?? ''}
       onSave={(typed) =>
         mutateAsync(field === 'shippingDate' ? { shippingDate: typed || null } : { trackingNumber: typed || null })

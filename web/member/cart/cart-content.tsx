@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CartItem } from '#contract/rewards.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { cartProblem, cartTotal, describeChoice } from '#domain/rewards.ts';
@@ -204,15 +203,16 @@ function CartLines({ cart, isOffered, onChange }: CartLinesProps) {
 }
 
 function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
-  const [opened, { open, close }] = useDisclosure();
+  const [isAsking, ask] = useState(false);
+  const close = () => ask(false);
   const empty = useEmptyCart();
   return (
     <>
-      <Button variant="subtle" color="red" px="md" onClick={open}>
+      <Button variant="subtle" color="red" px="md" onClick={() => ask(true)}>
         Empty Cart
       </Button>
       <ConfirmDialog
-        opened={opened}
+        opened={isAsking}
         onClose={close}
         onConfirm={() => {
           onEmpty();

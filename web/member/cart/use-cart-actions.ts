@@ -3,7 +3,6 @@ import type { CartItem } from '#contract/rewards.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
@@ -16,16 +15,15 @@ export interface CartFigures {
 
 export function useRemoveFromCart() {
   return useCall('POST /api/client/cartRewardItem/:id/delete', (id: string) => ({ id }), {
-    meta: { coversPage: true },
+    meta: { coversPage: true, loadsPages: 'last' },
     onError: (refusal) => notify.danger(refusal.reason),
-    onSettled: refreshed,
   });
 }
 
 export function useEmptyCart() {
   const userLoyaltyProgramId = useMemberId();
   return useCall('POST /api/client/cartRewardItem/empty', () => ({ userLoyaltyProgramId }), {
-    onSettled: refreshed,
+    meta: { loadsPages: 'last' },
   });
 }
 
@@ -34,7 +32,7 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
   return useMutation({
     mutationFn: (seen: CartFigures) => submitCart(userLoyaltyProgramId, seen),
-    meta: { coversPage: true },
+    meta: { coversPage: true, loadsPages: 'last' },
     onSuccess: (ordered) => {
       notify.info('Successfully submitted to cart.');
       onOrdered(ordered);
@@ -44,7 +42,6 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
       if (type === 'stale') return;
       notify.danger('There was an error submitting to your cart, please try again.', { detail: reason });
     },
-    onSettled: refreshed,
   });
 }
 

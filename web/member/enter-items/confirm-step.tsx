@@ -1,13 +1,9 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
-import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
-import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -154,21 +150,19 @@ function useUnsavedDetails(draft: Receipt) {
 function useFinishReceipt({ _id, receiptNumber }: Receipt) {
   const { forget } = useEntry();
   const { go } = useFlow();
-  return useMutation({
-    mutationFn: () => call('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber }).catch(acceptSubmitted),
-    meta: { coversPage: true },
-    onSuccess: () => {
-      forget();
-      // A submitted draft cannot be opened again with Back.
-      go({ ...start, step: 'final', receipt: _id }, { replace: true });
-      return refreshed();
+  const finish = () => {
+    forget();
+    // A submitted draft cannot be opened again with Back.
+    go({ ...start, step: 'final', receipt: _id }, { replace: true });
+  };
+  return useCall('POST /api/client/receipt/:receiptNumber/finish', () => ({ receiptNumber }), {
+    meta: { coversPage: true, loadsPages: 'last' },
+    onSuccess: finish,
+    onError: ({ type }) => {
+      // Submitted before, in another tab or by a try whose answer was lost.
+      if (type === 'receipt-submitted') finish();
     },
   });
-}
-
-/** Continues if the receipt was submitted before, in another tab or by a try whose answer was lost. */
-function acceptSubmitted(refusal: Refusal): void {
-  if (refusal.type !== 'receipt-submitted') throw refusal;
 }
 
 type Props = { draft: Receipt; line: Receipt['receiptItems'][number] };
@@ -180,8 +174,7 @@ function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
 
 function useRemoveLine(id: string, itemId: string) {
   return useCall('POST /api/client/receipt/:id/item/:itemId', () => ({ id, itemId, quantity: 0 }), {
-    meta: { coversPage: true },
+    meta: { coversPage: true, loadsPages: 'last' },
     onError: (error) => notify.danger(error.reason),
-    onSettled: refreshed,
   });
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { type Details, detailsOf, sentDetails } from './flow/details.ts';
 import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
@@ -43,9 +42,7 @@ function DetailsForm({ draft }: { draft: Receipt }) {
 
 function useUpdateDraft(id: string, onSaved: () => void) {
   return useCall('POST /api/client/receipt/:id/update', (entry: Details) => ({ id, ...sentDetails(entry) }), {
-    onSuccess: async () => {
-      await refreshed();
-      onSaved();
-    },
+    meta: { loadsPages: 'first' },
+    onSuccess: onSaved,
   });
 }

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
@@ -102,9 +101,8 @@ function useAddItem(invoice: Details, { _id: itemId }: Item) {
       receiptData: { itemId, quantity, ...sentDetails(invoice) },
     }),
     {
-      meta: { coversPage: true },
-      onSuccess: async ({ receiptId }) => {
-        await refreshed();
+      meta: { coversPage: true, loadsPages: 'first' },
+      onSuccess: ({ receiptId }) => {
         // Replaced in the history, so that Back opens the search.
         go({ step: 'confirm', receipt: receiptId }, { replace: true });
         beginNext(receiptId);

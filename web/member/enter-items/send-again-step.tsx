@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -125,8 +124,8 @@ function useSendAgain(id: string) {
   const { forget } = useEntry();
   const { go } = useFlow();
   return useCall('POST /api/client/receipt/:id/sendAgain', (entry: Details) => ({ id, ...sentDetails(entry) }), {
-    onSuccess: async ({ receipt }) => {
-      await refreshed();
+    meta: { loadsPages: 'first' },
+    onSuccess: ({ receipt }) => {
       forget();
       // Replaced in the history, so that Back does not return to the answered question.
       go({ ...start, step: 'confirm', receipt: receipt._id }, { replace: true });

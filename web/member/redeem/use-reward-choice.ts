@@ -4,7 +4,6 @@ import type { RewardItem } from '#contract/rewards.ts';
 import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts';
 import type { Ask } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
 
@@ -53,10 +52,8 @@ function useAddToCart() {
   const navigate = useNavigate();
   const userLoyaltyProgramId = useMemberId();
   return useCall('POST /api/client/cartRewardItem/create', (cartItem: Choice) => ({ userLoyaltyProgramId, cartItem }), {
-    onSuccess: async () => {
-      await refreshed();
-      await navigate({ from: '/program/$slug', to: '/program/$slug/cart' });
-    },
+    meta: { loadsPages: 'first' },
+    onSuccess: () => navigate({ from: '/program/$slug', to: '/program/$slug/cart' }),
     onError: ({ reason }) => notify.danger(reason),
   });
 }

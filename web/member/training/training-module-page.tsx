@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -131,10 +130,8 @@ function useCompleteTraining(trainingId: string) {
   const id = useMemberId();
   const change = useTrainingCache(trainingId);
   return useCall('POST /api/client/userLoyaltyProgram/completeTraining', () => ({ id, trainingId }), {
-    onSuccess: async ({ completion }) => {
-      await refreshed();
-      change(() => ({ completion }));
-    },
+    meta: { loadsPages: 'first' },
+    onSuccess: ({ completion }) => void change(() => ({ completion })),
     onError: ({ reason }) => notify.danger(reason),
   });
 }

@@ -21,8 +21,10 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
   const whom = shown.length === 1 ? shown[0]!.user.name : countOf(shown.length, 'user');
   const deny = () =>
     denying.mutate(shown, {
-      onSuccess: ({ done, gone }) => done.length + gone.length === shown.length && onDenied?.(),
-      onSettled: onClose,
+      onSuccess: ({ done, gone }) => {
+        onClose();
+        if (done.length + gone.length === shown.length) onDenied?.();
+      },
     });
   return (
     <ConfirmDialog

@@ -13,6 +13,7 @@ import { RowsLoading } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { badgeOf } from '../../receipts/receipt.ts';
+import { receiptLink } from '../../receipts/receipt-links.ts';
 import { approvedUsersLink } from '../member-links.ts';
 import type { MembersSearch } from '../members-routes.ts';
 import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
@@ -79,7 +80,7 @@ function PointsSection({ member }: Props) {
 }
 
 /** The user's receipts, each with a link to its review page. */
-function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _, ...place } }: Props) {
+function ReceiptsSection({ member: { _id: id }, search }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id }, ({ receipts }) => receipts);
   return (
     <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
@@ -87,11 +88,7 @@ function ReceiptsSection({ member: { _id: id, program }, search: { user, tab: _,
         <Entry
           key={receipt._id}
           title={
-            <Link
-              className="link"
-              to="/admin/program/edit/receipt-item-detail"
-              search={{ ...place, program, receipt: receipt._id, user }}
-            >
+            <Link className="link" {...receiptLink(search, receipt._id)}>
               Receipt {receipt.receiptNumber}
             </Link>
           }

@@ -8,7 +8,7 @@ import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
 import { leaveOnEscape, usePageKeys } from '#web/ui/page-keys.ts';
 import classes from '../desk/desk.module.css';
-import type { UnsavedQuantities } from '../lines/use-quantity-draft.ts';
+import type { UnsavedQuantities } from '../lines/use-unsaved.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
 import { useDecision } from './use-decision.ts';
 import { type DecisionDraft, useDecisionDraft } from './use-decision-draft.ts';

@@ -12,7 +12,7 @@ import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
-import type { UnsavedQuantities } from '../lines/use-quantity-draft.ts';
+import type { UnsavedQuantities } from '../lines/use-unsaved.ts';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 import classes from './desk.module.css';

@@ -1,12 +1,13 @@
 import { ActionIcon, Box, Group, Kbd, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
-import { receiptPoints } from '#domain/receipts.ts';
+import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { saveChange } from '#web/edit/save-over.ts';
+import { useFieldDraft } from '#web/edit/use-field-draft.ts';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -17,7 +18,7 @@ import type { Line, Receipt } from '../receipt.ts';
 import { useCorrections } from '../use-corrections.ts';
 import { QuantityInput } from './quantity-input.tsx';
 import classes from './review-lines.module.css';
-import { type KeepUnsaved, useQuantityDraft, useUnsaved } from './use-quantity-draft.ts';
+import { type KeepUnsaved, useUnsaved } from './use-unsaved.ts';
 
 const judgements: Readonly<Record<string, 'approved' | 'denied'>> = { x: 'denied', y: 'approved' };
 
@@ -26,6 +27,9 @@ const judgementOf = (line: Judgement, pressed: keyof Judgement): Judgement => ({
   approved: pressed === 'approved' && !line.approved,
   denied: pressed === 'denied' && !line.denied,
 });
+
+/** What a number field has: a text while it is no number. */
+type Typed = number | string;
 
 type Props = {
   receipt: Receipt;
@@ -39,7 +43,14 @@ type Props = {
 /** One line; the problem of its quantity is shown in a row below it. */
 export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props) {
   const correct = useCorrection(receipt, line._id);
-  const draft = useQuantityDraft(line.quantity, (quantity) => correct({ quantity }));
+  const draft = useFieldDraft({
+    value: line.quantity,
+    draft: useState<Typed | null>(null),
+    isSame: (one, other) => Number(one) === Number(other),
+    problemOf: quantityProblem,
+    onSave: (quantity) => correct({ quantity: Number(quantity) }),
+    pause: 500,
+  });
   const inputRef = useUnsaved(draft.isUnsaved, keepUnsaved);
   const problemId = useId();
   const judge = (verdict: Judgement) => void correct(verdict).catch(() => undefined);
@@ -194,7 +205,7 @@ const unchosen = { variant: 'default', c: 'dimmed' };
 
 type QuantityFieldProps = {
   name: string;
-  draft: ReturnType<typeof useQuantityDraft>;
+  draft: ReturnType<typeof useFieldDraft<Typed>>;
   /** The element with the problem, because the field is too narrow for a sentence. */
   problemId: string;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -209,7 +220,7 @@ function QuantityField({ name, draft, problemId, inputRef, shortcut, onJudge }: 
     const judgement = ctrlKey || metaKey ? undefined : judgements[key.toLowerCase()];
     if (judgement) onJudge(judgement);
     else if (key === 'Escape') flushSync(draft.takeBack);
-    else if (key === 'Enter') draft.saveAgain();
+    else if (key === 'Enter') flushSync(draft.save);
     else return;
     currentTarget.blur();
   };
@@ -225,7 +236,7 @@ function QuantityField({ name, draft, problemId, inputRef, shortcut, onJudge }: 
       error={draft.problem !== null}
       attributes={{ input: { 'aria-describedby': draft.problem === null ? undefined : problemId } }}
       onChange={draft.type}
-      onBlur={draft.saveNow}
+      onBlur={draft.isRefused ? undefined : draft.save}
       onKeyDown={followKey}
     />
   );

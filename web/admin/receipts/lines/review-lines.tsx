@@ -2,7 +2,7 @@ import { formatPoints } from '#domain/format.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './review-lines.module.css';
-import type { KeepUnsaved } from './use-quantity-draft.ts';
+import type { KeepUnsaved } from './use-unsaved.ts';
 
 type Props = { receipt: Receipt; isOpen: boolean; keepUnsaved: KeepUnsaved };
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { refreshed } from '#web/api/query-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
@@ -9,11 +8,12 @@ import { useEntry } from './entry.ts';
 
 /** Cancels a draft, after a question on the page. */
 export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?: () => void }) {
-  const [isAsking, { open, close }] = useDisclosure();
+  const [isAsking, ask] = useState(false);
+  const close = () => ask(false);
   const cancel = useCancelDraft(close, onCanceled);
   return (
     <>
-      <Button variant="subtle" color="red" px="md" data-left onClick={open}>
+      <Button variant="subtle" color="red" px="md" data-left onClick={() => ask(true)}>
         Cancel
       </Button>
       <ConfirmDialog
@@ -36,12 +36,12 @@ export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?
 function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
   const { forget } = useEntry();
   return useCall('DELETE /api/common/receipt/:id', ({ _id: id }: Receipt) => ({ id }), {
-    onSuccess: async (_answer, { receiptNumber }) => {
+    meta: { loadsPages: 'last' },
+    onSuccess: (_answer, { receiptNumber }) => {
       onDone();
       forget();
       onCanceled?.();
       notify.info(`Receipt ${receiptNumber} has been canceled.`);
-      await refreshed();
     },
     onError: (error) => {
       // Canceled or submitted in another tab, so there is nothing left to cancel.

@@ -1,6 +1,7 @@
-import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
+import { enterItems } from '../../receipts/receipt-links.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { EnterItemsSearch } from '../enter-items-search.ts';
 
@@ -8,8 +9,7 @@ import type { EnterItemsSearch } from '../enter-items-search.ts';
 export function useFlow() {
   const search: EnterItemsSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const linkTo = (next: EnterItemsSearch) =>
-    linkOptions({ from: '/program/$slug', to: '/program/$slug/enter-items', search: { ...search, ...next } });
+  const linkTo = (next: EnterItemsSearch) => enterItems({ ...search, ...next });
   const go = (next: EnterItemsSearch, how: { replace?: boolean; resetScroll?: boolean } = {}) =>
     void navigate({ ...linkTo(next), ...how });
   return { search, linkTo, go };
