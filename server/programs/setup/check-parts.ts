@@ -1,9 +1,10 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
+import { nameProblem } from '#domain/names.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import { isOpen, type ProgramRow } from '../queries.ts';
 
 export type SentParts = Input<typeof programSetup.updateProgram>['program'];
@@ -56,8 +57,7 @@ function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
   if (sent.setupStep !== null) return [];
   const slug = sent.slug ?? before.slug ?? '';
   return [
-    ...((sent.name ?? before.name) ? [] : [{ path: 'name', message: 'Enter a name.' }]),
-    ...(slug ? [] : [{ path: 'slug', message: slugProblem(slug)! }]),
+    ...problemsOf({ name: nameProblem(sent.name ?? before.name), slug: slug ? null : slugProblem(slug) }),
     ...(company ? [] : [noCompany]),
   ];
 }

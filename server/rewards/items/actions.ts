@@ -1,11 +1,13 @@
 import type { RewardChange } from '#contract/program-offers.ts';
+import { nameProblem } from '#domain/names.ts';
+import { pointsProblem } from '#domain/points.ts';
 import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { releasePicture } from '#server/files/picture-actions.ts';
-import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
@@ -50,7 +52,7 @@ export async function saveRewardItems(
 
 function checkRewardItems(changes: readonly RewardChange[]): void {
   const errors = changes.flatMap((change, at) =>
-    [...missing(change), ...rewardItemProblems(change)].map(({ path, message }) => ({
+    [...missingProblems(change), ...rewardItemProblems(change)].map(({ path, message }) => ({
       path: `rewardItems.${at}.${path}`,
       message,
     })),
@@ -58,13 +60,8 @@ function checkRewardItems(changes: readonly RewardChange[]): void {
   throwProblems(errors);
 }
 
-function missing({ _id, name, points }: RewardChange): FieldError[] {
-  if (_id) return [];
-  return [
-    ...(name === undefined ? [{ path: 'name', message: 'Enter a name.' }] : []),
-    ...(points === undefined ? [{ path: 'points', message: 'Enter the points.' }] : []),
-  ];
-}
+const missingProblems = ({ _id, name, points }: RewardChange): FieldError[] =>
+  _id ? [] : problemsOf({ name: nameProblem(name), points: pointsProblem(points) });
 
 async function addRewardItem(change: RewardChange, { db, actor, programId }: Place): Promise<void> {
   const item = { name: '', points: 0, ...storable(change) };

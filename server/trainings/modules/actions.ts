@@ -1,10 +1,12 @@
 import type { TrainingChange } from '#contract/program-offers.ts';
+import { nameProblem } from '#domain/names.ts';
+import { pointsProblem } from '#domain/points.ts';
 import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } from '#domain/trainings.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
@@ -31,21 +33,18 @@ export async function saveTrainings(changes: readonly TrainingChange[], place: P
 
 function checkTrainings(changes: readonly TrainingChange[], isSetUp: boolean): void {
   const errors = changes.flatMap((change, at) =>
-    [...missing(change), ...videoProblems(change), ...questionsProblems(change, isSetUp)].map(({ path, message }) => ({
-      path: `loyaltyProgramTrainings.${at}.${path}`,
-      message,
-    })),
+    [...missingProblems(change), ...videoProblems(change), ...questionsProblems(change, isSetUp)].map(
+      ({ path, message }) => ({
+        path: `loyaltyProgramTrainings.${at}.${path}`,
+        message,
+      }),
+    ),
   );
   throwProblems(errors);
 }
 
-function missing({ _id, moduleName, points }: TrainingChange): FieldError[] {
-  if (_id) return [];
-  return [
-    ...(moduleName === undefined ? [{ path: 'moduleName', message: 'Enter a module name.' }] : []),
-    ...(points === undefined ? [{ path: 'points', message: 'Enter the points.' }] : []),
-  ];
-}
+const missingProblems = ({ _id, moduleName, points }: TrainingChange): FieldError[] =>
+  _id ? [] : problemsOf({ moduleName: nameProblem(moduleName, 'module name'), points: pointsProblem(points) });
 
 function videoProblems({ _id, videoUrl }: TrainingChange): FieldError[] {
   if (_id && videoUrl === undefined) return [];
