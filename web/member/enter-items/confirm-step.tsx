@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
+import { REVIEW_TIME } from '#domain/receipts.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { refreshed } from '#web/api/query-client.ts';
@@ -50,7 +51,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
     <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
       <PointsFigure label={`Total for ${countItems(draft)}`} value={draft.points} size="md" />
       <Text mt="xxs" fz="sm" c="dimmed">
-        Review takes up to 72 business hours.
+        Review takes up to {REVIEW_TIME}.
       </Text>
     </Box>
   </Section>
