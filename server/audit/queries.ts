@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import { firstIdAt } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { AuditEntries } from '#server/db/tables.generated.ts';
 
 export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
@@ -50,4 +51,4 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, before: stri
     .limit(limit)
     .execute();
 }
-export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
+export type AuditRow = RowOf<typeof listAuditEntries>;

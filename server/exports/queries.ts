@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 // All are sorted by id, which is the order of time and of the primary keys, so nothing is sorted before the first row.
 
@@ -78,10 +79,6 @@ export const selectRewards = (db: Db, programId: string) =>
     .orderBy('c.order_id')
     .orderBy('c.id');
 export type RewardRow = RowOf<typeof selectRewards>;
-
-type RowOf<Select extends (...args: never[]) => { executeTakeFirstOrThrow(): Promise<unknown> }> = Awaited<
-  ReturnType<ReturnType<Select>['executeTakeFirstOrThrow']>
->;
 
 /** The day of a time in UTC. */
 const dayOf = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::date`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailState } from '#contract/mail.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 /** Newest first; `before` is the id of the last row of the page before. */
 export async function listMails(db: Db, state: MailState | undefined, before: string | null, limit: number) {
@@ -48,4 +49,4 @@ function selectMails(db: Db) {
     )`.as('is_used_up'),
     );
 }
-export type MailRow = Awaited<ReturnType<typeof listMails>>[number];
+export type MailRow = RowOf<typeof listMails>;

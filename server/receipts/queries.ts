@@ -4,6 +4,7 @@ import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
@@ -156,4 +157,4 @@ export const selectReceipts = (db: Db) =>
       'u.email',
       'receipts.state',
     ]);
-export type ReceiptRow = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;
+export type ReceiptRow = RowOf<typeof selectReceipts>;

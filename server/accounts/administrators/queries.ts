@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 /** Sorted by username, after the last row of the page before. */
 export async function listAdministrators(db: Db, from: Position | null, limit: number) {
@@ -68,4 +69,4 @@ function selectAdministrators(db: Db) {
         .as('last_change_at'),
     ]);
 }
-export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];
+export type AdministratorRow = RowOf<typeof listAdministrators>;

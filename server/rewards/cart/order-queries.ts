@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import { together } from '#server/db/together.ts';
 import { type CartItemRow, selectCartItems } from './queries.ts';
 
@@ -40,7 +41,7 @@ export async function listOrders(db: Db, programId: string, memberId: string, be
     .execute();
 }
 
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+export type OrderRow = RowOf<typeof listOrders>;
 
 export async function listItemsOfOrders(db: Db, programId: string, orderIds: string[]): Promise<CartItemRow[]> {
   if (orderIds.length === 0) return [];

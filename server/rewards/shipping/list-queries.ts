@@ -4,10 +4,11 @@ import { contains } from '#server/db/conditions/containing.ts';
 import type { CursorKind, Position } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import { selectCartItems } from '../cart/queries.ts';
 
 export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackingNumber' | 'shippingDate' | 'shipped';
-export type RedeemedRow = Awaited<ReturnType<ReturnType<typeof selectRedeemedItems>['executeTakeFirstOrThrow']>>;
+export type RedeemedRow = RowOf<typeof selectRedeemedItems>;
 
 interface Sorting {
   /** Must match the expression of the sort index exactly; otherwise every page sorts the whole program. */

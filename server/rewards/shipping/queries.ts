@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
 
 export interface Shipment {
@@ -75,7 +76,7 @@ export const selectItems = (db: Db) =>
     .select(fullNameIn('u').as('person'))
     .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof selectItems>;
 
 const toLocked = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): LockedItem => ({
   ...row,
