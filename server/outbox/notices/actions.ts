@@ -14,8 +14,6 @@ import { type About, findApprovedMember, findEmail, findReceiptNews, lockShipped
 /** The mails that can be requested. A forgotten login is only mailed to the person who asks for it. */
 type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
 
-type Telling<Refusals extends string = never> = Step<'admin' | 'client', Refusals>;
-
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written
  * before is not repeated.
@@ -23,7 +21,7 @@ type Telling<Refusals extends string = never> = Step<'admin' | 'client', Refusal
 export async function sendNotice(
   kind: NoticeKind,
   { to, cause }: { to: string; cause?: string | undefined },
-  context: Telling<'not-found' | 'own-address-only'>,
+  context: Step<'admin' | 'client', 'not-found' | 'own-address-only'>,
 ): Promise<{ queued: boolean }> {
   const { actor, db, refuse } = context;
   if (actor.kind === 'client' && (await findEmail(db, actor.userId)) !== to.toLowerCase()) {
@@ -37,7 +35,7 @@ export async function sendNotice(
 /** Returns whether the mail is new. */
 async function writeOnDemand(
   mail: NewMail<NoticeKind>,
-  { actor, db, services }: Pick<Telling, 'actor' | 'db' | 'services'>,
+  { actor, db, services }: Omit<Step<'admin' | 'client'>, 'refuse'>,
 ) {
   const isNew = await writeMail(db, services, mail);
   if (isNew && actor.kind === 'admin') {
@@ -77,9 +75,10 @@ const composeNotice: Record<NoticeKind, Compose> = {
 /** Mails about several shipped items; an item with an earlier mail gets no second one. */
 export async function mailShipments(
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
-  { refuse, ...context }: Context<typeof rewards.tellOfRedeemedItems>,
+  context: Context<typeof rewards.tellOfRedeemedItems>,
 ): Promise<{ queued: number; refused: Refused }> {
-  const { outcomes, refused } = await doEach(context.db, programId, items, refuse, async (item) => {
+  const { db, refuse } = context;
+  const { outcomes, refused } = await doEach(db, programId, items, refuse, async (item) => {
     const mail = shippedMail(item);
     return mail ? await writeOnDemand(mail, context) : refuse('shipping-incomplete');
   });

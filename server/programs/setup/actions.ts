@@ -37,9 +37,11 @@ export async function saveProgram(
   if (read === undefined) throw new InvalidInput([{ path: 'version', message: 'Say which version was read.' }]);
   if (isStale(read, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   checkParts(sent, before);
-  const place = { ...context, programId: id, isSetUp: before.setup_step === null };
-  if (sent.rewardItems) await saveRewardItems(sent.rewardItems, pictures, place);
-  if (sent.loyaltyProgramTrainings) await saveTrainings(sent.loyaltyProgramTrainings, place);
+  if (sent.rewardItems) await saveRewardItems(id, sent.rewardItems, pictures, context);
+  if (sent.loyaltyProgramTrainings) {
+    const program = { id, isSetUp: before.setup_step === null };
+    await saveTrainings(program, sent.loyaltyProgramTrainings, context);
+  }
   if (!(await saveParts(before, sent, context))) {
     throw refuse('slug-taken', { errors: [{ path: 'slug', message: 'This URL path is already taken.' }] });
   }

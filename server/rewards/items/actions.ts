@@ -17,8 +17,9 @@ export type Inspected = ReadonlyMap<string, InspectedUpload>;
 
 /** Inspects the pictures of changed reward items; call it before the transaction begins. */
 export async function inspectPictures(
+  programId: string,
   changes: readonly RewardChange[],
-  { services, actor, programId, refuse }: Place<'files-waiting'>,
+  { services, actor, refuse }: Step<'admin', 'files-waiting'>,
 ): Promise<Inspected> {
   const inspected = new Map<string, InspectedUpload>();
   for (const { image } of changes) {
@@ -29,24 +30,22 @@ export async function inspectPictures(
   return inspected;
 }
 
-interface Place<Refusals extends string = 'not-found'> extends Step<'admin', Refusals> {
-  programId: string;
-}
-
 /** Writes new and changed reward items, with one audit entry for each that differs. */
 export async function saveRewardItems(
+  programId: string,
   changes: readonly RewardChange[],
   inspected: Inspected,
-  place: Place,
+  context: Step<'admin', 'not-found'>,
 ): Promise<void> {
+  const { db, refuse } = context;
   checkRewardItems(changes);
-  const stored = new Map((await listRewardItems(place.db, place.programId)).map((item) => [item.id, item]));
+  const stored = new Map((await listRewardItems(db, programId)).map((item) => [item.id, item]));
   for (const change of changes) {
     const before = stored.get(change._id ?? '');
-    if (change._id && !before) throw place.refuse('not-found', { msg: 'This reward item does not exist.' });
+    if (change._id && !before) throw refuse('not-found', { msg: 'This reward item does not exist.' });
     const upload = change.image ? inspected.get(change.image.imageKey) : undefined;
-    if (upload && upload.imageKey !== before?.image_key) await confirmUpload(place.db, upload);
-    await (before ? changeRewardItem(before, change, place) : addRewardItem(change, place));
+    if (upload && upload.imageKey !== before?.image_key) await confirmUpload(db, upload);
+    await (before ? changeRewardItem(before, change, context) : addRewardItem(programId, change, context));
   }
 }
 
@@ -63,7 +62,7 @@ function checkRewardItems(changes: readonly RewardChange[]): void {
 const missingProblems = ({ _id, name, points }: RewardChange): FieldError[] =>
   _id ? [] : problemsOf({ name: nameProblem(name), points: pointsProblem(points) });
 
-async function addRewardItem(change: RewardChange, { db, actor, programId }: Place): Promise<void> {
+async function addRewardItem(programId: string, change: RewardChange, { db, actor }: Step<'admin'>): Promise<void> {
   const item = { name: '', points: 0, ...storable(change) };
   const id = newId();
   await insertRewardItem(db, { program_id: programId, id, name: item.name, points: item.points, ...columnsOf(item) });
@@ -75,7 +74,11 @@ async function addRewardItem(change: RewardChange, { db, actor, programId }: Pla
   });
 }
 
-async function changeRewardItem(before: RewardItemRow, change: RewardChange, { db, actor }: Place): Promise<void> {
+async function changeRewardItem(
+  before: RewardItemRow,
+  change: RewardChange,
+  { db, actor }: Step<'admin'>,
+): Promise<void> {
   const item = storable(change);
   const changes = findChanges(readable(before), item);
   if (!changes) return;

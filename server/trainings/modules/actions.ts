@@ -11,23 +11,24 @@ import type { Step } from '#server/http/serve.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
 
-interface Place extends Step<'admin', 'not-found'> {
-  programId: string;
-  /** During setup an unmarked answer counts as wrong; afterwards every answer must be marked. */
-  isSetUp: boolean;
-}
-
-/** Writes new and changed trainings, with one audit entry for each that differs. Completions stay. */
-export async function saveTrainings(changes: readonly TrainingChange[], place: Place): Promise<void> {
-  checkTrainings(changes, place.isSetUp);
-  const stored = await listTrainings(place.db, place.programId);
+/**
+ * Writes new and changed trainings, with one audit entry for each that differs. Completions stay. During setup an
+ * unmarked answer counts as wrong; afterwards every answer must be marked.
+ */
+export async function saveTrainings(
+  program: { id: string; isSetUp: boolean },
+  changes: readonly TrainingChange[],
+  context: Step<'admin', 'not-found'>,
+): Promise<void> {
+  checkTrainings(changes, program.isSetUp);
+  const stored = await listTrainings(context.db, program.id);
   const byId = new Map(stored.map((training) => [training.id, training]));
   let last = stored.at(-1)?.position ?? -1;
   for (const change of changes) {
     const before = byId.get(change._id ?? '');
-    if (change._id && !before) throw place.refuse('not-found', { msg: 'This training does not exist.' });
-    if (before) await changeTraining(before, change, place);
-    else await addTraining(change, ++last, place);
+    if (change._id && !before) throw context.refuse('not-found', { msg: 'This training does not exist.' });
+    if (before) await changeTraining(before, change, context);
+    else await addTraining(program.id, change, ++last, context);
   }
 }
 
@@ -69,8 +70,12 @@ const draftOf = (question: SentQuestion): DraftQuestion => ({
   ) as Omit<DraftQuestion, 'text'>),
 });
 
-async function addTraining({ questions, ...change }: TrainingChange, position: number, place: Place): Promise<void> {
-  const { db, actor, programId } = place;
+async function addTraining(
+  programId: string,
+  { questions, ...change }: TrainingChange,
+  position: number,
+  { db, actor }: Step<'admin'>,
+): Promise<void> {
   const id = newId();
   const training = { moduleName: '', points: 0, position, ...change };
   await insertTraining(db, { program_id: programId, id, module_name: '', points: 0, ...columnsOf(training) });
@@ -83,8 +88,11 @@ async function addTraining({ questions, ...change }: TrainingChange, position: n
   });
 }
 
-async function changeTraining(before: TrainingRow, { _id, questions, ...sent }: TrainingChange, place: Place) {
-  const { db, actor } = place;
+async function changeTraining(
+  before: TrainingRow,
+  { _id, questions, ...sent }: TrainingChange,
+  { db, actor }: Step<'admin'>,
+): Promise<void> {
   const asked = questions ? await saveQuestions(db, before, questions) : null;
   const changes = findChanges({ ...readable(before), ...asked?.before }, { ...sent, ...asked?.after });
   if (!changes) return;
