@@ -1,5 +1,6 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
+import { formProblems } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -11,7 +12,7 @@ import { type Inspected, saveRewardItems } from '#server/rewards/items/actions.t
 import { saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
-import { checkParts, formErrors } from './check-parts.ts';
+import { checkParts } from './check-parts.ts';
 import { saveParts } from './part-actions.ts';
 import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
 
@@ -56,8 +57,7 @@ export async function saveForm({ programID, version, form }: Input<CreateForm>, 
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');
   if (isStale(version, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
-  const errors = formErrors(form.formItems);
-  throwProblems(errors);
+  throwProblems(formProblems(form.formItems));
   await saveParts(before, { registrationForm: form }, context);
   return (await findProgram(db, programID))!;
 }

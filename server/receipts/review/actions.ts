@@ -7,7 +7,7 @@ import { type DenialReason, denialProblems, receiptPoints } from '#domain/receip
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
@@ -45,7 +45,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Pr
   const { db, services, actor, now, refuse } = context;
   const { denialReason: noReason, denialReasonOther: noWords } = denialProblems(sent);
   if (noReason) throw refuse('reason-needed');
-  if (noWords) throw new InvalidInput([{ path: 'denialReasonOther', message: noWords }]);
+  throwProblems(problemsOf({ denialReasonOther: noWords }));
   const reason = sent.denialReason as DenialReason;
   const ownWords = reason === 'other' ? (sent.denialReasonOther ?? null) : null;
   const receipt = await lockWaiting(sent.id, context);

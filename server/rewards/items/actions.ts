@@ -7,7 +7,7 @@ import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { releasePicture } from '#server/files/picture-actions.ts';
-import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
@@ -51,10 +51,7 @@ export async function saveRewardItems(
 
 function checkRewardItems(changes: readonly RewardChange[]): void {
   const errors = changes.flatMap((change, at) =>
-    [...missingProblems(change), ...rewardItemProblems(change)].map(({ path, message }) => ({
-      path: `rewardItems.${at}.${path}`,
-      message,
-    })),
+    problemsUnder(`rewardItems.${at}`, [...missingProblems(change), ...rewardItemProblems(change)]),
   );
   throwProblems(errors);
 }

@@ -6,7 +6,7 @@ import { videoProblem } from '#domain/video-source.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
@@ -34,12 +34,11 @@ export async function saveTrainings(
 
 function checkTrainings(changes: readonly TrainingChange[], isSetUp: boolean): void {
   const errors = changes.flatMap((change, at) =>
-    [...missingProblems(change), ...videoProblems(change), ...questionsProblems(change, isSetUp)].map(
-      ({ path, message }) => ({
-        path: `loyaltyProgramTrainings.${at}.${path}`,
-        message,
-      }),
-    ),
+    problemsUnder(`loyaltyProgramTrainings.${at}`, [
+      ...missingProblems(change),
+      ...videoProblems(change),
+      ...questionsProblems(change, isSetUp),
+    ]),
   );
   throwProblems(errors);
 }
@@ -49,8 +48,7 @@ const missingProblems = ({ _id, moduleName, points }: TrainingChange): FieldErro
 
 function videoProblems({ _id, videoUrl }: TrainingChange): FieldError[] {
   if (_id && videoUrl === undefined) return [];
-  const message = videoProblem(videoUrl ?? '');
-  return message ? [{ path: 'videoUrl', message }] : [];
+  return problemsOf({ videoUrl: videoProblem(videoUrl ?? '') });
 }
 
 function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean): FieldError[] {
@@ -58,9 +56,8 @@ function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean)
   const drafts = (questions ?? []).map(draftOf);
   const unmarked = isSetUp ? drafts.map(editedQuestionProblem).find((problem) => problem !== null) : null;
   const ids = (questions ?? []).flatMap(({ _id: id }) => (id ? [id] : []));
-  const message =
-    unmarked ?? moduleProblem(drafts) ?? (new Set(ids).size < ids.length ? 'A question is there twice.' : null);
-  return message ? [{ path: 'questions', message }] : [];
+  const repeated = new Set(ids).size < ids.length ? 'A question is there twice.' : null;
+  return problemsOf({ questions: unmarked ?? moduleProblem(drafts) ?? repeated });
 }
 
 const draftOf = (question: SentQuestion): DraftQuestion => ({
