@@ -15,11 +15,11 @@ export const mailHandlers: Handlers<typeof mails> = {
 
   async listMails({ state, ...window }, context) {
     const { rows, next } = await readPageById(window, (before, limit) => listMails(context.db, state, before, limit));
-    return { mails: await toMails(rows, context), next };
+    return { mails: await toMails(context, rows), next };
   },
 
   async sendMailAgain({ id }, context) {
-    const [mail] = await toMails([await sendAgain(id, context)], context);
+    const [mail] = await toMails(context, [await sendAgain(id, context)]);
     return { mail: mail! };
   },
 };

@@ -27,7 +27,7 @@ export async function updateShipment(
   if (!held) throw refuse('not-found');
   if (isStale(cartItem.version, held)) {
     const present = await getRedeemedItem(db, held.programId, held.id);
-    throw refuse('stale', { cartItem: await toRedeemedItem(services.store, present) });
+    throw refuse('stale', { cartItem: await toRedeemedItem(services, present) });
   }
   const refusal = await changeShipment(db, actor, held, cartItem, refuse);
   if (refusal) throw refusal;
