@@ -5,9 +5,9 @@ import type { Db } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import type { MailKind } from '#server/mail/kinds.ts';
-import { approvalMail } from '#server/members/actions.ts';
-import { approvedMail, deniedMail, receivedMail } from '#server/receipts/mail-actions.ts';
-import { shippedMail } from '#server/rewards/shipping/actions.ts';
+import { memberApprovedMail } from '#server/members/actions.ts';
+import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
+import { itemShippedMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findApprovedMember, findEmail, findReceiptNews, lockShippedItem } from './queries.ts';
 
@@ -52,23 +52,23 @@ type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | undefined
 const composeNotice: Record<NoticeKind, Compose> = {
   async userApproved(db, about) {
     const member = await findApprovedMember(db, about);
-    return member && approvalMail(member);
+    return member && memberApprovedMail(member);
   },
   async rebateItemAdded(db, about) {
     const receipt = await findReceiptNews(db, about, 'received');
-    return receipt && receivedMail(receipt);
+    return receipt && receiptReceivedMail(receipt);
   },
   async userRebateSubmissionApproved(db, about) {
     const receipt = await findReceiptNews(db, about, 'approved');
-    return receipt && approvedMail(receipt);
+    return receipt && receiptApprovedMail(receipt);
   },
   async userRebateSubmissionDenied(db, about) {
     const receipt = await findReceiptNews(db, about, 'denied');
-    return receipt && deniedMail(receipt);
+    return receipt && receiptDeniedMail(receipt);
   },
   async cartItemShipped(db, about) {
     const item = await lockShippedItem(db, about);
-    return item && shippedMail(item);
+    return item && itemShippedMail(item);
   },
 };
 
@@ -79,7 +79,7 @@ export async function mailShipments(
 ): Promise<{ queued: number; refused: Refused }> {
   const { db, refuse } = context;
   const { outcomes, refused } = await doEach(db, programId, items, refuse, async (item) => {
-    const mail = shippedMail(item);
+    const mail = itemShippedMail(item);
     return mail ? await writeOnDemand(mail, context) : refuse('shipping-incomplete');
   });
   return { queued: outcomes.filter(Boolean).length, refused };

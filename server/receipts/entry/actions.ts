@@ -8,7 +8,7 @@ import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts'
 import type { Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
-import { receivedMail } from '../mail-actions.ts';
+import { receiptReceivedMail } from '../mail-actions.ts';
 import {
   beginDraft,
   columnsOf,
@@ -99,7 +99,7 @@ export async function finishReceipt(
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
   await updateReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
-  await writeMail(db, services, receivedMail(draft));
+  await writeMail(db, services, receiptReceivedMail(draft));
   return { ...draft, state: 'submitted', submitted_at: now };
 }
 

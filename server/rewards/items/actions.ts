@@ -77,7 +77,7 @@ async function changeRewardItem(
   { db, actor }: Step<'admin'>,
 ): Promise<void> {
   const item = storable(change);
-  const changes = findChanges(readable(before), item);
+  const changes = findChanges(contentOf(before), item);
   if (!changes) return;
   await updateRewardItem(db, before, columnsOf(item));
   if (item.image !== undefined) await releasePicture(db, before.image_key, item.image, actor);
@@ -108,7 +108,7 @@ function storable({ _id, image, description, sizes, colors, customSizes, customC
   };
 }
 
-const readable = (row: RewardItemRow): Required<Item> => ({
+const contentOf = (row: RewardItemRow): Required<Item> => ({
   name: row.name,
   description: row.description,
   image: row.image_key,

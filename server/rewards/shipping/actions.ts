@@ -59,7 +59,7 @@ export async function changeShipment(
 }
 
 /** The mail about a shipment, written when it is requested; null unless the item is shipped. */
-export function shippedMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
+export function itemShippedMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
   const { shipped, trackingNumber, shippingDate: date } = shipment;
   if (!shipped || trackingNumber === null || date === null) return undefined;
   const data = { name: item.person, itemName: item.name, trackingNumber, date };

@@ -91,7 +91,7 @@ async function changeTraining(
   { db, actor }: Step<'admin'>,
 ): Promise<void> {
   const asked = questions ? await saveQuestions(db, before, questions) : null;
-  const changes = findChanges({ ...readable(before), ...asked?.before }, { ...sent, ...asked?.after });
+  const changes = findChanges({ ...contentOf(before), ...asked?.before }, { ...sent, ...asked?.after });
   if (!changes) return;
   if (Object.keys(sent).length > 0) await updateTraining(db, before, columnsOf(sent));
   await recordEntry(db, actor, {
@@ -104,7 +104,7 @@ async function changeTraining(
 
 type Facts = Omit<TrainingChange, '_id' | 'questions'>;
 
-const readable = (row: TrainingRow): Required<Facts> => ({
+const contentOf = (row: TrainingRow): Required<Facts> => ({
   moduleName: row.module_name,
   description: row.description,
   videoUrl: row.video_url,
