@@ -14,7 +14,7 @@ export const mailHandlers: Handlers<typeof mails> = {
   mailCartItemShipped: ({ emailInfo }, context) => sendNotice('cartItemShipped', emailInfo, context),
 
   async listMails({ state, ...window }, context) {
-    const { rows, next } = await readPageById(window, (before, limit) => listMails(context.db, state, before, limit));
+    const { rows, next } = await readPageById(window, (page) => listMails(context.db, state, page));
     return { mails: await toMails(context, rows), next };
   },
 

@@ -61,8 +61,6 @@ async function getOrders(
   window: Window,
   { db, services }: { db: Db; services: Services },
 ) {
-  const { rows, next } = await readPageById(window, (before, limit) =>
-    listOrders(db, programId, memberId, before, limit),
-  );
+  const { rows, next } = await readPageById(window, (page) => listOrders(db, programId, memberId, page));
   return { orders: await toOrders(db, services, programId, rows), next };
 }

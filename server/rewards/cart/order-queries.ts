@@ -1,3 +1,4 @@
+import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { together } from '#server/db/together.ts';
@@ -28,13 +29,13 @@ export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]
   await together(db, insert, update);
 }
 
-/** A member's orders, newest first; `before` is the last one of the page before. */
-export async function listOrders(db: Db, programId: string, memberId: string, before: string | null, limit: number) {
+/** A member's orders, newest first. */
+export async function listOrders(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<string>) {
   return await db
     .selectFrom('orders')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
-    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(after !== null, (query) => query.where('id', '<', after))
     .select(['id', 'points', 'submitted_at'])
     .orderBy('id', 'desc')
     .limit(limit)

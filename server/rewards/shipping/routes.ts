@@ -28,7 +28,7 @@ export const shippingHandlers: ShippingHandlers = {
     const filter = { programId: id, shipped: shipped ?? null, search };
     const { rows, next, countAll } = await readPage(
       window,
-      (from, limit) => listRedeemedItems(db, filter, { sort, direction, from, limit }),
+      (page) => listRedeemedItems(db, filter, { sort, direction }, page),
       sortings[sort].kind,
     );
     return {

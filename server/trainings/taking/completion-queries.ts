@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { PageAfter } from '#server/db/cursor.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { PageAfter } from './list-queries.ts';
 
-/** Members who completed a training, newest first, after the member with the id `after`. */
+/** Members who completed a training, newest first. */
 export async function listCompletions(
   db: Db,
   { programId, id }: { programId: string; id: string },
-  { after, limit }: PageAfter,
+  { after, limit }: PageAfter<string>,
 ) {
   return await fromMembers(db)
     .innerJoin('training_completions as c', (on) =>
