@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { imageReference } from './files.ts';
 import { id, line, points, text } from './primitives.ts';
@@ -38,7 +39,7 @@ const sentColor = color.extend({ name: line(MOST_CHARACTERS.colorName), hex: tex
 export const rewardChange = z
   .object({
     _id: id,
-    name: line(MOST_CHARACTERS.rewardName).min(1, 'Enter a name.'),
+    name: line(MOST_CHARACTERS.rewardName).min(1, nameProblem('')!),
     /** HTML; it is cleaned before it is stored. */
     description: text(20_000),
     image: imageReference.nullable(),
@@ -71,7 +72,7 @@ const sentQuestion = z.object({
 export const trainingChange = z
   .object({
     _id: id,
-    moduleName: line(MOST_CHARACTERS.moduleName).min(1, 'Enter a module name.'),
+    moduleName: line(MOST_CHARACTERS.moduleName).min(1, nameProblem('', 'module name')!),
     description: text(MOST_CHARACTERS.moduleDescription),
     videoUrl: text(MOST_CHARACTERS.videoAddress),
     points,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
+import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
@@ -61,7 +62,7 @@ const richText = text(100_000);
 /** The parts of a program that can be saved. A part that is sent replaces the stored one; the others stay. */
 const parts = z
   .object({
-    name: line(MOST_CHARACTERS.programName).min(1, 'Enter a name.'),
+    name: line(MOST_CHARACTERS.programName).min(1, nameProblem('')!),
     slug: z.string().trim().nullable(),
     company: z.union([id, z.object({ _id: id }).transform(({ _id }) => _id), z.null()]),
     startDate: day,

@@ -32,7 +32,7 @@ const shared = {
   denialReasonOther: z.string().nullable(),
   adminComments: z.string().nullable(),
   submittedAt: instant.nullable(),
-  /** 72 business hours after the submission. */
+  /** `REVIEW_TIME` after the submission (domain/receipts.ts). */
   decisionBy: instant.nullable(),
   approvalDate: instant.nullable(),
   decidedAt: instant.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CART_LINES, NOTICE_NEEDS } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { image } from './files.ts';
-import { date, empty, id, instant, line, next, text, total, window } from './primitives.ts';
+import { date, empty, flag, id, instant, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -201,7 +201,7 @@ export const rewards = {
     reads: ['orders', 'members'],
     input: z.object({
       id,
-      shipped: z.enum(['true', 'false']).optional(),
+      shipped: flag.optional(),
       /** Text in the username or the item's name, in any case. */
       search: line(MOST_CHARACTERS.search).optional(),
       sort: z

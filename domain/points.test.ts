@@ -79,7 +79,7 @@ describe('what something is worth', () => {
     expect(pointsProblem(points)).toBe('Points must be a whole number from 0 to 1,000,000,000.');
   });
 
-  test('nothing is missing', () => {
-    expect(pointsProblem('')).toBe('Enter the points.');
+  test.each([undefined, ''])('%j is missing', (points) => {
+    expect(pointsProblem(points)).toBe('Enter the points.');
   });
 });

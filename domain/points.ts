@@ -47,11 +47,11 @@ export function isMovementAllowed(currentPoints: number, amount: number): boolea
 }
 
 /**
- * The value of one item, reward or module: a whole number from 0 to 1e9, so that one movement can carry it. An empty
- * field ('') is missing; text that is no number is checked as it was typed.
+ * The value of one item, reward or module: a whole number from 0 to 1e9, so that one movement can carry it. A
+ * missing field ('' in a form) is refused; text that is no number is checked as it was typed.
  */
-export function pointsProblem(points: number | string): string | null {
-  if (points === '') return 'Enter the points.';
+export function pointsProblem(points: number | string | undefined): string | null {
+  if (points === undefined || points === '') return 'Enter the points.';
   const worth = Number(points);
   const isGood = Number.isInteger(worth) && worth >= 0 && worth <= MAX_MOVEMENT;
   return isGood ? null : `Points must be a whole number from 0 to ${formatPoints(MAX_MOVEMENT)}.`;

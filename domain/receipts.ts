@@ -148,20 +148,24 @@ export function isOutsideProgram(
   return (startDate !== null && date < startDate) || (endDate !== null && date > endDate);
 }
 
+const REVIEW_DAYS = 3;
+/** How long a review may take, in the words that members and staff read. Weekends do not count. */
+export const REVIEW_TIME = `${REVIEW_DAYS * 24} business hours`;
+
 /**
- * The end of the '72 business hours': the same time of day (UTC) three business days later, skipping Saturdays and
+ * The end of `REVIEW_TIME`: the same time of day (UTC) three business days later, skipping Saturdays and
  * Sundays. A receipt sent on Friday, Saturday or Sunday is due on Wednesday.
  */
 export function decisionBy(submittedAt: Date): Date {
   const due = new Date(submittedAt);
-  for (let left = 3; left > 0; ) {
+  for (let left = REVIEW_DAYS; left > 0; ) {
     due.setUTCDate(due.getUTCDate() + 1);
     if (!isWeekend(due)) left -= 1;
   }
   return due;
 }
 
-/** For staff: whether the 72 business hours are over, to the minute. */
+/** For staff: whether `REVIEW_TIME` is over, to the minute. */
 export function isOverdue(decisionBy: string | null, now: Date): boolean {
   return decisionBy !== null && Date.parse(decisionBy) < now.getTime();
 }

@@ -53,7 +53,7 @@ export const memberScreens: readonly Screen[] = [
         failing: '**/api/client/receipt/list*',
       }),
       full(search, 'BallValve', { is: 'search' }),
-      full(({ draft }) => `enter-items?step=search&receipt=${draft}&find=nothing`, 'No items found', {
+      full(({ draft }) => `enter-items?step=search&receipt=${draft}&search=nothing`, 'No items found', {
         is: 'search, nothing found',
       }),
       full(search, 'Add item', { is: 'quantity', open: chooseItem }),

@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMarks } from './mark-actions.ts';
 import { isPassword } from './password-actions.ts';
@@ -10,7 +11,7 @@ import { findSession, insertLoginSession, lifetimes } from './session-queries.ts
 import { hashToken, makeToken } from './tokens.ts';
 
 type Login = typeof accounts.login;
-type Known = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
+type Known = RowOf<typeof findLogin>;
 
 /**
  * Until the password is correct every answer is the same and takes equally long. Only the owner learns what else

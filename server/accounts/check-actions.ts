@@ -57,12 +57,11 @@ export function emailErrors(address: string): FieldError[] {
 export function checkDetails<Sent extends OwnDetails>({ password, ...sent }: Sent) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
   const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
-  const problem = password ? passwordProblem(password) : null;
   const errors: FieldError[] = [
     ...blank.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
     ...(sent.state && !state ? [{ path: 'state', message: 'State must be one of the states of the US' }] : []),
     ...emailErrors(sent.email ?? ''),
-    ...(problem ? [{ path: 'password', message: problem }] : []),
+    ...problemsOf({ password: password ? passwordProblem(password) : null }),
   ];
   return { details: { ...sent, ...(state && { state }) }, errors };
 }

@@ -1,12 +1,8 @@
 import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { newId } from '#server/db/ids.ts';
-import { type InvalidInput, type Refuse, throwProblems } from '#server/http/refusal.ts';
+import type { Refuse } from '#server/http/refusal.ts';
 import { hashPassword } from './password-actions.ts';
-
-export function refuseInvalid(errors: InvalidInput['errors']): void {
-  throwProblems(errors);
-}
 
 export async function makeUser<T extends object>(user: NewUser, place: T) {
   return {

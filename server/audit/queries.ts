@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
 import { firstIdAt } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { AuditEntries } from '#server/db/tables.generated.ts';
 
 export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
@@ -18,10 +20,10 @@ export interface AuditFilter {
 }
 
 /**
- * Newest first; `before` is the id of the last row of the page before. Ids are in the order of time, so they also bound
+ * Newest first. Ids are in the order of time, so they also bound
  * the dates.
  */
-export async function listAuditEntries(db: Db, filter: AuditFilter, before: string | null, limit: number) {
+export async function listAuditEntries(db: Db, filter: AuditFilter, { after, limit }: PageAfter<string>) {
   const { admin, memberKey, program, from, to } = filter;
   return await db
     .selectFrom('audit_entries as e')
@@ -32,7 +34,7 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, before: stri
     .$if(program !== undefined, (query) => query.where('e.program_id', '=', program!))
     .$if(from !== undefined, (query) => query.where('e.id', '>=', firstIdAt(from!)))
     .$if(to !== undefined, (query) => query.where('e.id', '<', firstIdAt(to!)))
-    .$if(before !== null, (query) => query.where('e.id', '<', before!))
+    .$if(after !== null, (query) => query.where('e.id', '<', after!))
     .select([
       'e.id',
       'e.at',
@@ -50,4 +52,4 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, before: stri
     .limit(limit)
     .execute();
 }
-export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
+export type AuditRow = RowOf<typeof listAuditEntries>;

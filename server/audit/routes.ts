@@ -8,8 +8,7 @@ import { type AuditRow, listAuditEntries } from './queries.ts';
 export const auditHandlers: Handlers<typeof audit> = {
   async listAuditEntries({ limit, cursor, member, ...rest }, { db }) {
     const filter = { ...rest, memberKey: member ? normalizeUsername(member) : undefined };
-    const list = (before: string | null, most: number) => listAuditEntries(db, filter, before, most);
-    const { rows, next } = await readPageById({ limit, cursor }, list);
+    const { rows, next } = await readPageById({ limit, cursor }, (page) => listAuditEntries(db, filter, page));
     return { entries: rows.map(toEntry), next };
   },
 };

@@ -1,14 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { containsLowered } from '#server/db/conditions/containing.ts';
-import type { Position } from '#server/db/cursor.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Companies } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
 /** Sorted by name, after the last row of the page before. */
-export async function listCompanies(db: Db, search: string | undefined, from: Position | null, limit: number) {
+export async function listCompanies(db: Db, search: string | undefined, { after, limit }: PageAfter) {
   return await selectFitting(db, search)
-    .$if(from !== null, (query) => query.where(nameKey, '>', from!.value))
+    .$if(after !== null, (query) => query.where(nameKey, '>', after!.value))
     .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', 'c.version', nameKey.as('sorted_by')])
     .orderBy(nameKey)
     .limit(limit)

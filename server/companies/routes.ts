@@ -8,7 +8,7 @@ import { toVersionedCompany } from './to-company.ts';
 
 export const companyHandlers: Handlers<typeof companies> = {
   async listCompanies({ search, ...window }, { db, services }) {
-    const { rows, next, countAll } = await readPage(window, (after, limit) => listCompanies(db, search, after, limit));
+    const { rows, next, countAll } = await readPage(window, (page) => listCompanies(db, search, page));
     const counted = await countPrograms(
       db,
       rows.map(({ id }) => id),

@@ -28,6 +28,11 @@ export interface Window {
   limit: number;
   cursor?: string | undefined;
 }
+/** What a list reads: at most `limit` rows, after the last one of the page before (null for the first page). */
+export interface PageAfter<Last = Position> {
+  after: Last | null;
+  limit: number;
+}
 interface Page<T> {
   rows: T[];
   /** Where the next page begins; null after the last one. */
@@ -39,7 +44,7 @@ interface Page<T> {
 /** One page. It reads one row more than the page has, to know whether there is a next page. */
 export async function readPage<T extends { sorted_by: string; id: string }>(
   window: Window,
-  list: (after: Position | null, limit: number) => Promise<T[]>,
+  list: (page: PageAfter) => Promise<T[]>,
   kind?: CursorKind,
 ): Promise<Page<T>> {
   return await readPageOf(window, list, ({ sorted_by, id }) => ({ value: sorted_by, id }), kind);
@@ -47,11 +52,11 @@ export async function readPage<T extends { sorted_by: string; id: string }>(
 
 async function readPageOf<T>(
   { limit, cursor }: Window,
-  list: (after: Position | null, limit: number) => Promise<T[]>,
+  list: (page: PageAfter) => Promise<T[]>,
   positionOf: (row: T) => Position,
   kind?: CursorKind,
 ): Promise<Page<T>> {
-  const found = await list(readCursor(cursor, kind), limit + 1);
+  const found = await list({ after: readCursor(cursor, kind), limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next = found.length > limit && last ? writeCursor(positionOf(last)) : null;
@@ -62,11 +67,11 @@ async function readPageOf<T>(
 /** One page of a list whose cursor is an id: ids are in the order of time, or identify the sort value. */
 export const readPageById = <T extends { id: string }>(
   window: Window,
-  list: (after: string | null, limit: number) => Promise<T[]>,
+  list: (page: PageAfter<string>) => Promise<T[]>,
 ): Promise<Page<T>> =>
   readPageOf(
     window,
-    (after, limit) => list(after?.id ?? null, limit),
+    ({ after, limit }) => list({ after: after?.id ?? null, limit }),
     ({ id }) => ({ value: '', id }),
   );
 

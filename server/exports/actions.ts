@@ -3,18 +3,13 @@ import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
-import type { Admin } from '#server/http/actor.ts';
 import type { CsvFile } from '#server/http/answers/csv.ts';
-import type { Refuse } from '#server/http/refusal.ts';
+import type { Step } from '#server/http/serve.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
-import type { Services } from '#server/services.ts';
 import type { ExportList } from './lists/list.ts';
 import { takePlace } from './places.ts';
 
-interface Asked {
-  services: Pick<Services, 'longDb'>;
-  actor: Admin;
-  refuse: Refuse<'not-found' | 'exports-busy'>;
+interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy'> {
   write: (work: (inside: { db: Db }) => Promise<void>, pool: Db) => Promise<void>;
 }
 
@@ -22,7 +17,7 @@ interface Asked {
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
-  { services: { longDb: db }, actor, refuse, write }: Asked,
+  { services: { longDb: db }, actor, refuse, write }: ExportStep,
 ): Promise<CsvFile> {
   const program = await findProgram(db, programId);
   if (!program) throw refuse('not-found');

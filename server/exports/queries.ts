@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
+import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 // All are sorted by id, which is the order of time and of the primary keys, so nothing is sorted before the first row.
 
 /** Everyone with a record in the program. */
 export const selectUsers = (db: Db, programId: string) =>
-  db
-    .selectFrom('members as m')
-    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+  fromMembers(db)
     .where('m.program_id', '=', programId)
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
     .select(['m.approved', 'm.disabled', 'm.admin_only', 'm.total_points', 'm.current_points'])
@@ -18,13 +18,13 @@ export const selectUsers = (db: Db, programId: string) =>
 export type UserRow = RowOf<typeof selectUsers>;
 
 export const selectTrainings = (db: Db, programId: string) =>
-  db
-    .selectFrom('training_completions as c')
+  fromMembers(db)
+    .innerJoin('training_completions as c', (on) =>
+      on.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
+    )
     .innerJoin('trainings as t', (on) =>
       on.onRef('t.program_id', '=', 'c.program_id').onRef('t.id', '=', 'c.training_id'),
     )
-    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'))
-    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.program_id', '=', programId)
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
     .select(['t.module_name', 'c.points', 'c.correct_answers', 'c.questions'])
@@ -35,16 +35,14 @@ export type TrainingRow = RowOf<typeof selectTrainings>;
 
 /** The lines of submitted receipts, whatever was decided. */
 export const selectReceiptItems = (db: Db, programId: string) =>
-  db
-    .selectFrom('receipts as r')
+  fromMembers(db)
+    .innerJoin('receipts as r', (on) => on.onRef('r.program_id', '=', 'm.program_id').onRef('r.member_id', '=', 'm.id'))
     .innerJoin('receipt_items as l', (on) =>
       on.onRef('l.program_id', '=', 'r.program_id').onRef('l.receipt_id', '=', 'r.id'),
     )
     .innerJoin('rebate_items as i', (on) =>
       on.onRef('i.program_id', '=', 'l.program_id').onRef('i.id', '=', 'l.item_id'),
     )
-    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'r.program_id').onRef('m.id', '=', 'r.member_id'))
-    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .leftJoin('users as d', 'd.id', 'r.decided_by')
     .where('r.program_id', '=', programId)
     .where('r.state', '<>', 'draft')
@@ -69,11 +67,11 @@ export type ReceiptItemRow = RowOf<typeof selectReceiptItems>;
 
 /** Ordered rewards with the member's current address. */
 export const selectRewards = (db: Db, programId: string) =>
-  db
-    .selectFrom('cart_items as c')
+  fromMembers(db)
+    .innerJoin('cart_items as c', (on) =>
+      on.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
+    )
     .innerJoin('orders as o', (on) => on.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
-    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'))
-    .innerJoin('users as u', (on) => on.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.program_id', '=', programId)
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
     .select(['c.name', 'c.size', 'c.color', 'c.quantity', 'c.points'])
@@ -81,10 +79,6 @@ export const selectRewards = (db: Db, programId: string) =>
     .orderBy('c.order_id')
     .orderBy('c.id');
 export type RewardRow = RowOf<typeof selectRewards>;
-
-type RowOf<Select extends (...args: never[]) => { executeTakeFirstOrThrow(): Promise<unknown> }> = Awaited<
-  ReturnType<ReturnType<Select>['executeTakeFirstOrThrow']>
->;
 
 /** The day of a time in UTC. */
 const dayOf = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::date`;

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { KeptFileProblem } from '#server/db/column-types.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Files } from '#server/db/tables.generated.ts';
 
 // A key is random and unique in the whole product, so the row itself says which program the file belongs to.
@@ -13,7 +14,7 @@ export async function insertFile(db: Db, file: Insertable<Files>): Promise<void>
 export async function findFile(db: Db, imageKey: string) {
   return await selectFile(db, imageKey).executeTakeFirst();
 }
-export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+export type FileRow = RowOf<typeof findFile>;
 
 /** Locks the file until the transaction ends: nobody else accepts, removes or newly refers to it. */
 export async function lockFile(db: Db, imageKey: string) {

@@ -60,7 +60,11 @@ export class InvalidInput extends Error {
 export const problemsOf = (problems: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
   Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
 
-/** Refuses the input if there are errors. */
+/** The problems of a part of the input, with their paths in the whole. */
+export const problemsUnder = (part: string, problems: readonly FieldError[]): FieldError[] =>
+  problems.map(({ path, message }) => ({ path: `${part}.${path}`, message }));
+
+/** Refuses the input if a check has found errors. */
 export function throwProblems(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new InvalidInput(errors);
 }

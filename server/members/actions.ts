@@ -46,12 +46,12 @@ export async function updateMember({ id, version, userLoyaltyProgram: sent }: In
 
 async function approveMember(member: MemberRow, { db, services, actor, now }: Context<Update>) {
   await setMember(db, member, { approved: true, approval_date: now });
-  await writeMail(db, services, approvalMail(member));
+  await writeMail(db, services, memberApprovedMail(member));
   await recordEntry(db, actor, { action: 'user approved', ...aboutMember(member), data: {} });
 }
 
 /** Sent with the approval, and when it is requested again. */
-export const approvalMail = (member: MemberRow): NewMail<'userApproved'> => ({
+export const memberApprovedMail = (member: MemberRow): NewMail<'userApproved'> => ({
   kind: 'userApproved',
   programId: member.program_id,
   causeId: member.id,

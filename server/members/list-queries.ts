@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
-import type { Position } from '#server/db/cursor.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DB, Members } from '#server/db/tables.generated.ts';
@@ -18,15 +18,10 @@ export interface MemberFilter {
 }
 
 /** Sorted by username, after the last row of the page before. */
-export async function listMembers(
-  db: Db,
-  filter: MemberFilter,
-  from: Position | null,
-  limit: number,
-): Promise<MemberRow[]> {
+export async function listMembers(db: Db, filter: MemberFilter, { after, limit }: PageAfter): Promise<MemberRow[]> {
   return await selectMembers(db)
     .where((eb) => fits(eb, filter))
-    .$if(from !== null, (query) => query.where(isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), from!)))
+    .$if(after !== null, (query) => query.where(isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), after!)))
     .orderBy('m.username_key')
     .orderBy('m.id')
     .limit(limit)

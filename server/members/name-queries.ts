@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
+import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Receipts, carts and orders store their member's name, so that lists sort and search by it without a join. */
@@ -20,14 +21,10 @@ interface Owner {
 export const memberKeyOf = ({ name, username }: MemberName): string => `${name}\n${username}`.toLowerCase();
 
 export async function getMemberName(db: Db, { programId, memberId }: Owner): Promise<MemberName> {
-  return await db
-    .selectFrom('members')
-    .innerJoin('users', (on) =>
-      on.onRef('users.program_id', '=', 'members.program_id').onRef('users.id', '=', 'members.user_id'),
-    )
-    .where('members.program_id', '=', programId)
-    .where('members.id', '=', memberId)
-    .select(['users.username', fullNameIn('users').as('name')])
+  return await fromMembers(db)
+    .where('m.program_id', '=', programId)
+    .where('m.id', '=', memberId)
+    .select(['u.username', fullNameIn('u').as('name')])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,20 +1,20 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { FormAnswers } from '#domain/registration-form.ts';
 import { selectUsers } from '#server/accounts/queries.ts';
+import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Members } from '#server/db/tables.generated.ts';
 import { lockThenRead, together } from '#server/db/together.ts';
 
 /** Members with the columns of their users. */
 export const selectMembers = (db: Db) =>
-  db
-    .selectFrom('members as m')
-    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+  fromMembers(db)
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
     .select(['m.total_points', 'm.current_points', 'm.completed_registration', 'm.username_key as sorted_by'])
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
     .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version']);
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
+export type MemberRow = RowOf<typeof selectMembers>;
 
 export async function findMember(db: Db, programId: string, memberId: string): Promise<MemberRow | undefined> {
   return await selectMembers(db).where('m.program_id', '=', programId).where('m.id', '=', memberId).executeTakeFirst();

@@ -28,9 +28,7 @@ export const memberHandlers: Handlers<typeof members> = {
   async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
-    const { rows, next, countAll } = await readPage({ limit, cursor }, (after, most) =>
-      listMembers(db, filter, after, most),
-    );
+    const { rows, next, countAll } = await readPage({ limit, cursor }, (page) => listMembers(db, filter, page));
     return { members: await toMembers(db, rows), next, total: await countAll(() => countMembers(db, filter)) };
   },
 

@@ -9,23 +9,23 @@ import { queueMail, sendingOf } from '#server/mail/actions.ts';
 import { insertMail } from '#server/mail/queries.ts';
 import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './queries.ts';
 
-type Wish = Context<typeof mails.sendMailAgain>;
+type SendAgain = typeof mails.sendMailAgain;
 
 /** A mail that was sent or given up is sent again as a copy; one that waits after a failed try is tried now. */
-export async function sendAgain(id: string, wish: Wish): Promise<MailRow> {
-  const { db, now, refuse } = wish;
+export async function sendAgain(id: string, context: Context<SendAgain>): Promise<MailRow> {
+  const { db, now, refuse } = context;
   if (!(await findMail(db, id))) throw refuse('not-found');
   const held = await lockMail(db, id);
   if (!held) throw refuse('mail-waiting');
   if (isExpired(held, now)) throw refuse('mail-expired');
-  return held.state === 'waiting' ? await tryNow(held, wish) : await copyMail(held, wish);
+  return held.state === 'waiting' ? await tryNow(held, context) : await copyMail(held, context);
 }
 
 /** Tries the same mail: the failed try may have delivered it, and its reader's mail program can then recognize it. */
-async function tryNow(held: MailRow, { db, actor, refuse }: Wish): Promise<MailRow> {
+async function tryNow(held: MailRow, { db, actor, refuse }: Context<SendAgain>): Promise<MailRow> {
   const isHurried = held.last_error !== null && (await runJobNow(db, sendingOf(held.id)));
   if (!isHurried) throw refuse('mail-waiting');
-  await recordWish(db, actor, 'mail tried again', held);
+  await recordAgain(db, actor, 'mail tried again', held);
   return held;
 }
 
@@ -33,7 +33,7 @@ async function tryNow(held: MailRow, { db, actor, refuse }: Wish): Promise<MailR
  * Sends the same text as a new mail, so that its reader's mail program does not take it for the old one. Its cause is
  * the administrator's request; while that mail waits, a second request adds none.
  */
-async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promise<MailRow> {
+async function copyMail(held: MailRow, { db, actor, now, refuse }: Context<SendAgain>): Promise<MailRow> {
   // Copies refer to the first mail, which shows whether the links are used up.
   const first = held.again_of ?? held.id;
   if (await isAgainWaiting(db, first)) throw refuse('mail-waiting');
@@ -52,11 +52,11 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Wish): Promis
   };
   await insertMail(db, again);
   await queueMail(db, again.id);
-  await recordWish(db, actor, 'mail sent again', held);
+  await recordAgain(db, actor, 'mail sent again', held);
   return { ...again, program_name, is_used_up };
 }
 
-const recordWish = (
+const recordAgain = (
   db: Db,
   actor: Admin,
   action: 'mail sent again' | 'mail tried again',

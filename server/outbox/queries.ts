@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { MailState } from '#contract/mail.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
-/** Newest first; `before` is the id of the last row of the page before. */
-export async function listMails(db: Db, state: MailState | undefined, before: string | null, limit: number) {
+/** Newest first. */
+export async function listMails(db: Db, state: MailState | undefined, { after, limit }: PageAfter<string>) {
   return await selectMails(db)
     .$if(state !== undefined, (query) => query.where('m.state', '=', state!))
-    .$if(before !== null, (query) => query.where('m.id', '<', before!))
+    .$if(after !== null, (query) => query.where('m.id', '<', after!))
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute();
@@ -48,4 +50,4 @@ function selectMails(db: Db) {
     )`.as('is_used_up'),
     );
 }
-export type MailRow = Awaited<ReturnType<typeof listMails>>[number];
+export type MailRow = RowOf<typeof listMails>;

@@ -14,12 +14,12 @@ export const mailHandlers: Handlers<typeof mails> = {
   mailCartItemShipped: ({ emailInfo }, context) => sendNotice('cartItemShipped', emailInfo, context),
 
   async listMails({ state, ...window }, context) {
-    const { rows, next } = await readPageById(window, (before, limit) => listMails(context.db, state, before, limit));
-    return { mails: await toMails(rows, context), next };
+    const { rows, next } = await readPageById(window, (page) => listMails(context.db, state, page));
+    return { mails: await toMails(context, rows), next };
   },
 
   async sendMailAgain({ id }, context) {
-    const [mail] = await toMails([await sendAgain(id, context)], context);
+    const [mail] = await toMails(context, [await sendAgain(id, context)]);
     return { mail: mail! };
   },
 };

@@ -14,7 +14,7 @@ interface Showing {
   now: Date;
 }
 
-export async function toMails(rows: MailRow[], { db, services, now }: Showing): Promise<MailReply[]> {
+export async function toMails({ db, services, now }: Showing, rows: MailRow[]): Promise<MailReply[]> {
   const waiting = rows.filter(({ state }) => state === 'waiting');
   const nextTries = await listNextTries(
     db,

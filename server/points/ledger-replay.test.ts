@@ -43,7 +43,7 @@ test('for any sequence of movements, the ledger adds up to the totals', async ()
         expected.push({ cause, amount });
       }
       const { db } = server.services;
-      const ledger = (await listEntries(db, programId, memberId, null, 100)) as PointsMovement[];
+      const ledger = (await listEntries(db, programId, memberId, { after: null, limit: 100 })) as PointsMovement[];
       expect(ledger.map(({ amount }) => amount).reverse()).toEqual(expected.map(({ amount }) => amount));
       expect(await totalsOf(memberId)).toEqual(replay(expected));
     }),

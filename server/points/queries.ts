@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { PointsCause } from '#domain/points.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PointsEntries } from '#server/db/tables.generated.ts';
 import { together } from '#server/db/together.ts';
@@ -67,13 +68,13 @@ export async function insertEntry(db: Db, entry: Insertable<PointsEntries>): Pro
     .execute();
 }
 
-/** A member's entries, newest first; `before` is the last one of the page before. */
-export async function listEntries(db: Db, programId: string, memberId: string, before: number | null, limit: number) {
+/** A member's entries, newest first. */
+export async function listEntries(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<number>) {
   return await db
     .selectFrom('points_entries')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
-    .$if(before !== null, (query) => query.where('line', '<', before!))
+    .$if(after !== null, (query) => query.where('line', '<', after!))
     .select(sql<string>`line::text`.as('sorted_by'))
     .select(['id', 'cause', 'label', 'amount', 'balance', 'created_at'])
     .orderBy('line', 'desc')

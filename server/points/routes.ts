@@ -30,7 +30,7 @@ interface Owner {
 async function getEntries(db: Db, { programId, memberId }: Owner, window: Window) {
   const { rows, next } = await readPage(
     window,
-    (from, limit) => listEntries(db, programId, memberId, from && Number(from.value), limit),
+    ({ after, limit }) => listEntries(db, programId, memberId, { after: after && Number(after.value), limit }),
     'number',
   );
   const entries = rows.map(

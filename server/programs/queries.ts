@@ -1,6 +1,7 @@
 import { isSetUp } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 /** Programs with the columns of their companies. */
 const selectPrograms = (db: Db) =>
@@ -9,7 +10,7 @@ const selectPrograms = (db: Db) =>
     .leftJoin('companies as c', 'c.id', 'p.company_id')
     .selectAll('p')
     .select(['c.name as company_name', 'c.brand_color', 'c.logo_key']);
-export type ProgramRow = Awaited<ReturnType<ReturnType<typeof selectPrograms>['executeTakeFirstOrThrow']>>;
+export type ProgramRow = RowOf<typeof selectPrograms>;
 
 export async function findProgram(db: Db, programId: string): Promise<ProgramRow | undefined> {
   return await selectPrograms(db).where('p.id', '=', programId).executeTakeFirst();

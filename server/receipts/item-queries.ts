@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { ReceiptItems } from '#server/db/tables.generated.ts';
 
 /** The lines of receipts, in the order of their creation. */
@@ -18,7 +19,7 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
     .orderBy('line.id')
     .execute();
 }
-export type ReceiptItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
+export type ReceiptItemRow = RowOf<typeof listReceiptItems>;
 
 /** A line stores the item's name and points, because the promise counts even if the catalog changes. */
 export async function insertReceiptItem(

@@ -2,24 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
-import type { Position } from '#server/db/cursor.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceipts } from './queries.ts';
 import { isInQueue, type Queue } from './queue-queries.ts';
 
-/** A member's receipts, newest first, after the one with the id `before`. */
+/** A member's receipts, newest first. */
 export async function listReceiptsOfMember(
   db: Db,
   programId: string,
   memberId: string,
-  { states, before, limit }: { states: readonly ReceiptState[]; before: string | null; limit: number },
+  states: readonly ReceiptState[],
+  { after, limit }: PageAfter<string>,
 ) {
   return await selectReceipts(db)
     .where('receipts.program_id', '=', programId)
     .where('receipts.member_id', '=', memberId)
     .where('receipts.state', 'in', states)
-    .$if(before !== null, (query) => query.where('receipts.id', '<', before))
+    .$if(after !== null, (query) => query.where('receipts.id', '<', after))
     .orderBy('receipts.id', 'desc')
     .limit(limit)
     .execute();
@@ -30,13 +31,13 @@ export async function listSubmittedReceipts(
   db: Db,
   programId: string,
   memberId: string,
-  { before, limit }: { before: string | null; limit: number },
+  { after, limit }: PageAfter<string>,
 ) {
   return await selectWithSums(db)
     .where('receipts.program_id', '=', programId)
     .where('receipts.member_id', '=', memberId)
     .where('receipts.state', '<>', 'draft')
-    .$if(before !== null, (query) => query.where('receipts.id', '<', before))
+    .$if(after !== null, (query) => query.where('receipts.id', '<', after))
     .orderBy('receipts.id', 'desc')
     .limit(limit)
     .execute();
@@ -60,7 +61,7 @@ export async function listReceiptsByState(
   db: Db,
   filter: ReceiptFilter,
   { sort, direction }: ReceiptOrder,
-  { after, limit }: { after: Position | null; limit: number },
+  { after, limit }: PageAfter,
 ) {
   const column = `receipts.${columns[sort]}` as const;
   return await selectWithSums(db)

@@ -3,19 +3,19 @@ import type { NewMail } from '#server/mail/actions.ts';
 import type { ReceiptRow } from './queries.ts';
 
 /** The mails about a receipt, sent when something happens and when they are requested again. */
-export const receivedMail = (receipt: ReceiptRow): NewMail<'rebateItemAdded'> => ({
+export const receiptReceivedMail = (receipt: ReceiptRow): NewMail<'rebateItemAdded'> => ({
   kind: 'rebateItemAdded',
   ...envelopeOf(receipt),
   data: { ...nameOf(receipt), receiptId: receipt.id },
 });
 
-export const approvedMail = (receipt: ReceiptRow): NewMail<'userRebateSubmissionApproved'> => ({
+export const receiptApprovedMail = (receipt: ReceiptRow): NewMail<'userRebateSubmissionApproved'> => ({
   kind: 'userRebateSubmissionApproved',
   ...envelopeOf(receipt),
   data: { ...nameOf(receipt), points: receipt.points ?? 0, adminComments: receipt.admin_comments },
 });
 
-export const deniedMail = (receipt: ReceiptRow): NewMail<'userRebateSubmissionDenied'> => ({
+export const receiptDeniedMail = (receipt: ReceiptRow): NewMail<'userRebateSubmissionDenied'> => ({
   kind: 'userRebateSubmissionDenied',
   ...envelopeOf(receipt),
   data: {

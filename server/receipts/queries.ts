@@ -1,8 +1,10 @@
 import { sql, type Updateable } from 'kysely';
 import type { ReceiptDetails } from '#contract/receipts.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { fromMembers } from '#server/db/from-members.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
@@ -129,13 +131,9 @@ async function lock(db: Db, receipt: ReturnType<typeof selectReceipts>): Promise
 
 /** Receipts with the member who entered them. */
 export const selectReceipts = (db: Db) =>
-  db
-    .selectFrom('receipts')
-    .innerJoin('members', (on) =>
-      on.onRef('members.program_id', '=', 'receipts.program_id').onRef('members.id', '=', 'receipts.member_id'),
-    )
-    .innerJoin('users', (on) =>
-      on.onRef('users.program_id', '=', 'members.program_id').onRef('users.id', '=', 'members.user_id'),
+  fromMembers(db)
+    .innerJoin('receipts', (on) =>
+      on.onRef('receipts.program_id', '=', 'm.program_id').onRef('receipts.member_id', '=', 'm.id'),
     )
     .select([
       'receipts.program_id',
@@ -154,9 +152,9 @@ export const selectReceipts = (db: Db) =>
       'receipts.decided_at',
       'receipts.decided_by',
       'receipts.member_name',
-      'members.user_id',
-      'users.username',
-      'users.email',
+      'm.user_id',
+      'u.username',
+      'u.email',
       'receipts.state',
     ]);
-export type ReceiptRow = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;
+export type ReceiptRow = RowOf<typeof selectReceipts>;

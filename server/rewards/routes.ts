@@ -17,12 +17,12 @@ export const rewardHandlers: Handlers<typeof rewards> = {
 
   async addToCart({ cartItem }, context) {
     const line = await addToCart(cartItem, context);
-    return { cartItem: await toCartItem(context.services.store, line) };
+    return { cartItem: await toCartItem(context.services, line) };
   },
 
   async listCart(_input, { actor, db, services }) {
     const lines = await listCart(db, actor.programId, actor.memberId);
-    return { cart: await toCartItems(services.store, lines) };
+    return { cart: await toCartItems(services, lines) };
   },
 
   async removeFromCart({ id }, { actor, db, refuse }) {
@@ -37,7 +37,7 @@ export const rewardHandlers: Handlers<typeof rewards> = {
   async submitCart(seen, context) {
     const { actor, services, refuse } = context;
     const { cart: lines, ...submission } = await submitCart(seen, context);
-    const cart = await toCartItems(services.store, lines);
+    const cart = await toCartItems(services, lines);
     if (submission.is === 'ordered') return { cart, userLoyaltyProgram: { _id: actor.memberId, ...submission.totals } };
     const { totalCost, currentPoints } = submission;
     // Returned instead of thrown, so that the cart keeps the new prices.
@@ -61,8 +61,6 @@ async function getOrders(
   window: Window,
   { db, services }: { db: Db; services: Services },
 ) {
-  const { rows, next } = await readPageById(window, (before, limit) =>
-    listOrders(db, programId, memberId, before, limit),
-  );
-  return { orders: await toOrders(db, services.store, programId, rows), next };
+  const { rows, next } = await readPageById(window, (page) => listOrders(db, programId, memberId, page));
+  return { orders: await toOrders(db, services, programId, rows), next };
 }

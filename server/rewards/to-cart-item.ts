@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { cartItem, rewards } from '#contract/rewards.ts';
 import type { Reply } from '#contract/route.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
-import type { FileStore } from '#server/files/store.ts';
+import type { Services } from '#server/services.ts';
 import type { CartItemRow } from './cart/queries.ts';
 import type { RedeemedRow } from './shipping/list-queries.ts';
 
 type CartItemReply = z.input<typeof cartItem>;
 
-export async function toCartItem(store: FileStore, row: CartItemRow): Promise<CartItemReply> {
+export async function toCartItem(services: Services, row: CartItemRow): Promise<CartItemReply> {
   return {
     _id: row.id,
     item: row.item_id,
     name: row.name,
-    imageUrl: row.image_key === null ? null : await store.urlOf(row.image_key),
+    imageUrl: row.image_key === null ? null : await services.store.urlOf(row.image_key),
     quantity: row.quantity,
     size: row.size,
     color: row.color,
@@ -27,14 +27,14 @@ export async function toCartItem(store: FileStore, row: CartItemRow): Promise<Ca
   };
 }
 
-export const toCartItems = (store: FileStore, rows: readonly CartItemRow[]): Promise<CartItemReply[]> =>
-  Promise.all(rows.map((row) => toCartItem(store, row)));
+export const toCartItems = (services: Services, rows: readonly CartItemRow[]): Promise<CartItemReply[]> =>
+  Promise.all(rows.map((row) => toCartItem(services, row)));
 
 export async function toRedeemedItem(
-  store: FileStore,
+  services: Services,
   row: RedeemedRow,
 ): Promise<Reply<typeof rewards.updateRedeemedItem>['cartItem']> {
   const { user_id: _id, username, first_name, last_name, email, address, city, state, zip } = row;
   const user = { _id, username, name: fullNameOf({ first_name, last_name }), email, address, city, state, zip };
-  return { ...(await toCartItem(store, row)), user, notifiedAt: row.notified_at, version: row.version };
+  return { ...(await toCartItem(services, row)), user, notifiedAt: row.notified_at, version: row.version };
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { AdminInvitations } from '#server/db/tables.generated.ts';
 
 /** Older invitations appear once newer ones are withdrawn. */
@@ -54,4 +55,4 @@ function selectInvitations(db: Db) {
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.id', 'i.email', 'i.created_at', 'i.expires_at', 'u.username as invited_by']);
 }
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+export type InvitationRow = RowOf<typeof listInvitations>;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
-import type { Position } from '#server/db/cursor.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 /** Sorted by username, after the last row of the page before. */
-export async function listAdministrators(db: Db, from: Position | null, limit: number) {
+export async function listAdministrators(db: Db, { after, limit }: PageAfter) {
   return await selectAdministrators(db)
-    .$if(from !== null, (query) => query.where(isBeyond(sql.ref('u.username_key'), sql.ref('u.id'), from!)))
+    .$if(after !== null, (query) => query.where(isBeyond(sql.ref('u.username_key'), sql.ref('u.id'), after!)))
     .orderBy('u.username_key')
     .orderBy('u.id')
     .limit(limit)
@@ -68,4 +69,4 @@ function selectAdministrators(db: Db) {
         .as('last_change_at'),
     ]);
 }
-export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];
+export type AdministratorRow = RowOf<typeof listAdministrators>;

@@ -2,10 +2,11 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
+import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { checkNewAdmin } from '../check-actions.ts';
 import { hasFirstAdmin, insertUser } from '../queries.ts';
-import { makeUser, refuseInvalid, usernameTaken } from '../register-actions.ts';
+import { makeUser, usernameTaken } from '../register-actions.ts';
 import { hashToken, isSameToken, setUpToken } from '../tokens.ts';
 import { hasInvitation, takeInvitation } from './invitation-queries.ts';
 
@@ -22,7 +23,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   const isLetIn = isSetUp ? !(await hasFirstAdmin(outside)) : await hasInvitation(outside, hashToken(token), now);
   if (!isLetIn) throw refuse('invitation-needed');
   const { user, errors } = checkNewAdmin(input.user);
-  refuseInvalid(errors);
+  throwProblems(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
   await write(async ({ db }) => {
     const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);

@@ -11,7 +11,7 @@ import { type AdministratorRow, countAdministrators, findAdministrator, listAdmi
 
 export const administratorHandlers: Handlers<typeof administrators> = {
   async listAdministrators(window, { db }) {
-    const { rows, next, countAll } = await readPage(window, (after, limit) => listAdministrators(db, after, limit));
+    const { rows, next, countAll } = await readPage(window, (page) => listAdministrators(db, page));
     return { administrators: rows.map(toAdministrator), next, total: await countAll(() => countAdministrators(db)) };
   },
 

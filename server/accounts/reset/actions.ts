@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { passwordProblem } from '#domain/members.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
@@ -51,8 +51,7 @@ type Reset = typeof accounts.resetPassword;
 /** Only one of several concurrent uses of links to the same account succeeds. */
 export async function resetPassword({ token, password }: Input<Reset>, context: Context<Reset>) {
   const { now, refuse, write } = context;
-  const problem = passwordProblem(password);
-  if (problem) throw new InvalidInput([{ path: 'password', message: problem }]);
+  throwProblems(problemsOf({ password: passwordProblem(password) }));
   const tokenHash = hashToken(token);
   const owner = await findResetOwner(context.db, tokenHash, now);
   if (!owner) throw refuse('dead-link');

@@ -1,9 +1,10 @@
 import { sql, type Updateable } from 'kysely';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Categories } from '#server/db/tables.generated.ts';
 
-export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
+export type CategoryRow = RowOf<typeof findCategory>;
 
 export async function findCategory(db: Db, programId: string, categoryId: string) {
   const query = db.selectFrom('categories').where('program_id', '=', programId).where('id', '=', categoryId);

@@ -7,7 +7,7 @@ import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-colu
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';
 import { allowLong, type Db } from '#server/db/pool.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
 import { openCategories } from './category-actions.ts';
@@ -85,8 +85,7 @@ export async function addRebateItems(db: Db, programId: string, rows: readonly C
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize).map((item, at) => ({ line: from + at + 1, item }));
     const errors = await take(batch, false);
-    if (errors.length > 0)
-      throw new InvalidInput(errors.map(({ line, message }) => ({ path: `rows.${line}`, message })));
+    throwProblems(errors.map(({ line, message }) => ({ path: `rows.${line}`, message })));
   }
   return counts;
 }

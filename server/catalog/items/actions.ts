@@ -80,12 +80,11 @@ async function judge(
 ): Promise<Content> {
   const category = sent.category === undefined ? before.category : sent.category || null;
   const identifier = sent.uniqueIdentifier === undefined ? before.unique_identifier : sent.uniqueIdentifier || null;
-  const errors = [
+  throwProblems([
     ...(await categoryProblems(db, programId, category, before.category)),
     ...(identifier && (await isIdentifierTaken(db, programId, identifier, itemId)) ? [identifierTaken] : []),
     ...(await fieldProblems(db, programId, sent.fields ?? {})),
-  ];
-  throwProblems(errors);
+  ]);
   return {
     name: sent.name ?? before.name,
     points: sent.points ?? before.points,

@@ -7,7 +7,7 @@ import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { isStale } from '#server/db/stale.ts';
-import { throwProblems } from '#server/http/refusal.ts';
+import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
@@ -31,8 +31,7 @@ export async function correctUser(
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
   const { details, errors } = checkCorrected(user);
   const checked = await checkCorrection(db, member, form);
-  const wrong = [...errors, ...checked.errors];
-  throwProblems(wrong);
+  throwProblems([...errors, ...checked.errors]);
   await correctDetails(member, details, context);
   await correctAnswers(member, checked.answers, { db, actor });
 }
@@ -41,10 +40,9 @@ function checkCorrected(sent: CorrectedDetails) {
   const { details, errors } = checkDetails(sent);
   const { username } = details;
   if (username === undefined) return { details, errors };
-  const message = usernameProblem(username);
   return {
     details: nameUser({ ...details, username }),
-    errors: [...(message ? [{ path: 'username', message }] : []), ...errors],
+    errors: [...problemsOf({ username: usernameProblem(username) }), ...errors],
   };
 }
 

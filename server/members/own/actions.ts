@@ -7,7 +7,7 @@ import { setDetails } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { type InvalidInput, throwProblems } from '#server/http/refusal.ts';
+import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchText } from '../queries.ts';
@@ -20,7 +20,7 @@ export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: 
   if (user.password && actor.viewedBy) throw refuse('own-password-only');
   const { details, errors } = checkDetails(user);
   const checked = await checkOwnAnswers(db, actor, form ?? {});
-  refuseInvalid([...errors, ...checked.errors]);
+  throwProblems([...errors, ...checked.errors]);
   const passwordHash = user.password ? await hashPassword(user.password) : null;
   await write(async ({ db: transaction }) => {
     const member = await lockMemberOfUser(transaction, actor.programId, actor.userId);
@@ -43,7 +43,7 @@ export async function updateOwnAnswers(
   { actor, db, refuse }: Context<UpdateAnswers>,
 ): Promise<void> {
   const { answers, errors } = await checkOwnAnswers(db, actor, userLoyaltyProgram.completedRegistration);
-  refuseInvalid(errors);
+  throwProblems(errors);
   const member = await lockMemberOfUser(db, actor.programId, actor.userId);
   if (!member) throw refuse('not-found');
   await addAnswers(db, member, answers);
@@ -56,10 +56,6 @@ async function checkOwnAnswers(db: Db, actor: Client, sent: FormAnswers) {
     items.filter((item) => Object.hasOwn(sent, item.uid)),
     sent,
   );
-}
-
-function refuseInvalid(errors: InvalidInput['errors']): void {
-  throwProblems(errors);
 }
 
 async function addAnswers(db: Db, member: MemberRow, answers: FormAnswers): Promise<void> {

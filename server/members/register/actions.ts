@@ -3,9 +3,10 @@ import type { Input } from '#contract/route.ts';
 import { checkAnswers } from '#domain/registration-form.ts';
 import { checkNewMember } from '#server/accounts/check-actions.ts';
 import { insertUser } from '#server/accounts/queries.ts';
-import { makeUser, refuseInvalid, usernameTaken } from '#server/accounts/register-actions.ts';
+import { makeUser, usernameTaken } from '#server/accounts/register-actions.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
+import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, findProgramBySlug, isOpen, lockProgramToStay } from '#server/programs/queries.ts';
 import { insertMember, searchTextOf } from '../queries.ts';
@@ -21,7 +22,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   if (program.disabled && !admin) throw refuse('program-disabled');
   const { user, errors } = checkNewMember(input.user);
   const form = checkAnswers(program.registration_form.formItems, input.form);
-  refuseInvalid([...errors, ...form.errors]);
+  throwProblems([...errors, ...form.errors]);
   const row = await makeUser(user, { program_id: program.id, admin_only: admin !== null && input.adminOnly === true });
   const approved = admin ? input.approved !== false : !program.users_require_approval;
   await write(async ({ db }) => {

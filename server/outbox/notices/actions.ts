@@ -5,16 +5,14 @@ import type { Db } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import type { MailKind } from '#server/mail/kinds.ts';
-import { approvalMail } from '#server/members/actions.ts';
-import { approvedMail, deniedMail, receivedMail } from '#server/receipts/mail-actions.ts';
-import { shippedMail } from '#server/rewards/shipping/actions.ts';
+import { memberApprovedMail } from '#server/members/actions.ts';
+import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
+import { itemShippedMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findApprovedMember, findEmail, findReceiptNews, lockShippedItem } from './queries.ts';
 
 /** The mails that can be requested. A forgotten login is only mailed to the person who asks for it. */
 type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
-
-type Telling<Refusals extends string = never> = Step<'admin' | 'client', Refusals>;
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written
@@ -23,7 +21,7 @@ type Telling<Refusals extends string = never> = Step<'admin' | 'client', Refusal
 export async function sendNotice(
   kind: NoticeKind,
   { to, cause }: { to: string; cause?: string | undefined },
-  context: Telling<'not-found' | 'own-address-only'>,
+  context: Step<'admin' | 'client', 'not-found' | 'own-address-only'>,
 ): Promise<{ queued: boolean }> {
   const { actor, db, refuse } = context;
   if (actor.kind === 'client' && (await findEmail(db, actor.userId)) !== to.toLowerCase()) {
@@ -37,7 +35,7 @@ export async function sendNotice(
 /** Returns whether the mail is new. */
 async function writeOnDemand(
   mail: NewMail<NoticeKind>,
-  { actor, db, services }: Pick<Telling, 'actor' | 'db' | 'services'>,
+  { actor, db, services }: Omit<Step<'admin' | 'client'>, 'refuse'>,
 ) {
   const isNew = await writeMail(db, services, mail);
   if (isNew && actor.kind === 'admin') {
@@ -54,33 +52,34 @@ type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | undefined
 const composeNotice: Record<NoticeKind, Compose> = {
   async userApproved(db, about) {
     const member = await findApprovedMember(db, about);
-    return member && approvalMail(member);
+    return member && memberApprovedMail(member);
   },
   async rebateItemAdded(db, about) {
     const receipt = await findReceiptNews(db, about, 'received');
-    return receipt && receivedMail(receipt);
+    return receipt && receiptReceivedMail(receipt);
   },
   async userRebateSubmissionApproved(db, about) {
     const receipt = await findReceiptNews(db, about, 'approved');
-    return receipt && approvedMail(receipt);
+    return receipt && receiptApprovedMail(receipt);
   },
   async userRebateSubmissionDenied(db, about) {
     const receipt = await findReceiptNews(db, about, 'denied');
-    return receipt && deniedMail(receipt);
+    return receipt && receiptDeniedMail(receipt);
   },
   async cartItemShipped(db, about) {
     const item = await lockShippedItem(db, about);
-    return item && shippedMail(item);
+    return item && itemShippedMail(item);
   },
 };
 
 /** Mails about several shipped items; an item with an earlier mail gets no second one. */
 export async function mailShipments(
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
-  { refuse, ...context }: Context<typeof rewards.tellOfRedeemedItems>,
+  context: Context<typeof rewards.tellOfRedeemedItems>,
 ): Promise<{ queued: number; refused: Refused }> {
-  const { outcomes, refused } = await doEach(context.db, programId, items, refuse, async (item) => {
-    const mail = shippedMail(item);
+  const { db, refuse } = context;
+  const { outcomes, refused } = await doEach(db, programId, items, refuse, async (item) => {
+    const mail = itemShippedMail(item);
     return mail ? await writeOnDemand(mail, context) : refuse('shipping-incomplete');
   });
   return { queued: outcomes.filter(Boolean).length, refused };

@@ -14,7 +14,7 @@ export interface About {
 
 export async function findApprovedMember(db: Db, about: About): Promise<MemberRow | undefined> {
   return await selectMembers(db)
-    .where(fits(about, { users: 'u', members: 'm', cause: 'm.id' }))
+    .where(fits(about, 'm.id'))
     .where('m.approved', '=', true)
     .orderBy('m.approval_date', 'desc')
     .limit(1)
@@ -27,7 +27,7 @@ export async function findReceiptNews(
   state: 'approved' | 'denied' | 'received',
 ): Promise<ReceiptRow | undefined> {
   return await selectReceipts(db)
-    .where(fits(about, { users: 'users', members: 'members', cause: 'receipts.id' }))
+    .where(fits(about, 'receipts.id'))
     .where('receipts.state', state === 'received' ? '<>' : '=', state === 'received' ? 'draft' : state)
     .orderBy(state === 'received' ? 'receipts.submitted_at' : 'receipts.decided_at', 'desc')
     .limit(1)
@@ -37,7 +37,7 @@ export async function findReceiptNews(
 /** Locks the item until the mail is written, so that 'shipped' is not taken back meanwhile. */
 export async function lockShippedItem(db: Db, about: About): Promise<LockedItem | undefined> {
   const shipped = selectItems(db)
-    .where(fits(about, { users: 'u', members: 'm', cause: 'c.id' }))
+    .where(fits(about, 'c.id'))
     .where('c.shipped', '=', true)
     .orderBy('c.id', 'desc')
     .limit(1);
@@ -50,11 +50,9 @@ export async function findEmail(db: Db, userId: string): Promise<string | undefi
   return user?.email.toLowerCase();
 }
 
-/** `at` names the tables and the cause as the query does. */
-function fits({ to, cause, only }: About, at: { users: string; members: string; cause: string }) {
-  const { users, members } = { users: sql.table(at.users), members: sql.table(at.members) };
-  const isMeant = cause === undefined ? sql`true` : sql`${sql.ref(at.cause)} = ${cause}`;
-  const isOwn = only ? sql`(${members}.program_id, ${members}.id) = (${only.programId}, ${only.memberId})` : sql`true`;
-  return sql<boolean>`lower(${users}.email) = ${to.toLowerCase()} and ${users}.program_id = ${members}.program_id
-    and ${isMeant} and ${isOwn}`;
+/** `causeId` is the column of the cause in the query. */
+function fits({ to, cause, only }: About, causeId: string) {
+  const isMeant = cause === undefined ? sql`true` : sql`${sql.ref(causeId)} = ${cause}`;
+  const isOwn = only ? sql`(m.program_id, m.id) = (${only.programId}, ${only.memberId})` : sql`true`;
+  return sql<boolean>`lower(u.email) = ${to.toLowerCase()} and ${isMeant} and ${isOwn}`;
 }

@@ -1,5 +1,6 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
+import { formProblems } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -11,7 +12,7 @@ import { type Inspected, saveRewardItems } from '#server/rewards/items/actions.t
 import { saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
-import { checkParts, formErrors } from './check-parts.ts';
+import { checkParts } from './check-parts.ts';
 import { saveParts } from './part-actions.ts';
 import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
 
@@ -37,9 +38,11 @@ export async function saveProgram(
   if (read === undefined) throw new InvalidInput([{ path: 'version', message: 'Say which version was read.' }]);
   if (isStale(read, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   checkParts(sent, before);
-  const place = { ...context, programId: id, isSetUp: before.setup_step === null };
-  if (sent.rewardItems) await saveRewardItems(sent.rewardItems, pictures, place);
-  if (sent.loyaltyProgramTrainings) await saveTrainings(sent.loyaltyProgramTrainings, place);
+  if (sent.rewardItems) await saveRewardItems(id, sent.rewardItems, pictures, context);
+  if (sent.loyaltyProgramTrainings) {
+    const program = { id, isSetUp: before.setup_step === null };
+    await saveTrainings(program, sent.loyaltyProgramTrainings, context);
+  }
   if (!(await saveParts(before, sent, context))) {
     throw refuse('slug-taken', { errors: [{ path: 'slug', message: 'This URL path is already taken.' }] });
   }
@@ -54,8 +57,7 @@ export async function saveForm({ programID, version, form }: Input<CreateForm>, 
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');
   if (isStale(version, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
-  const errors = formErrors(form.formItems);
-  throwProblems(errors);
+  throwProblems(formProblems(form.formItems));
   await saveParts(before, { registrationForm: form }, context);
   return (await findProgram(db, programID))!;
 }

@@ -1,37 +1,29 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
+import { nameProblem } from '#domain/names.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
-import type { FormItem } from '#domain/registration-form.ts';
-import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import { isOpen, type ProgramRow } from '../queries.ts';
 
 export type SentParts = Input<typeof programSetup.updateProgram>['program'];
 
 /** Refuses parts that contradict each other or the stored program, with a sentence per field. */
 export function checkParts(sent: SentParts, before: ProgramRow): void {
-  const errors = [
+  throwProblems([
     ...slugProblems(sent, before),
     ...dateProblems(sent, before),
     ...stepProblems(sent, before),
     ...fieldProblems(sent),
-    ...formErrors(sent.registrationForm?.formItems ?? []).map(({ path, message }) => ({
-      path: `registrationForm.${path}`,
-      message,
-    })),
-  ];
-  throwProblems(errors);
+    ...problemsUnder('registrationForm', formProblems(sent.registrationForm?.formItems ?? [])),
+  ]);
 }
-
-export const formErrors = (items: FormItem[]): FieldError[] => formProblems(items);
 
 /** Participants know the program by its slug, so the slug is fixed once the program is set up. */
 function slugProblems({ slug }: SentParts, before: ProgramRow): FieldError[] {
   if (slug === undefined || slug === before.slug) return [];
-  const message = isOpen(before)
-    ? 'The URL path of a program that is set up cannot be changed.'
-    : slugProblem(slug ?? '');
-  return message ? [{ path: 'slug', message }] : [];
+  const fixed = 'The URL path of a program that is set up cannot be changed.';
+  return problemsOf({ slug: isOpen(before) ? fixed : slugProblem(slug ?? '') });
 }
 
 function dateProblems(sent: SentParts, before: ProgramRow): FieldError[] {
@@ -56,8 +48,7 @@ function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
   if (sent.setupStep !== null) return [];
   const slug = sent.slug ?? before.slug ?? '';
   return [
-    ...((sent.name ?? before.name) ? [] : [{ path: 'name', message: 'Enter a name.' }]),
-    ...(slug ? [] : [{ path: 'slug', message: slugProblem(slug)! }]),
+    ...problemsOf({ name: nameProblem(sent.name ?? before.name), slug: slug ? null : slugProblem(slug) }),
     ...(company ? [] : [noCompany]),
   ];
 }

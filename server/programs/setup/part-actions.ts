@@ -26,7 +26,7 @@ export async function saveParts(
   if (!isFree) return false;
   // The wizard's step is no property of the program.
   const { setupStep, ...changed } = after;
-  const changes = findChanges(readable(before), company === undefined ? changed : { ...changed, company });
+  const changes = findChanges(contentOf(before), company === undefined ? changed : { ...changed, company });
   const isFinished = before.setup_step !== null && setupStep === null;
   if (!changes && !isFinished) return true;
   await recordEntry(db, actor, {
@@ -46,7 +46,7 @@ async function nameCompany(db: Db, { company }: SentParts): Promise<string | nul
   return name;
 }
 
-function readable(row: ProgramRow) {
+function contentOf(row: ProgramRow) {
   return {
     name: row.name,
     slug: row.slug,
@@ -74,7 +74,7 @@ function storable({ registrationForm, startDate, endDate, rules, terms, ...sent 
     ...(registrationForm && { registrationForm: registrationForm.formItems.map(trimFormItem) }),
   };
 }
-type StorableParts = Partial<ReturnType<typeof readable>> & Pick<SentParts, 'setupStep'>;
+type StorableParts = Partial<ReturnType<typeof contentOf>> & Pick<SentParts, 'setupStep'>;
 
 function columnsOf(parts: StorableParts): Updateable<Programs> {
   const columns = {

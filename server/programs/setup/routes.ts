@@ -22,7 +22,7 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
     const { db, services, refuse, write } = context;
     if (!(await hasProgram(db, input.id))) throw refuse('not-found');
     const changes = input.program.rewardItems ?? [];
-    const pictures = await inspectPictures(changes, { ...context, programId: input.id });
+    const pictures = await inspectPictures(input.id, changes, context);
     return await write(async (inside) => {
       const row = await saveProgram(input, pictures, inside);
       return { program: await toProgramForAdmins(inside.db, services, row) };

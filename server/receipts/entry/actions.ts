@@ -8,7 +8,7 @@ import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts'
 import type { Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
-import { receivedMail } from '../mail-actions.ts';
+import { receiptReceivedMail } from '../mail-actions.ts';
 import {
   beginDraft,
   columnsOf,
@@ -21,11 +21,13 @@ import {
 } from '../queries.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
-type Entry<Refusals extends string> = Step<'client', Refusals>;
 type NewItem = Input<typeof receipts.addReceiptItem>['receiptData'];
 
 /** Refuses a number that the member has used. */
-export async function checkNewReceipt(receiptNumber: string, { db, actor, refuse }: Entry<NumberTaken>): Promise<void> {
+export async function checkNewReceipt(
+  receiptNumber: string,
+  { db, actor, refuse }: Step<'client', NumberTaken>,
+): Promise<void> {
   await checkNumber(db, actor.programId, receiptNumber);
   const number = normalizeReceiptNumber(receiptNumber);
   refuseTaken(await findReceiptOfNumber(db, actor.programId, actor.memberId, number), refuse);
@@ -39,7 +41,7 @@ type ItemRefused = 'not-found' | NumberTaken | 'receipt-item-exists' | 'receipt-
  */
 export async function checkNewItem(
   sent: NewItem,
-  { db, services, actor, now, refuse }: Entry<ItemRefused | 'files-waiting'>,
+  { db, services, actor, now, refuse }: Step<'client', ItemRefused | 'files-waiting'>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   await checkEntry(db, programId, sent, now);
@@ -60,11 +62,11 @@ export async function checkNewItem(
 export async function addReceiptItem(
   sent: NewItem,
   upload: InspectedUpload,
-  entry: Entry<ItemRefused>,
+  context: Step<'client', ItemRefused>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = entry;
+  const { db, actor, refuse } = context;
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
-  const draft = await openDraft(sent, upload, entry);
+  const draft = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
   await insertReceiptItem(db, draft, item, sent.quantity);
   return draft;
@@ -73,11 +75,11 @@ export async function addReceiptItem(
 /** A quantity of 0 removes the line. */
 export async function changeDraftItem(
   { id, itemId, quantity }: { id: string; itemId: string; quantity: number },
-  entry: Entry<'not-found' | 'receipt-submitted'>,
+  context: Step<'client', 'not-found' | 'receipt-submitted'>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = entry;
+  const { db, actor, refuse } = context;
   throwProblems(problemsOf({ quantity: quantity === 0 ? null : quantityProblem(quantity) }));
-  const draft = await lockOwnDraft(id, entry);
+  const draft = await lockOwnDraft(id, context);
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
   if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', noItem);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
@@ -88,7 +90,7 @@ export async function changeDraftItem(
 /** Submits the draft once, and mails a confirmation to the member. */
 export async function finishReceipt(
   receiptNumber: string,
-  { db, services, actor, now, refuse }: Entry<'not-found' | 'receipt-empty' | 'receipt-submitted'>,
+  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'receipt-empty' | 'receipt-submitted'>,
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
   const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
@@ -97,20 +99,23 @@ export async function finishReceipt(
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
   await updateReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
-  await writeMail(db, services, receivedMail(draft));
+  await writeMail(db, services, receiptReceivedMail(draft));
   return { ...draft, state: 'submitted', submitted_at: now };
 }
 
-export async function deleteDraft(id: string, entry: Entry<'not-found' | 'receipt-submitted'>): Promise<void> {
-  const draft = await lockOwnDraft(id, entry);
-  await deleteReceipt(entry.db, draft.program_id, draft.id);
+export async function deleteDraft(
+  id: string,
+  context: Step<'client', 'not-found' | 'receipt-submitted'>,
+): Promise<void> {
+  const draft = await lockOwnDraft(id, context);
+  await deleteReceipt(context.db, draft.program_id, draft.id);
 }
 
 /** The member's draft with this number, found or created, locked, with the details that were sent. */
 async function openDraft(
   sent: NewItem,
   upload: InspectedUpload,
-  { db, actor, refuse }: Entry<NumberTaken>,
+  { db, actor, refuse }: Step<'client', NumberTaken>,
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
   const changes = columnsOf(sent);
@@ -137,7 +142,7 @@ const refuseFinished = (receipt: ReceiptRow, refuse: Refuse<NumberTaken>) =>
 /** The member's own draft, locked. */
 export async function lockOwnDraft(
   id: string,
-  { db, actor, refuse }: Entry<'not-found' | 'receipt-submitted'>,
+  { db, actor, refuse }: Step<'client', 'not-found' | 'receipt-submitted'>,
 ): Promise<ReceiptRow> {
   const receipt = await lockOwnReceipt(db, actor.programId, actor.memberId, id);
   if (!receipt) throw refuse('not-found');

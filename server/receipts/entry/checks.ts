@@ -7,7 +7,7 @@ import {
   whyNumberIsTaken,
 } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
-import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
+import { problemsOf, problemsUnder, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { canNumbersHaveLetters, type ReceiptRow } from '../queries.ts';
 
@@ -18,13 +18,8 @@ export async function checkEntry(
   sent: PaperDetails & { quantity: number },
   now: Date,
 ): Promise<void> {
-  const problems = Object.entries(await findProblems(db, programId, sent, now));
-  throwProblems(
-    problemsOf({
-      'receiptData.quantity': quantityProblem(sent.quantity),
-      ...Object.fromEntries(problems.map(([field, problem]) => [`receiptData.${field}`, problem])),
-    }),
-  );
+  const problems = { quantity: quantityProblem(sent.quantity), ...(await findProblems(db, programId, sent, now)) };
+  throwProblems(problemsUnder('receiptData', problemsOf(problems)));
 }
 
 /** The same for a receipt that has lines already. */

@@ -28,10 +28,10 @@ export async function inspectDetails(
 export async function changeDetails(
   sent: Details,
   upload: InspectedUpload,
-  entry: Step<'client', 'not-found' | NumberTaken>,
+  context: Step<'client', 'not-found' | NumberTaken>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = entry;
-  const draft = await lockOwnDraft(sent.id, entry);
+  const { db, actor, refuse } = context;
+  const draft = await lockOwnDraft(sent.id, context);
   const changes = columnsOf(sent);
   // Not locked: two drafts that exchange their numbers would wait for each other.
   const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);

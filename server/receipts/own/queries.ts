@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { ReceiptRow } from '../queries.ts';
 
 /** The denied receipts that these replace, and the receipts that replace these. */
@@ -15,7 +16,7 @@ export async function listRelated(db: Db, programId: string, receipts: readonly 
     .select(['id', 'receipt_number', 'state', 'sent_again_of'])
     .execute();
 }
-export type RelatedRow = Awaited<ReturnType<typeof listRelated>>[number];
+export type RelatedRow = RowOf<typeof listRelated>;
 
 /** The receipt that replaces a denied one. */
 export async function findSentAgain(db: Db, programId: string, id: string) {

@@ -12,8 +12,8 @@ import { toOwn, toOwnReceipts, toSending } from './to-own-receipt.ts';
 export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
   async listOwnReceipts({ status, ...window }, { db, services, actor }) {
     const states = status ? statesOf[status] : everyState;
-    const { rows, next } = await readPageById(window, (before, limit) =>
-      listReceiptsOfMember(db, actor.programId, actor.memberId, { states, before, limit }),
+    const { rows, next } = await readPageById(window, (page) =>
+      listReceiptsOfMember(db, actor.programId, actor.memberId, states, page),
     );
     return { receipts: await toOwnReceipts(db, services, actor.programId, rows), next };
   },

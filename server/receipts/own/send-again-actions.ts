@@ -20,9 +20,9 @@ type Sent = Input<typeof ownReceipts.sendAgain>;
 export async function sendAgain(
   sent: Sent,
   upload: InspectedUpload,
-  entry: Step<'client', 'not-found' | 'receipt-not-denied' | 'receipt-sent-again' | NumberTaken>,
+  context: Step<'client', 'not-found' | 'receipt-not-denied' | 'receipt-sent-again' | NumberTaken>,
 ): Promise<{ receipt: ReceiptRow; leftOut: LinesToSend['leftOut'] }> {
-  const { db, actor, refuse } = entry;
+  const { db, actor, refuse } = context;
   const denied = await lockOwnReceipt(db, actor.programId, actor.memberId, sent.id);
   if (!denied) throw refuse('not-found');
   refuseSending(denied, sent, refuse);
@@ -30,8 +30,8 @@ export async function sendAgain(
   const begun = await findSentAgain(db, actor.programId, denied.id);
   if (begun && begun.state !== 'draft') throw refuse('receipt-sent-again');
   const receipt = begun
-    ? await changeDetails({ ...sent, id: begun.id }, upload, entry)
-    : await beginInPlaceOf(denied, sent, upload, lines, entry);
+    ? await changeDetails({ ...sent, id: begun.id }, upload, context)
+    : await beginInPlaceOf(denied, sent, upload, lines, context);
   return { receipt, leftOut: lines.leftOut };
 }
 

@@ -7,12 +7,12 @@ import { type DenialReason, denialProblems, receiptPoints } from '#domain/receip
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listReceiptItems } from '../item-queries.ts';
-import { approvedMail, deniedMail } from '../mail-actions.ts';
+import { receiptApprovedMail, receiptDeniedMail } from '../mail-actions.ts';
 import { lockReceipt, type ReceiptRow, updateReceipt } from '../queries.ts';
 
 type Approve = typeof receipts.approveReceipt;
@@ -34,7 +34,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Context<Appr
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
   await updateReceipt(db, receipt.program_id, receipt.id, decision);
   const approved = { ...receipt, ...decision };
-  await writeMail(db, services, approvedMail(approved));
+  await writeMail(db, services, receiptApprovedMail(approved));
   const data = { points, adminComments: decision.admin_comments };
   await recordReview(db, actor, receipt, { action: 'receipt approved', data });
   return approved;
@@ -45,7 +45,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Pr
   const { db, services, actor, now, refuse } = context;
   const { denialReason: noReason, denialReasonOther: noWords } = denialProblems(sent);
   if (noReason) throw refuse('reason-needed');
-  if (noWords) throw new InvalidInput([{ path: 'denialReasonOther', message: noWords }]);
+  throwProblems(problemsOf({ denialReasonOther: noWords }));
   const reason = sent.denialReason as DenialReason;
   const ownWords = reason === 'other' ? (sent.denialReasonOther ?? null) : null;
   const receipt = await lockWaiting(sent.id, context);
@@ -57,7 +57,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Pr
   } as const;
   await updateReceipt(db, receipt.program_id, receipt.id, decision);
   const denied = { ...receipt, ...decision };
-  await writeMail(db, services, deniedMail(denied));
+  await writeMail(db, services, receiptDeniedMail(denied));
   const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };
   await recordReview(db, actor, receipt, { action: 'receipt denied', data });
   return denied;

@@ -33,7 +33,7 @@ export const reviewHandlers: ReviewHandlers = {
     const filter = { programId: program, state: statesOf[status][0], queue: only && { only, now }, search };
     const { rows, next, countAll } = await readPage(
       window,
-      (after, limit) => listReceiptsByState(db, filter, { sort, direction }, { after, limit }),
+      (page) => listReceiptsByState(db, filter, { sort, direction }, page),
       sort === 'dateOfPurchase' ? 'date' : 'string',
     );
     return { receipts: rows.map(toListed), next, total: await countAll(() => countReceipts(db, filter)) };
@@ -41,8 +41,8 @@ export const reviewHandlers: ReviewHandlers = {
   async listMemberReceipts({ id, ...window }, { db, refuse }) {
     const member = await findMemberById(db, id);
     if (!member) throw refuse('not-found');
-    const { rows, next } = await readPageById(window, (before, limit) =>
-      listSubmittedReceipts(db, member.program_id, member.id, { before, limit }),
+    const { rows, next } = await readPageById(window, (page) =>
+      listSubmittedReceipts(db, member.program_id, member.id, page),
     );
     return { receipts: rows.map(toListed), next };
   },
@@ -50,11 +50,7 @@ export const reviewHandlers: ReviewHandlers = {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
     const order = { sort: 'dateOfPurchase', direction: 'asc' } as const;
     const filter = { programId: id, state: statesOf[status][0] };
-    const { rows, next } = await readPage(
-      window,
-      (after, limit) => listReceiptsByState(db, filter, order, { after, limit }),
-      'date',
-    );
+    const { rows, next } = await readPage(window, (page) => listReceiptsByState(db, filter, order, page), 'date');
     const memberIds = [...new Set(rows.map((row) => row.member_id))];
     const members = await toMembers(db, await listMembersOf(db, id, memberIds));
     const receipts = await toReceipts(db, services, id, rows);

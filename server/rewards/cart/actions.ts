@@ -2,7 +2,7 @@ import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
-import { problemsOf, throwProblems } from '#server/http/refusal.ts';
+import { problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
@@ -42,6 +42,5 @@ export async function addToCart(
 
 function checkChoice(reward: OfferedReward, choice: Choice): void {
   const problems = choiceProblems({ sizes: offeredSizes(reward), colors: offeredColors(reward) }, choice);
-  const errors = problemsOf({ ...problems }).map(({ path, message }) => ({ path: `cartItem.${path}`, message }));
-  throwProblems(errors);
+  throwProblems(problemsUnder('cartItem', problemsOf({ ...problems })));
 }

@@ -1,4 +1,6 @@
+import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import { together } from '#server/db/together.ts';
 import { type CartItemRow, selectCartItems } from './queries.ts';
 
@@ -27,20 +29,20 @@ export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]
   await together(db, insert, update);
 }
 
-/** A member's orders, newest first; `before` is the last one of the page before. */
-export async function listOrders(db: Db, programId: string, memberId: string, before: string | null, limit: number) {
+/** A member's orders, newest first. */
+export async function listOrders(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<string>) {
   return await db
     .selectFrom('orders')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
-    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(after !== null, (query) => query.where('id', '<', after))
     .select(['id', 'points', 'submitted_at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+export type OrderRow = RowOf<typeof listOrders>;
 
 export async function listItemsOfOrders(db: Db, programId: string, orderIds: string[]): Promise<CartItemRow[]> {
   if (orderIds.length === 0) return [];

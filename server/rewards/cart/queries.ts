@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { CartItems } from '#server/db/tables.generated.ts';
 import { together } from '#server/db/together.ts';
 import { totalsToLock } from '#server/points/queries.ts';
@@ -15,7 +16,7 @@ export const selectCartItems = (db: Db) =>
     .select(['c.id', 'c.item_id', 'c.member_id', 'c.order_id', 'c.name', 'c.quantity', 'c.size', 'c.color', 'c.points'])
     .select(['c.shipped', 'c.tracking_number', 'c.shipping_date', 'r.image_key', 'o.submitted_at']);
 
-export type CartItemRow = Awaited<ReturnType<ReturnType<typeof selectCartItems>['executeTakeFirstOrThrow']>>;
+export type CartItemRow = RowOf<typeof selectCartItems>;
 
 export const listCart = (db: Db, programId: string, memberId: string): Promise<CartItemRow[]> =>
   selectCart(db, programId, memberId).execute();

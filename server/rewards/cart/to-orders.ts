@@ -1,11 +1,11 @@
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { FileStore } from '#server/files/store.ts';
+import type { Services } from '#server/services.ts';
 import { toCartItems } from '../to-cart-item.ts';
 import { listItemsOfOrders, type OrderRow } from './order-queries.ts';
 
 /** Orders of one program as their owner and staff read them; one query reads the items of all. */
-export async function toOrders(db: Db, store: FileStore, programId: string, rows: readonly OrderRow[]) {
+export async function toOrders(db: Db, services: Services, programId: string, rows: readonly OrderRow[]) {
   const items = await listItemsOfOrders(
     db,
     programId,
@@ -13,7 +13,7 @@ export async function toOrders(db: Db, store: FileStore, programId: string, rows
   );
   const itemsOf = groupBy(items, (item) => item.order_id);
   const orders = rows.map(async ({ id, points, submitted_at: submittedAt }) => {
-    return { _id: id, submittedAt, points, items: await toCartItems(store, itemsOf(id)) };
+    return { _id: id, submittedAt, points, items: await toCartItems(services, itemsOf(id)) };
   });
   return await Promise.all(orders);
 }

@@ -1,11 +1,13 @@
 import type { RewardChange } from '#contract/program-offers.ts';
+import { nameProblem } from '#domain/names.ts';
+import { pointsProblem } from '#domain/points.ts';
 import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { releasePicture } from '#server/files/picture-actions.ts';
-import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
@@ -15,8 +17,9 @@ export type Inspected = ReadonlyMap<string, InspectedUpload>;
 
 /** Inspects the pictures of changed reward items; call it before the transaction begins. */
 export async function inspectPictures(
+  programId: string,
   changes: readonly RewardChange[],
-  { services, actor, programId, refuse }: Place<'files-waiting'>,
+  { services, actor, refuse }: Step<'admin', 'files-waiting'>,
 ): Promise<Inspected> {
   const inspected = new Map<string, InspectedUpload>();
   for (const { image } of changes) {
@@ -27,46 +30,36 @@ export async function inspectPictures(
   return inspected;
 }
 
-interface Place<Refusals extends string = 'not-found'> extends Step<'admin', Refusals> {
-  programId: string;
-}
-
 /** Writes new and changed reward items, with one audit entry for each that differs. */
 export async function saveRewardItems(
+  programId: string,
   changes: readonly RewardChange[],
   inspected: Inspected,
-  place: Place,
+  context: Step<'admin', 'not-found'>,
 ): Promise<void> {
+  const { db, refuse } = context;
   checkRewardItems(changes);
-  const stored = new Map((await listRewardItems(place.db, place.programId)).map((item) => [item.id, item]));
+  const stored = new Map((await listRewardItems(db, programId)).map((item) => [item.id, item]));
   for (const change of changes) {
     const before = stored.get(change._id ?? '');
-    if (change._id && !before) throw place.refuse('not-found', { msg: 'This reward item does not exist.' });
+    if (change._id && !before) throw refuse('not-found', { msg: 'This reward item does not exist.' });
     const upload = change.image ? inspected.get(change.image.imageKey) : undefined;
-    if (upload && upload.imageKey !== before?.image_key) await confirmUpload(place.db, upload);
-    await (before ? changeRewardItem(before, change, place) : addRewardItem(change, place));
+    if (upload && upload.imageKey !== before?.image_key) await confirmUpload(db, upload);
+    await (before ? changeRewardItem(before, change, context) : addRewardItem(programId, change, context));
   }
 }
 
 function checkRewardItems(changes: readonly RewardChange[]): void {
   const errors = changes.flatMap((change, at) =>
-    [...missing(change), ...rewardItemProblems(change)].map(({ path, message }) => ({
-      path: `rewardItems.${at}.${path}`,
-      message,
-    })),
+    problemsUnder(`rewardItems.${at}`, [...missingProblems(change), ...rewardItemProblems(change)]),
   );
   throwProblems(errors);
 }
 
-function missing({ _id, name, points }: RewardChange): FieldError[] {
-  if (_id) return [];
-  return [
-    ...(name === undefined ? [{ path: 'name', message: 'Enter a name.' }] : []),
-    ...(points === undefined ? [{ path: 'points', message: 'Enter the points.' }] : []),
-  ];
-}
+const missingProblems = ({ _id, name, points }: RewardChange): FieldError[] =>
+  _id ? [] : problemsOf({ name: nameProblem(name), points: pointsProblem(points) });
 
-async function addRewardItem(change: RewardChange, { db, actor, programId }: Place): Promise<void> {
+async function addRewardItem(programId: string, change: RewardChange, { db, actor }: Step<'admin'>): Promise<void> {
   const item = { name: '', points: 0, ...storable(change) };
   const id = newId();
   await insertRewardItem(db, { program_id: programId, id, name: item.name, points: item.points, ...columnsOf(item) });
@@ -78,9 +71,13 @@ async function addRewardItem(change: RewardChange, { db, actor, programId }: Pla
   });
 }
 
-async function changeRewardItem(before: RewardItemRow, change: RewardChange, { db, actor }: Place): Promise<void> {
+async function changeRewardItem(
+  before: RewardItemRow,
+  change: RewardChange,
+  { db, actor }: Step<'admin'>,
+): Promise<void> {
   const item = storable(change);
-  const changes = findChanges(readable(before), item);
+  const changes = findChanges(contentOf(before), item);
   if (!changes) return;
   await updateRewardItem(db, before, columnsOf(item));
   if (item.image !== undefined) await releasePicture(db, before.image_key, item.image, actor);
@@ -111,7 +108,7 @@ function storable({ _id, image, description, sizes, colors, customSizes, customC
   };
 }
 
-const readable = (row: RewardItemRow): Required<Item> => ({
+const contentOf = (row: RewardItemRow): Required<Item> => ({
   name: row.name,
   description: row.description,
   image: row.image_key,

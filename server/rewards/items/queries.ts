@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { SizesAndColors } from '#domain/rewards.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { RewardItems } from '#server/db/tables.generated.ts';
 
 /** All reward items, archived ones last, otherwise cheapest first. */
@@ -14,7 +15,7 @@ export async function listRewardItems(db: Db, programId: string) {
     .orderBy('id')
     .execute();
 }
-export type RewardItemRow = Awaited<ReturnType<typeof listRewardItems>>[number];
+export type RewardItemRow = RowOf<typeof listRewardItems>;
 
 /** The reward items that participants can redeem, cheapest first. */
 export async function listOfferedRewards(db: Db, programId: string): Promise<RewardItemRow[]> {

@@ -27,7 +27,7 @@ export async function updateShipment(
   if (!held) throw refuse('not-found');
   if (isStale(cartItem.version, held)) {
     const present = await getRedeemedItem(db, held.programId, held.id);
-    throw refuse('stale', { cartItem: await toRedeemedItem(services.store, present) });
+    throw refuse('stale', { cartItem: await toRedeemedItem(services, present) });
   }
   const refusal = await changeShipment(db, actor, held, cartItem, refuse);
   if (refusal) throw refusal;
@@ -59,7 +59,7 @@ export async function changeShipment(
 }
 
 /** The mail about a shipment, written when it is requested; null unless the item is shipped. */
-export function shippedMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
+export function itemShippedMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
   const { shipped, trackingNumber, shippingDate: date } = shipment;
   if (!shipped || trackingNumber === null || date === null) return undefined;
   const data = { name: item.person, itemName: item.name, trackingNumber, date };

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
-import type { CursorKind, Position } from '#server/db/cursor.ts';
+import type { CursorKind, PageAfter } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import { selectCartItems } from '../cart/queries.ts';
 
 export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackingNumber' | 'shippingDate' | 'shipped';
-export type RedeemedRow = Awaited<ReturnType<ReturnType<typeof selectRedeemedItems>['executeTakeFirstOrThrow']>>;
+export type RedeemedRow = RowOf<typeof selectRedeemedItems>;
 
 interface Sorting {
   /** Must match the expression of the sort index exactly; otherwise every page sorts the whole program. */
@@ -30,11 +31,9 @@ export const sortings: Record<RedeemedSort, Sorting> = {
   shipped: { column: sql`c.shipped`, kind: 'boolean' },
 };
 
-export interface RedeemedPage {
+export interface RedeemedOrder {
   sort: RedeemedSort;
   direction: 'asc' | 'desc';
-  from: Position | null;
-  limit: number;
 }
 export interface RedeemedFilter {
   programId: string;
@@ -43,15 +42,20 @@ export interface RedeemedFilter {
   search?: string | undefined;
 }
 
-export async function listRedeemedItems(db: Db, filter: RedeemedFilter, page: RedeemedPage) {
-  const { column } = sortings[page.sort];
+export async function listRedeemedItems(
+  db: Db,
+  filter: RedeemedFilter,
+  { sort, direction }: RedeemedOrder,
+  { after, limit }: PageAfter,
+) {
+  const { column } = sortings[sort];
   return await selectRedeemedItems(db, filter.programId)
     .select(sql<string>`${column}::text`.as('sorted_by'))
     .where(fits(filter))
-    .$if(page.from !== null, (query) => query.where(isBeyond(column, sql.ref('c.id'), page.from!, page.direction)))
-    .orderBy(column, page.direction)
-    .orderBy('c.id', page.direction)
-    .limit(page.limit)
+    .$if(after !== null, (query) => query.where(isBeyond(column, sql.ref('c.id'), after!, direction)))
+    .orderBy(column, direction)
+    .orderBy('c.id', direction)
+    .limit(limit)
     .execute();
 }
 

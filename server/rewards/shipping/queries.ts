@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
+import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
 
 export interface Shipment {
@@ -65,18 +67,16 @@ export async function lockItems(db: Db, items: ReturnType<typeof selectItems>): 
 
 /** Redeemed items with their members. */
 export const selectItems = (db: Db) =>
-  db
-    .selectFrom('members as m')
+  fromMembers(db)
     .innerJoin('cart_items as c', (join) =>
       join.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
     )
-    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.id', 'c.name', 'c.username', 'u.email'])
     .select(fullNameIn('u').as('person'))
     .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof selectItems>;
 
 const toLocked = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): LockedItem => ({
   ...row,

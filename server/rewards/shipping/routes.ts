@@ -25,10 +25,10 @@ type ShippingHandlers = Pick<
 export const shippingHandlers: ShippingHandlers = {
   async listRedeemedItems({ id, shipped, search, sort, direction, ...window }, { db, services, refuse }) {
     if (!(await hasProgram(db, id))) throw refuse('not-found');
-    const filter = { programId: id, shipped: shipped === undefined ? null : shipped === 'true', search };
+    const filter = { programId: id, shipped: shipped ?? null, search };
     const { rows, next, countAll } = await readPage(
       window,
-      (from, limit) => listRedeemedItems(db, filter, { sort, direction, from, limit }),
+      (page) => listRedeemedItems(db, filter, { sort, direction }, page),
       sortings[sort].kind,
     );
     return {
@@ -41,7 +41,7 @@ export const shippingHandlers: ShippingHandlers = {
   async updateRedeemedItem(change, context) {
     const { programId, id } = await updateShipment(change, context);
     const saved = await getRedeemedItem(context.db, programId, id);
-    return { cartItem: await toRedeemedItem(context.services.store, saved) };
+    return { cartItem: await toRedeemedItem(context.services, saved) };
   },
 
   async updateRedeemedItems(input, context) {
@@ -62,5 +62,5 @@ async function toOutcome(db: Db, services: Services, { id, items }: { id: string
   return { cartItems: await toAll(services, rows), failed };
 }
 
-const toAll = ({ store }: Services, rows: readonly RedeemedRow[]) =>
-  Promise.all(rows.map((row) => toRedeemedItem(store, row)));
+const toAll = (services: Services, rows: readonly RedeemedRow[]) =>
+  Promise.all(rows.map((row) => toRedeemedItem(services, row)));

@@ -1,56 +1,54 @@
 import type { TrainingChange } from '#contract/program-offers.ts';
+import { nameProblem } from '#domain/names.ts';
+import { pointsProblem } from '#domain/points.ts';
 import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } from '#domain/trainings.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import { type FieldError, throwProblems } from '#server/http/refusal.ts';
+import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
 
-interface Place extends Step<'admin', 'not-found'> {
-  programId: string;
-  /** During setup an unmarked answer counts as wrong; afterwards every answer must be marked. */
-  isSetUp: boolean;
-}
-
-/** Writes new and changed trainings, with one audit entry for each that differs. Completions stay. */
-export async function saveTrainings(changes: readonly TrainingChange[], place: Place): Promise<void> {
-  checkTrainings(changes, place.isSetUp);
-  const stored = await listTrainings(place.db, place.programId);
+/**
+ * Writes new and changed trainings, with one audit entry for each that differs. Completions stay. During setup an
+ * unmarked answer counts as wrong; afterwards every answer must be marked.
+ */
+export async function saveTrainings(
+  program: { id: string; isSetUp: boolean },
+  changes: readonly TrainingChange[],
+  context: Step<'admin', 'not-found'>,
+): Promise<void> {
+  checkTrainings(changes, program.isSetUp);
+  const stored = await listTrainings(context.db, program.id);
   const byId = new Map(stored.map((training) => [training.id, training]));
   let last = stored.at(-1)?.position ?? -1;
   for (const change of changes) {
     const before = byId.get(change._id ?? '');
-    if (change._id && !before) throw place.refuse('not-found', { msg: 'This training does not exist.' });
-    if (before) await changeTraining(before, change, place);
-    else await addTraining(change, ++last, place);
+    if (change._id && !before) throw context.refuse('not-found', { msg: 'This training does not exist.' });
+    if (before) await changeTraining(before, change, context);
+    else await addTraining(program.id, change, ++last, context);
   }
 }
 
 function checkTrainings(changes: readonly TrainingChange[], isSetUp: boolean): void {
   const errors = changes.flatMap((change, at) =>
-    [...missing(change), ...videoProblems(change), ...questionsProblems(change, isSetUp)].map(({ path, message }) => ({
-      path: `loyaltyProgramTrainings.${at}.${path}`,
-      message,
-    })),
+    problemsUnder(`loyaltyProgramTrainings.${at}`, [
+      ...missingProblems(change),
+      ...videoProblems(change),
+      ...questionsProblems(change, isSetUp),
+    ]),
   );
   throwProblems(errors);
 }
 
-function missing({ _id, moduleName, points }: TrainingChange): FieldError[] {
-  if (_id) return [];
-  return [
-    ...(moduleName === undefined ? [{ path: 'moduleName', message: 'Enter a module name.' }] : []),
-    ...(points === undefined ? [{ path: 'points', message: 'Enter the points.' }] : []),
-  ];
-}
+const missingProblems = ({ _id, moduleName, points }: TrainingChange): FieldError[] =>
+  _id ? [] : problemsOf({ moduleName: nameProblem(moduleName, 'module name'), points: pointsProblem(points) });
 
 function videoProblems({ _id, videoUrl }: TrainingChange): FieldError[] {
   if (_id && videoUrl === undefined) return [];
-  const message = videoProblem(videoUrl ?? '');
-  return message ? [{ path: 'videoUrl', message }] : [];
+  return problemsOf({ videoUrl: videoProblem(videoUrl ?? '') });
 }
 
 function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean): FieldError[] {
@@ -58,9 +56,8 @@ function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean)
   const drafts = (questions ?? []).map(draftOf);
   const unmarked = isSetUp ? drafts.map(editedQuestionProblem).find((problem) => problem !== null) : null;
   const ids = (questions ?? []).flatMap(({ _id: id }) => (id ? [id] : []));
-  const message =
-    unmarked ?? moduleProblem(drafts) ?? (new Set(ids).size < ids.length ? 'A question is there twice.' : null);
-  return message ? [{ path: 'questions', message }] : [];
+  const repeated = new Set(ids).size < ids.length ? 'A question is there twice.' : null;
+  return problemsOf({ questions: unmarked ?? moduleProblem(drafts) ?? repeated });
 }
 
 const draftOf = (question: SentQuestion): DraftQuestion => ({
@@ -70,8 +67,12 @@ const draftOf = (question: SentQuestion): DraftQuestion => ({
   ) as Omit<DraftQuestion, 'text'>),
 });
 
-async function addTraining({ questions, ...change }: TrainingChange, position: number, place: Place): Promise<void> {
-  const { db, actor, programId } = place;
+async function addTraining(
+  programId: string,
+  { questions, ...change }: TrainingChange,
+  position: number,
+  { db, actor }: Step<'admin'>,
+): Promise<void> {
   const id = newId();
   const training = { moduleName: '', points: 0, position, ...change };
   await insertTraining(db, { program_id: programId, id, module_name: '', points: 0, ...columnsOf(training) });
@@ -84,10 +85,13 @@ async function addTraining({ questions, ...change }: TrainingChange, position: n
   });
 }
 
-async function changeTraining(before: TrainingRow, { _id, questions, ...sent }: TrainingChange, place: Place) {
-  const { db, actor } = place;
+async function changeTraining(
+  before: TrainingRow,
+  { _id, questions, ...sent }: TrainingChange,
+  { db, actor }: Step<'admin'>,
+): Promise<void> {
   const asked = questions ? await saveQuestions(db, before, questions) : null;
-  const changes = findChanges({ ...readable(before), ...asked?.before }, { ...sent, ...asked?.after });
+  const changes = findChanges({ ...contentOf(before), ...asked?.before }, { ...sent, ...asked?.after });
   if (!changes) return;
   if (Object.keys(sent).length > 0) await updateTraining(db, before, columnsOf(sent));
   await recordEntry(db, actor, {
@@ -100,7 +104,7 @@ async function changeTraining(before: TrainingRow, { _id, questions, ...sent }: 
 
 type Facts = Omit<TrainingChange, '_id' | 'questions'>;
 
-const readable = (row: TrainingRow): Required<Facts> => ({
+const contentOf = (row: TrainingRow): Required<Facts> => ({
   moduleName: row.module_name,
   description: row.description,
   videoUrl: row.video_url,

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { TrainingQuestions, Trainings } from '#server/db/tables.generated.ts';
 
 /** All trainings, including disabled ones, with the number of members who have completed each. */
@@ -19,7 +20,7 @@ export async function listTrainings(db: Db, programId: string) {
     .orderBy('t.id')
     .execute();
 }
-export type TrainingRow = Awaited<ReturnType<typeof listTrainings>>[number];
+export type TrainingRow = RowOf<typeof listTrainings>;
 
 export async function insertTraining(db: Db, training: Insertable<Trainings>): Promise<void> {
   await db.insertInto('trainings').values(training).execute();
@@ -56,7 +57,7 @@ export async function listAskedQuestions(db: Db, programId: string, trainingIds:
     .orderBy('id')
     .execute();
 }
-export type QuestionRow = Awaited<ReturnType<typeof listAskedQuestions>>[number];
+export type QuestionRow = RowOf<typeof listAskedQuestions>;
 
 /** Those of the questions that somebody has answered. */
 export async function listAnswered(db: Db, programId: string, questionIds: string[]): Promise<Set<string>> {

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
+import type { PageAfter } from '#server/db/cursor.ts';
+import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { PageAfter } from './list-queries.ts';
 
-/** Members who completed a training, newest first, after the member with the id `after`. */
+/** Members who completed a training, newest first. */
 export async function listCompletions(
   db: Db,
   { programId, id }: { programId: string; id: string },
-  { after, limit }: PageAfter,
+  { after, limit }: PageAfter<string>,
 ) {
-  return await db
-    .selectFrom('training_completions as c')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'),
+  return await fromMembers(db)
+    .innerJoin('training_completions as c', (on) =>
+      on.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
     )
-    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.program_id', '=', programId)
     .where('c.training_id', '=', id)
     .$if(after !== null, (query) =>

@@ -10,9 +10,7 @@ type Answer = z.input<typeof trainings.listTrainings.output>;
 
 /** The trainings that the member can take. A member who has answered a question has seen the video. */
 export async function getOpenTrainings(db: Db, { programId, memberId }: Client, window: Window): Promise<Answer> {
-  const { rows, next } = await readPageById(window, (after, limit) =>
-    listOpenTrainings(db, programId, memberId, { after, limit }),
-  );
+  const { rows, next } = await readPageById(window, (page) => listOpenTrainings(db, programId, memberId, page));
   const open = rows.map((row) => ({
     ...toFace(row),
     questions: row.questions,
@@ -24,9 +22,7 @@ export async function getOpenTrainings(db: Db, { programId, memberId }: Client, 
 }
 
 export async function getCompletedTrainings(db: Db, { programId, memberId }: Client, window: Window): Promise<Answer> {
-  const { rows, next } = await readPageById(window, (after, limit) =>
-    listCompletedTrainings(db, programId, memberId, { after, limit }),
-  );
+  const { rows, next } = await readPageById(window, (page) => listCompletedTrainings(db, programId, memberId, page));
   const completed = rows.map((row) => ({
     ...toFace(row),
     questions: row.questions,

@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DB, Trainings } from '#server/db/tables.generated.ts';
 
-export interface PageAfter {
-  /** The last training of the page before. */
-  after: string | null;
-  limit: number;
-}
-
 /** The trainings that the member can take, in the program's order. */
-export async function listOpenTrainings(db: Db, programId: string, memberId: string, { after, limit }: PageAfter) {
+export async function listOpenTrainings(
+  db: Db,
+  programId: string,
+  memberId: string,
+  { after, limit }: PageAfter<string>,
+) {
   return await db
     .selectFrom('trainings as t')
     .where('t.program_id', '=', programId)
@@ -36,7 +36,12 @@ export async function listOpenTrainings(db: Db, programId: string, memberId: str
 }
 
 /** The trainings that the member has completed, newest first, including those no longer offered. */
-export async function listCompletedTrainings(db: Db, programId: string, memberId: string, { after, limit }: PageAfter) {
+export async function listCompletedTrainings(
+  db: Db,
+  programId: string,
+  memberId: string,
+  { after, limit }: PageAfter<string>,
+) {
   return await db
     .selectFrom('training_completions as c')
     .innerJoin('trainings as t', (join) =>

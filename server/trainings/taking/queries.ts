@@ -1,5 +1,6 @@
 import type { Answer, AnswerKey } from '#domain/trainings.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 const selectTrainings = (db: Db, programId: string) =>
   db
@@ -7,7 +8,7 @@ const selectTrainings = (db: Db, programId: string) =>
     .where('program_id', '=', programId)
     .select(['id', 'module_name', 'description', 'video_url', 'points', 'disabled']);
 
-export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectTrainings>['executeTakeFirstOrThrow']>>;
+export type TrainingRow = RowOf<typeof selectTrainings>;
 
 export const listEnabledTrainings = (db: Db, programId: string) =>
   selectTrainings(db, programId).where('disabled', '=', false).orderBy('position').orderBy('id').execute();

@@ -23,8 +23,7 @@ export const trainingHandlers: Handlers<typeof trainings> = {
 
   async listCompletions({ limit, cursor, ...training }, { db, refuse }) {
     if (!(await hasTraining(db, training))) throw refuse('not-found');
-    const list = (after: string | null, most: number) => listCompletions(db, training, { after, limit: most });
-    const { rows, next } = await readPageById({ limit, cursor }, list);
+    const { rows, next } = await readPageById({ limit, cursor }, (page) => listCompletions(db, training, page));
     const completions = rows.map(({ user_id, username, completed_at }) => ({
       user: { _id: user_id, username },
       date: completed_at,
@@ -35,8 +34,8 @@ export const trainingHandlers: Handlers<typeof trainings> = {
   async listMemberTrainings({ id, ...window }, { db, refuse }) {
     const member = await findMemberById(db, id);
     if (!member) throw refuse('not-found');
-    const { rows, next } = await readPageById(window, (after, limit) =>
-      listCompletedTrainings(db, member.program_id, member.id, { after, limit }),
+    const { rows, next } = await readPageById(window, (page) =>
+      listCompletedTrainings(db, member.program_id, member.id, page),
     );
     const trainings = rows.map((row) => ({
       _id: row.id,

@@ -2,6 +2,7 @@ import { Box, Center, Group, SimpleGrid } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPoints, formatTotal } from '#domain/format.ts';
+import { REVIEW_TIME } from '#domain/receipts.ts';
 import card from '#web/ui/card.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { AddUser } from '../members/add/add-user.tsx';
@@ -31,7 +32,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
 
 function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']): string {
   if (unapprovedReceipts === 0) return 'nothing waiting';
-  return overdueReceipts > 0 ? `${formatTotal(overdueReceipts)} over 72 business hours` : 'none over 72 business hours';
+  return `${overdueReceipts > 0 ? formatTotal(overdueReceipts) : 'none'} over ${REVIEW_TIME}`;
 }
 
 type CountCardProps = {

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isOverdue } from '#domain/receipts.ts';
+import { isOverdue, REVIEW_TIME } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
@@ -55,7 +55,7 @@ const emptyTexts: Record<NonNullable<Only> | 'all', { title: string; text: strin
   },
   overdue: {
     title: 'Nothing is overdue',
-    text: 'Receipts that have waited over 72 business hours appear here: weekends do not count.',
+    text: `Receipts that have waited over ${REVIEW_TIME} appear here: weekends do not count.`,
   },
 };
 
@@ -96,7 +96,7 @@ function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedRece
       </Box>
     );
   return (
-    <IconLine Icon={IconAlarm} fw={550} c="warning.7" title="Longer than 72 business hours">
+    <IconLine Icon={IconAlarm} fw={550} c="warning.7" title={`Longer than ${REVIEW_TIME}`}>
       {time}, late
     </IconLine>
   );

@@ -23,7 +23,7 @@ export function RewardItemsPage() {
     'GET /api/admin/program/:id/cartRewardItems',
     {
       id: program,
-      shipped: filter === 'all' ? undefined : filter === 'shipped' ? 'true' : 'false',
+      shipped: filter === 'all' ? undefined : filter === 'shipped',
       search: search.search,
       sort: sort.key,
       direction: sort.direction,

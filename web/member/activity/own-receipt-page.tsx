@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate, formatPoints } from '#domain/format.ts';
-import { receiptState } from '#domain/receipts.ts';
+import { REVIEW_TIME, receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
@@ -157,7 +157,7 @@ function Standing({ receipt }: { receipt: Receipt }) {
     </Notice>
   ) : (
     <Notice kind="info" title={decisionText(receipt)}>
-      It earns {points} if it is approved. Review takes up to 72 business hours.
+      It earns {points} if it is approved. Review takes up to {REVIEW_TIME}.
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { Center, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronRight, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
+import { REVIEW_TIME } from '#domain/receipts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
@@ -13,7 +14,7 @@ export const EarnPointsPage = () => (
         <Way
           Icon={IconReceipt}
           title="Enter Items"
-          text="Take a photo of your receipt and pick what you bought. Review takes up to 72 business hours."
+          text={`Take a photo of your receipt and pick what you bought. Review takes up to ${REVIEW_TIME}.`}
         />
       </MemberLink>
       <MemberLink className={classes.way} to="/program/$slug/training-catalog">

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
+import { REVIEW_TIME } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -46,7 +47,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
     <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
       <PointsFigure label={`Total for ${countItems(draft)}`} value={draft.points} size="md" />
       <Text mt="xxs" fz="sm" c="dimmed">
-        Review takes up to 72 business hours.
+        Review takes up to {REVIEW_TIME}.
       </Text>
     </Box>
   </Section>

@@ -6,7 +6,7 @@ export const readEnterItems = searchOf({
   receipt: text,
   /** The denied receipt that is sent again. */
   again: text,
-  find: searchText,
+  search: searchText,
   category: searchText,
   page: pageNumber,
   /** The text to search for in each searchable field. */

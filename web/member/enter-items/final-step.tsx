@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatPoints } from '#domain/format.ts';
+import { REVIEW_TIME } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Scene } from '#web/ui/scene.tsx';
@@ -25,7 +26,7 @@ const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
     <li data-state="now" aria-current="step">
       <i aria-hidden="true" />
       <b>In review</b>
-      <span>{(receipt && decisionText(receipt)) ?? 'Up to 72 business hours'}</span>
+      <span>{(receipt && decisionText(receipt)) ?? `Up to ${REVIEW_TIME}`}</span>
     </li>
     <li>
       <i aria-hidden="true" />
@@ -52,7 +53,7 @@ export function FinalStep({ id, otherwise }: Props) {
       </Box>
       <PageTitle className={classes.title}>Submission successful.</PageTitle>
       <Text inherit maw="60ch" mt="xs" mx="auto" c="dimmed">
-        Review takes up to 72 business hours. We will e-mail you the decision.
+        Review takes up to {REVIEW_TIME}. We will e-mail you the decision.
       </Text>
       <Stations receipt={data?.receipt} />
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="center" gap="sm">

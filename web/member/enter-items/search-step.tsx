@@ -60,10 +60,10 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
 function useFoundItems() {
   const { _id: id } = useProgram();
   const { search, go } = useFlow();
-  const { find, category, page = 1, filters } = search;
+  const { search: words, category, page = 1, filters } = search;
   const found = useFound('GET /api/client/program/:id/rebateItems', {
     ...filters,
-    ...(find && { search: find }),
+    ...(words && { search: words }),
     ...(category && { category }),
     id,
     page: String(page),
@@ -84,8 +84,8 @@ function Filters() {
       <div className={classes.first}>
         <SearchField
           label="Search items"
-          value={search.find ?? ''}
-          onChange={(find) => narrow({ find: find || undefined })}
+          value={search.search ?? ''}
+          onChange={(words) => narrow({ search: words || undefined })}
           width={320}
           size="md"
         />
@@ -176,7 +176,7 @@ function keepFilled(values: Values): Values | undefined {
 
 function NoItems() {
   const { search, go } = useFlow();
-  const isNarrowed = Boolean(search.find || search.category || search.filters);
+  const isNarrowed = Boolean(search.search || search.category || search.filters);
   return (
     <EmptyCard
       Icon={IconSearchOff}
@@ -186,7 +186,7 @@ function NoItems() {
         isNarrowed && (
           <Button
             variant="default"
-            onClick={() => go({ find: undefined, category: undefined, filters: undefined, page: undefined })}
+            onClick={() => go({ search: undefined, category: undefined, filters: undefined, page: undefined })}
           >
             Clear filters
           </Button>

@@ -1,9 +1,10 @@
+import { nameProblem } from '#domain/names.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
 import type { PartName, Parts } from '../use-program-draft.ts';
 
 export function basicsProblems({ name, slug, company, startDate, endDate }: Parts): Partial<Record<PartName, string>> {
   const found = {
-    name: name.trim() ? null : 'Enter a name.',
+    name: nameProblem(name),
     slug: slugProblem(slug),
     company: company ? null : 'Choose a company.',
     endDate: datesProblem({ startDate, endDate }),

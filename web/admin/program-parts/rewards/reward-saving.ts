@@ -1,4 +1,5 @@
 import type { RewardItem } from '#contract/rewards.ts';
+import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import { imageReference } from '../../pictures/use-picture.ts';
@@ -39,7 +40,7 @@ export function useRewardSaving(id: string | undefined): EntrySaving<RewardValue
     labels,
     check: (values) => ({
       ...Object.fromEntries(rewardItemProblems(values).map(({ path, message }) => [path, message])),
-      ...(values.name.trim() === '' && { name: 'Enter a name.' }),
+      name: nameProblem(values.name),
       points: pointsProblem(values.points),
     }),
   };

@@ -1,4 +1,5 @@
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
+import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import type { EntrySaving } from '../entry-saving.ts';
@@ -37,7 +38,7 @@ export function useTrainingSaving(id: string | undefined): EntrySaving<TrainingV
     currentIn: currentProgram,
     labels,
     check: ({ moduleName, videoUrl, points }) => ({
-      moduleName: moduleName.trim() ? null : 'Enter a module name.',
+      moduleName: nameProblem(moduleName, 'module name'),
       videoUrl: videoProblem(videoUrl),
       points: pointsProblem(points),
     }),

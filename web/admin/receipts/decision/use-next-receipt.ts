@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { countOf } from '#domain/format.ts';
+import { REVIEW_TIME } from '#domain/receipts.ts';
 import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { type Only, type Receipt, receiptKey, receiptQuery } from '../receipt.ts';
@@ -55,7 +56,7 @@ function whatIsLeft(total: number, only: Only): string {
 
 const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
   all: 'No more receipts are waiting.',
-  overdue: 'No more receipts have waited over 72 business hours.',
+  overdue: `No more receipts have waited over ${REVIEW_TIME}.`,
 };
 
 /** Prefetches the next receipt and its image while this one is read. */

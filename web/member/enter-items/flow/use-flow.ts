@@ -20,7 +20,7 @@ export const start = {
   step: undefined,
   receipt: undefined,
   again: undefined,
-  find: undefined,
+  search: undefined,
   category: undefined,
   filters: undefined,
   page: undefined,
