@@ -109,6 +109,8 @@ export const rewards = {
     input: z.object({
       userLoyaltyProgramId: id,
       cartItem: z.object({ item: id, quantity: z.int(), size: text(100).nullish(), color: text(100).nullish() }),
+      /** Made by the caller, a new one for each addition: a call that is sent again adds nothing. */
+      additionId: id.optional(),
     }),
     output: z.object({ cartItem }),
     refusals: {

@@ -36,6 +36,7 @@ const landed = {
   '0004-receipt-item-versions.sql': 'ff987bd51ccda65ea066b95836c80c00997c0b426ae9dbd950291cfdea563025',
   '0005-disabled-members.sql': '571ff30bdfb034be7a98d2c4b97ea08a5eaf3739d583b89a3b8f2194f54d7df9',
   '0006-counts-by-statement.sql': '7adbfd451e952ab7f29cb0009545b9a0bbc197304cf2720f59ff65e2ad85a071',
+  '0007-cart-additions.sql': '0b02b7b9fc6df3e81771697aa344aa0f43bd9603af2c70c9d0cc3f1adc070d40',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

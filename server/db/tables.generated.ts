@@ -38,6 +38,7 @@ export interface AuditEntries {
 }
 
 export interface CartItems {
+  addition_id: string | null;
   color: string | null;
   created_at: Generated<Timestamp>;
   id: string;

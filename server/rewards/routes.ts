@@ -15,8 +15,8 @@ import { toCartItem, toCartItems } from './to-cart-item.ts';
 export const rewardHandlers: Handlers<typeof rewards> = {
   ...shippingHandlers,
 
-  async addToCart({ cartItem }, context) {
-    const line = await addToCart(cartItem, context);
+  async addToCart(input, context) {
+    const line = await addToCart(input, context);
     return { cartItem: await toCartItem(context.services, line) };
   },
 

@@ -6,21 +6,27 @@ import { problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.t
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
-import { type CartItemRow, insertCartItem, lockCartGrowth } from './queries.ts';
+import { type CartItemRow, findAddition, insertCartItem, lockCartGrowth } from './queries.ts';
 
 type Add = typeof rewards.addToCart;
 type Choice = Input<Add>['cartItem'];
 
-/** Adds a reward item in an offered size and color to the cart, at its current price. */
+/**
+ * Adds a reward item in an offered size and color to the cart, at its current price. An addition that is in the cart
+ * already, or was ordered, is returned as it is.
+ */
 export async function addToCart(
-  choice: Choice,
+  { cartItem: choice, additionId }: Input<Add>,
   { db, actor: { programId, memberId, username }, refuse }: Context<Add>,
 ): Promise<CartItemRow> {
   const reward = await findRewardItem(db, programId, choice.item);
   if (!reward) throw refuse('not-found');
   if (reward.archived) throw refuse('reward-archived');
   checkChoice(reward, choice);
-  if ((await lockCartGrowth(db, programId, memberId)) >= MAX_CART_LINES) throw refuse('cart-full');
+  const lines = await lockCartGrowth(db, programId, memberId);
+  const added = additionId && (await findAddition(db, { programId, memberId }, additionId));
+  if (added) return added;
+  if (lines >= MAX_CART_LINES) throw refuse('cart-full');
   const line = {
     id: newId(),
     member_id: memberId,
@@ -31,7 +37,7 @@ export async function addToCart(
     color: choice.color || null,
     points: reward.points,
   };
-  await insertCartItem(db, { ...line, program_id: programId, username });
+  await insertCartItem(db, { ...line, program_id: programId, username, addition_id: additionId ?? null });
   // Renames were possible until the row was inserted, so the name is read again.
   const owner = { programId, memberId };
   const now = await getMemberName(db, owner);

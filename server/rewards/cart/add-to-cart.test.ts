@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
@@ -18,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await maria.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: maria.memberId });
+  for (const shopper of [maria, tom]) {
+    await shopper.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: shopper.memberId });
+  }
 });
 
 const cartOf = async (shopper: Shopper) =>
@@ -39,6 +42,25 @@ test('an item goes into the cart at its price of now, and what a client sends as
   expect(body.cartItem).toMatchObject({ item, name: 'Crew T-Shirt', quantity: 2, size: 'Large', color: 'Blue' });
   expect(body.cartItem).toMatchObject({ points: 500, submitted: false, userLoyaltyProgram: maria.memberId });
   expect(await cartOf(maria)).toEqual([body.cartItem]);
+});
+
+test('an addition that is sent again, even at the same time, adds nothing; another one does', async () => {
+  const item = await maria.reward('Insulated Thermos');
+  const additionId = randomUUID();
+  const send = (by: Shopper, id = additionId) =>
+    by.ok('POST /api/client/cartRewardItem/create', {
+      userLoyaltyProgramId: by.memberId,
+      cartItem: { item, quantity: 1 },
+      additionId: id,
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(maria)));
+  const [first] = answers;
+  expect(new Set(answers.map(({ cartItem }) => cartItem._id)).size).toBe(1);
+  expect(await cartOf(maria)).toEqual([first!.cartItem]);
+  // An id of somebody else names nothing.
+  expect((await send(tom)).cartItem._id).not.toBe(first!.cartItem._id);
+  await send(maria, randomUUID());
+  expect(await cartOf(maria)).toHaveLength(2);
 });
 
 test.each([

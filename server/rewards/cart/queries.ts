@@ -46,6 +46,18 @@ export async function lockCartGrowth(db: Db, programId: string, memberId: string
   return counted!.lines;
 }
 
+/** The item that an earlier call with this id has added. */
+export const findAddition = (
+  db: Db,
+  { programId, memberId }: { programId: string; memberId: string },
+  additionId: string,
+) =>
+  selectCartItems(db)
+    .where('c.program_id', '=', programId)
+    .where('c.member_id', '=', memberId)
+    .where('c.addition_id', '=', additionId)
+    .executeTakeFirst();
+
 export const insertCartItem = async (db: Db, item: Omit<Insertable<CartItems>, 'search_text'>): Promise<void> => {
   // The line break keeps a search from matching across both.
   const search_text = `${item.username}\n${item.name}`.toLowerCase();
