@@ -10,9 +10,10 @@ import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
-import { focusWrong, useFindings } from '#web/forms/registration-form/use-findings.tsx';
+import { useFindings } from '#web/forms/registration-form/use-findings.tsx';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -129,7 +130,7 @@ function AccountForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   // A refused field may be far above the button.
   useEffect(() => {
-    if (save.error) focusWrong(form.current);
+    if (save.error) focusInvalid(form.current);
   }, [save.error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -5,6 +5,7 @@ import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.t
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
@@ -31,7 +32,7 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (problem) event.currentTarget.querySelector('input')?.focus();
+    if (problem) focusInvalid(event.currentTarget);
     else add.mutate(quantity);
   }
   return (

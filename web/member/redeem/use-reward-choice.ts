@@ -4,6 +4,7 @@ import type { RewardItem } from '#contract/rewards.ts';
 import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts';
 import type { Ask } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
 
@@ -29,8 +30,7 @@ export function useRewardChoice(reward: RewardItem) {
   function addToCart(form: HTMLFormElement) {
     setTried(true);
     if (Object.keys(problems).length === 0) return add.mutate({ item: reward._id, ...choice });
-    const missing = (['color', 'size', 'quantity'] as const).find((field) => problems[field]);
-    form.querySelector<HTMLInputElement>(`input[name=${missing}]`)?.focus();
+    focusInvalid(form);
   }
 
   return {

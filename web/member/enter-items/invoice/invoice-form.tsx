@@ -5,6 +5,7 @@ import { acceptedTypes, uploadAlert, uploadHint } from '#domain/files.ts';
 import { formatBytes } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { Problem } from '#web/ui/lines.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Scene } from '#web/ui/scene.tsx';
@@ -84,8 +85,7 @@ export function InvoiceForm({ sending, submit: label, way, children }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsTried(true);
-    const [first] = Object.keys(problems);
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus();
+    if (Object.keys(problems).length > 0) focusInvalid(event.currentTarget);
     else sending.mutate(entry);
   }
 
@@ -128,7 +128,7 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
       <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
         <FileButton accept={accept} capture="environment" onChange={choose}>
           {(props) => (
-            <Button {...props} data-field="file" variant="light" h={52} leftSection={<IconCamera size={22} />}>
+            <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
               Take a photo
             </Button>
           )}
