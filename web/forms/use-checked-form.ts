@@ -1,0 +1,31 @@
+import { type UseFormInput, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
+
+/** A form whose problems are shown from the first try on, each until it is mended. */
+export function useCheckedForm<V extends object>(input: UseFormInput<V>) {
+  const [isTried, setTried] = useState(false);
+  const form = useForm<V>({
+    ...input,
+    clearInputErrorOnChange: false,
+    onValuesChange: (...change) => {
+      input.onValuesChange?.(...change);
+      if (isTried) form.validate();
+    },
+  });
+  return {
+    ...form,
+    /** Sends the values if they are valid; else the first invalid field gets the focus. */
+    submit: (send: (values: V) => void) =>
+      form.onSubmit(
+        (values) => {
+          setTried(true);
+          send(values);
+        },
+        (_errors, _values, event) => {
+          setTried(true);
+          focusInvalid(event?.currentTarget);
+        },
+      ),
+  };
+}
