@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { Image } from '#contract/files.ts';
-import { call } from '#web/api/call.ts';
 import type { Album } from '#web/api/files/upload.ts';
-import { useUpload } from '#web/forms/use-upload.ts';
+import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 
 export type PictureState = ReturnType<typeof usePicture>;
 
@@ -29,8 +28,7 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
     stop();
     const imageKey = uploaded.current;
     uploaded.current = null;
-    // If that fails, the server removes the unused file within a day.
-    if (imageKey) await call('DELETE /api/common/file', { imageKey }).catch(() => undefined);
+    if (imageKey) await removeUpload(imageKey);
   }
   return {
     album,

@@ -102,7 +102,7 @@ export function InvoiceForm({ sending, submit: label, way, children }: Props) {
             </Box>
           )}
         </Card>
-        <ReceiptPreview picture={file.isRefused ? null : file.picture} />
+        <ReceiptPreview picture={file.isRefused && !file.isKept ? null : file.picture} />
       </div>
       {children}
       <ActionBar>
@@ -165,7 +165,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   if (file.failure) {
     return (
       <IntoView>
-        <Failed file={file} />
+        <Failed file={file} name={name} />
       </IntoView>
     );
   }
@@ -179,7 +179,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   );
 }
 
-function Failed({ file }: { file: ReceiptFile }) {
+function Failed({ file, name }: { file: ReceiptFile; name: string }) {
   const { isRefused } = file;
   return (
     <div className={chosenFileClasses.failed} role="alert">
@@ -187,6 +187,7 @@ function Failed({ file }: { file: ReceiptFile }) {
       <p>
         {!isRefused && 'Submission error, please try again. '}
         {file.failure?.reason}
+        {file.isKept && ` ${name} is kept.`}
       </p>
       {!isRefused && (
         <Button variant="default" onClick={file.retry}>
