@@ -189,11 +189,11 @@ function useSaveAccount(onSaved: (user: User) => void) {
       onSaved(result);
       notify.info('Successfully saved user!');
     },
-    onError({ status, msg, errors }) {
-      const details = errors.map(({ message }) => message).join(' ');
+    onError({ type, message, errors }) {
+      const details = errors.map((each) => each.message).join(' ');
       // Without an answer there is no message from the server.
-      if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
-      else notify.danger(msg, { for: 4000, detail: details });
+      if (type === 'offline') notify.danger('Failed to save user', { for: 4000, detail: message });
+      else notify.danger(message, { for: 4000, detail: details });
     },
   });
 }

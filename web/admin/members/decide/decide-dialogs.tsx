@@ -66,5 +66,5 @@ const switchUser = (member: Subject) =>
     id: member._id,
     userLoyaltyProgram: { disabled: !member.disabled },
   }).catch(async (refusal: Refusal) => {
-    throw refusal.status === 404 ? new Refusal(404, await sayWhyGone(member)) : refusal;
+    throw refusal.type === 'not-found' ? new Refusal(404, await sayWhyGone(member)) : refusal;
   });

@@ -100,7 +100,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
     },
   );
 
-  return { form, failure: error?.msg, save: () => mutate(), isSaving: isPending };
+  return { form, failure: error?.message, save: () => mutate(), isSaving: isPending };
 }
 
 /** Refused instead of corrected: a long typing error would give a billion points, and 1.5 would become 15. */

@@ -207,7 +207,7 @@ function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptN
     <IntoView>
       <Notice
         kind="danger"
-        title={refusal.msg}
+        title={refusal.message}
         actions={
           draft && (
             <Button variant="default" onClick={() => go({ ...start, step: 'confirm', receipt: draft._id })}>
@@ -218,7 +218,7 @@ function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptN
       >
         {draft
           ? 'It is one of your drafts. Go on with it, or enter another number.'
-          : refusal.errors.map(({ message }) => message !== refusal.msg && <p key={message}>{message}</p>)}
+          : refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)}
       </Notice>
     </IntoView>
   );

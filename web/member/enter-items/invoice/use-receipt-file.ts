@@ -23,7 +23,7 @@ export function useReceiptFile() {
     onSuccess: removed,
     onError: (error) => {
       // The server may have removed it already.
-      if (error.status === 404) clear();
+      if (error.type === 'not-found') clear();
       // Another receipt uses it now, so it is only removed from this entry.
       else if (error.type === 'file-in-use') removed();
       else notify.danger(error.reason);
