@@ -2,6 +2,7 @@ import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/format.ts';
+import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
@@ -80,7 +81,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
     row: before,
     valuesOf: (row: Category | null) => ({ category: row?.category ?? '', image: row?.image ?? null }),
     labels: { category: 'Name', image: 'Picture' },
-    check: ({ category }) => ({ category: category.trim() ? null : 'Name is required' }),
+    check: ({ category }) => ({ category: nameProblem(category) }),
     send: async ({ category, image }, read: Category | null) => {
       const picked = image !== undefined && { image: imageReference(image) };
       const answer = read

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
+import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
@@ -70,7 +71,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       ...{ disabled: 'Disabled', image: 'Picture' },
       ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
     },
-    check: ({ name, points }) => ({ name: name.trim() ? null : 'Name is required', points: pointsProblem(points) }),
+    check: ({ name, points }) => ({ name: nameProblem(name), points: pointsProblem(points) }),
     onSaved: (saved) => {
       tellSaved(saved);
       onClose();
