@@ -82,9 +82,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
 
   /** A disabled or enabled item leaves this list; the notice can undo it. */
   function tellSaved(saved: RebateItem) {
-    if (!item || item.disabled === saved.disabled) {
-      return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
-    }
+    if (!item || item.disabled === saved.disabled) return notify.info(item ? 'Item saved.' : 'Item added.');
     const undo = async () => {
       const undone = await saveAtOnce(saved, { disabled: item.disabled });
       if (undone) notify.info('Item saved.', { detail: sayState(undone.name, undone.disabled) });
