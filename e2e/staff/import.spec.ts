@@ -117,7 +117,8 @@ test('an item is added, disabled, and had back by Undo; a category is added and 
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Mallets');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const remove = dialog.getByRole('button', { name: 'Remove Mallets' });
+  await dialog.getByRole('button', { name: 'Remove Mallets' }).click();
+  const remove = dialog.getByRole('button', { name: 'Remove category' });
   await expectNotice(page, 'Mallets was removed.', () => remove.click());
   await expect(dialog.getByRole('button', { name: 'Edit Mallets' })).toHaveCount(0);
 });
