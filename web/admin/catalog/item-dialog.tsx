@@ -138,8 +138,8 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
   );
 }
 
-const standing = new Set(['name', 'points', 'category', 'uniqueIdentifier', 'image']);
-const isOwn = ({ field }: ItemColumn) => !standing.has(field);
+const standardColumns = new Set(['name', 'points', 'category', 'uniqueIdentifier', 'image']);
+const isOwn = ({ field }: ItemColumn) => !standardColumns.has(field);
 
 /** Adds the item's own category, which the program may no longer have. */
 const withOwn = (categories: string[], own: string) =>
