@@ -1,5 +1,5 @@
 import { type UseFormInput, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 
 /** A form whose problems are shown from the first try on, each until it is mended. */
@@ -16,16 +16,9 @@ export function useCheckedForm<V extends object>(input: UseFormInput<V>) {
   return {
     ...form,
     /** Sends the values if they are valid; else the first invalid field gets the focus. */
-    submit: (send: (values: V) => void) =>
-      form.onSubmit(
-        (values) => {
-          setTried(true);
-          send(values);
-        },
-        (_errors, _values, event) => {
-          setTried(true);
-          focusInvalid(event?.currentTarget);
-        },
-      ),
+    submit: (send: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {
+      setTried(true);
+      form.onSubmit(send, () => focusInvalid(event.currentTarget))(event);
+    },
   };
 }

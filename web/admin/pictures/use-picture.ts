@@ -30,16 +30,7 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
     uploaded.current = null;
     if (imageKey) await removeUpload(imageKey);
   }
-  return {
-    album,
-    image,
-    part,
-    isUploading,
-    failure,
-    choose: (chosen: File) => void choose(chosen),
-    clear,
-    removeNew,
-  };
+  return { album, image, part, isUploading, failure, choose: (chosen: File) => void choose(chosen), clear, removeNew };
 }
 
 /** The form in which a save refers to the picture. */

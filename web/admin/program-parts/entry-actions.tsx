@@ -17,13 +17,13 @@ type Props<V extends object> = {
   /** The change of the second button, with its label. */
   change: Change<V> & { label: string };
   /** The change that reverts it. */
-  revert: Change<V>;
+  undo: Change<V>;
   onSwitch?: () => void;
   onEdit: () => void;
 };
 
 /** The actions of a reward item or a training in its list. */
-export function EntryActions<V extends object>({ program, name, saving, change, revert, onSwitch, onEdit }: Props<V>) {
+export function EntryActions<V extends object>({ program, name, saving, change, undo, onSwitch, onEdit }: Props<V>) {
   const { save, isSaving } = useSaveAtOnce(saving);
   // The Undo button replaces this one.
   useChangeHold(change.label);
@@ -48,7 +48,7 @@ export function EntryActions<V extends object>({ program, name, saving, change, 
         loading={isSaving}
         onClick={() => {
           onSwitch?.();
-          void apply(program, change, revert);
+          void apply(program, change, undo);
         }}
         aria-label={`${change.label} ${name}`}
       >

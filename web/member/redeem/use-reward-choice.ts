@@ -7,17 +7,11 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
 
-interface RewardChoice {
-  size: string | null;
-  color: string | null;
-  quantity: number;
-}
-
 /** The choice so far, and what is missing before the reward can go into the cart. */
 export function useRewardChoice(reward: RewardItem) {
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
-  const form = useCheckedForm<RewardChoice>({
+  const form = useCheckedForm({
     initialValues: { size: onlyOne(sizes), color: onlyOne(colors)?.name ?? null, quantity: 1 },
     validate: (choice) => ({ ...choiceProblems({ sizes, colors }, choice) }),
   });

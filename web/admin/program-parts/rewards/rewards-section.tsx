@@ -115,7 +115,7 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
           name={name}
           saving={saving}
           change={{ ...changeTo(!archived), label: archived ? 'Restore' : 'Archive' }}
-          revert={changeTo(archived)}
+          undo={changeTo(archived)}
           onSwitch={onSwitch}
           onEdit={onEdit}
         />

@@ -109,7 +109,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
           name={moduleName}
           saving={saving}
           change={{ ...changeTo(!disabled), label: disabled ? 'Enable' : 'Disable' }}
-          revert={changeTo(disabled)}
+          undo={changeTo(disabled)}
           onEdit={onEdit}
         />
         <Group component="span" gap={0} wrap="nowrap" ml="auto">
