@@ -24,7 +24,7 @@ import {
   receiptReviewRoute,
   unapprovedReceiptsRoute,
 } from '#web/admin/receipts/receipts-routes.ts';
-import { rewardItemsRoute } from '#web/admin/shipping/reward-items-route.ts';
+import { redeemedItemsRoute } from '#web/admin/shipping/redeemed-items-route.ts';
 import { viewAsRoute } from '#web/admin/view-as/view-as-route.ts';
 import { activityRoute, ownReceiptRoute } from '#web/member/activity/activity-routes.ts';
 import { enterItemsRoute } from '#web/member/enter-items/enter-items-route.ts';
@@ -107,7 +107,7 @@ const programRoutes = programRoute.addChildren([
     () => import('#web/admin/completed-trainings/completed-trainings-page.tsx'),
     'CompletedTrainingsPage',
   ),
-  rewardItemsRoute, // reward-items
+  redeemedItemsRoute, // reward-items
 ]);
 
 /** /admin/… */

@@ -57,6 +57,23 @@ test('a file that the server refuses can be replaced, and everything else stays'
   await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
 });
 
+test('a file stays until the one that replaces it has arrived', async ({ page, context, program, member }) => {
+  await enter(page, program, member);
+  await chooser(page).setInputFiles(invoice('first'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await context.setOffline(true);
+  await chooser(page).setInputFiles(invoice('second'));
+  await expect(page.getByText('invoice-first.pdf is kept.')).toBeInViewport();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('invoice-first.pdf').first()).toBeVisible();
+
+  await chooser(page).setInputFiles(invoice('second'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('invoice-second.pdf').first()).toBeVisible();
+});
+
 test('a file that another one replaced before it was signed never comes back', async ({ page, program, member }) => {
   await enter(page, program, member);
   const held: Route[] = [];

@@ -90,7 +90,7 @@ test('an item is added, disabled, and had back by Undo; a category is added and 
   await page.getByRole('button', { name: 'Add rebate item' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByLabel('Points').fill('75');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -117,7 +117,8 @@ test('an item is added, disabled, and had back by Undo; a category is added and 
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Mallets');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const remove = dialog.getByRole('button', { name: 'Remove Mallets' });
+  await dialog.getByRole('button', { name: 'Remove Mallets' }).click();
+  const remove = dialog.getByRole('button', { name: 'Remove category' });
   await expectNotice(page, 'Mallets was removed.', () => remove.click());
   await expect(dialog.getByRole('button', { name: 'Edit Mallets' })).toHaveCount(0);
 });

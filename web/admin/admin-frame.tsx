@@ -20,7 +20,7 @@ export function AdminFrame() {
   return (
     <AdminShell
       // A program that does not exist has no menu.
-      area={program && overview.error?.status !== 404 ? areaOf(program, overview.data) : portalArea}
+      area={program && overview.error?.type !== 'not-found' ? areaOf(program, overview.data) : portalArea}
       at={at === '/admin/program/create' ? '/admin/dashboard' : at}
       section={editor?.search.section}
       desk={at.endsWith('/receipt-item-detail')}

@@ -10,7 +10,7 @@ export function ProgramFrame() {
   if (!program) {
     return <Missing title="Program ID is undefined!" text="The address of this page names no program." />;
   }
-  if (error?.status === 404) {
+  if (error?.type === 'not-found') {
     return <Missing title="Program Not Found" text={`There is no program with the id ${program}.`} />;
   }
   return <Outlet />;

@@ -37,7 +37,7 @@ export async function call<N extends CallName>(name: N, ...[input]: Asking<N>): 
   const { path, rest } = fillPath(template, (input ?? {}) as Input);
   const isRead = method === 'GET' && !writingGets.includes(name);
   const answer = await (isRead
-    ? sendRead(path + queryOf(rest), (heard) => noteRead(name, heard))
+    ? sendRead(path + queryOf(rest), (head) => noteRead(name, head))
     : write(method, path, rest));
   return answer as Answer<N>;
 }
@@ -60,6 +60,6 @@ function write(method: string, path: string, rest: Input): Promise<unknown> {
   const url = isPost ? path : path + queryOf(rest);
   const body = isPost ? JSON.stringify(rest) : undefined;
   return shareAnswer([method, url, getSession()?.token].join(' '), body ?? '', () =>
-    send(method, url, { hear: noteChange, ...(body !== undefined && { body, contentType: 'application/json' }) }),
+    send(method, url, { onHead: noteChange, ...(body !== undefined && { body, contentType: 'application/json' }) }),
   );
 }

@@ -72,24 +72,24 @@ const readsOf = new Map<string, Tags>();
 const changes: { tags: Tags; isRefusal: boolean }[] = [];
 let asking: Promise<unknown> = Promise.resolve();
 
-const tagsIn = (heard: AnswerHead | null, ...names: string[]): Tags => {
-  const lists = names.map((name) => heard?.header(name)?.split(','));
+const tagsIn = (head: AnswerHead | null, ...names: string[]): Tags => {
+  const lists = names.map((name) => head?.header(name)?.split(','));
   return lists.some((list) => list === undefined) ? undefined : (lists.flat() as string[]).filter(Boolean);
 };
 
-export function noteRead(name: string, heard: AnswerHead | null): void {
-  if (heard) readsOf.set(name, tagsIn(heard, READS));
+export function noteRead(name: string, head: AnswerHead | null): void {
+  if (head) readsOf.set(name, tagsIn(head, READS));
 }
 
 /** A call that was refused for who sent it, its size or its frequency changed nothing and says nothing about the page's data. */
 const saysNothing: readonly number[] = [401, 403, 413, 415, 429];
 
 /** Pages load again when the mutation has finished, or at once for a call outside of one. */
-export function noteChange(heard: AnswerHead | null): void {
-  if (heard && saysNothing.includes(heard.status)) return;
-  const isRefusal = heard === null || heard.status >= 400;
+export function noteChange(head: AnswerHead | null): void {
+  if (head && saysNothing.includes(head.status)) return;
+  const isRefusal = head === null || head.status >= 400;
   // A refusal means that the page showed outdated data.
-  changes.push({ tags: isRefusal ? tagsIn(heard, READS, CHANGES) : tagsIn(heard, CHANGES), isRefusal });
+  changes.push({ tags: isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal });
   if (queryClient.isMutating() === 0) void refreshed();
 }
 

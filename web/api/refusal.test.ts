@@ -5,21 +5,21 @@ const answer = (status: number, body: string, headers = {}) => readRefusal(new R
 
 it('keeps what the server says, word for word', async () => {
   const refusal = await answer(409, '{"msg":"The form has changed.","type":"stale","currentPoints":20}');
-  expect(refusal).toMatchObject({ status: 409, msg: 'The form has changed.', type: 'stale', errors: [] });
+  expect(refusal).toMatchObject({ status: 409, message: 'The form has changed.', type: 'stale', errors: [] });
   expect(refusal.data.currentPoints).toBe(20);
 });
 
 it('says how long to wait once: our server does it itself, a proxy in its header', async () => {
   const words = 'Too many tries. Please wait 13 minutes and try again.';
   const headers = { 'Retry-After': '780' };
-  expect((await answer(429, JSON.stringify({ msg: words }), headers)).msg).toBe(words);
-  expect((await answer(429, 'Too Many Requests', headers)).msg).toBe(words);
-  expect((await answer(429, '', { 'Retry-After': '30' })).msg).toContain('Please wait 30 seconds and');
-  expect((await answer(429, '')).msg).toBe('Too many tries. Please try again later.');
+  expect((await answer(429, JSON.stringify({ msg: words }), headers)).message).toBe(words);
+  expect((await answer(429, 'Too Many Requests', headers)).message).toBe(words);
+  expect((await answer(429, '', { 'Retry-After': '30' })).message).toContain('Please wait 30 seconds and');
+  expect((await answer(429, '')).message).toBe('Too many tries. Please try again later.');
 });
 
 it('has a sentence even for an answer that is not ours', async () => {
   const refusal = await answer(502, '<html>Bad gateway</html>');
-  expect(refusal).toMatchObject({ status: 502, msg: 'Something went wrong on our side. Please try again.' });
-  expect((await answer(413, '<html>Request Entity Too Large</html>')).msg).toBe('This is too large to be sent.');
+  expect(refusal).toMatchObject({ status: 502, message: 'Something went wrong on our side. Please try again.' });
+  expect((await answer(413, '<html>Request Entity Too Large</html>')).message).toBe('This is too large to be sent.');
 });

@@ -12,7 +12,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Every way in which a call can fail, with a sentence for people in `message`. */
+/** Every way in which a call can fail. `message` is the heading over a form whose fields show the errors. */
 export class Refusal extends Error {
   override name = 'Refusal';
   /** 0 if the server was not reached. */
@@ -24,18 +24,13 @@ export class Refusal extends Error {
   /** The whole answer, for refusals with data. */
   readonly data: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, msg: string, data: Record<string, unknown> = {}) {
-    super(msg);
+  constructor(status: number, message: string, data: Record<string, unknown> = {}) {
+    super(message);
     this.status = status;
     this.type = typeof data.type === 'string' ? (data.type as RefusalWord) : undefined;
     this.code = typeof data.code === 'number' ? data.code : undefined;
     this.errors = Array.isArray(data.errors) ? (data.errors as FieldError[]) : [];
     this.data = data;
-  }
-
-  /** The heading over a form whose fields show the errors. */
-  get msg(): string {
-    return this.message;
   }
 
   /** The sentence to show everywhere else: for invalid input the first error. */

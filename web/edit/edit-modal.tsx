@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LeaveDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import classes from './edit-modal.module.css';
 import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
 
@@ -56,7 +57,7 @@ export function EditModal(props: Props) {
           if (cannotSave || isSaving || isBusy || edit.conflict) return;
           if (onSave) onSave();
           else void edit.save();
-          showProblem(event.currentTarget);
+          focusInvalid(event.currentTarget);
         }}
       >
         <EditNotices edit={edit} failed={failed} />
@@ -84,10 +85,6 @@ export function EditModal(props: Props) {
     </AskingModal>
   );
 }
-
-/** Focuses the first invalid field once it is drawn, because it may be out of view. */
-const showProblem = (form: HTMLFormElement) =>
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
 /** The keys in the address that name the page below; the others are the list's, which may still change. */
 const pageUnder = ['program', 'section', 'user', 'receipt'];

@@ -44,11 +44,11 @@ export function EditNotices({
     );
   }
   // A sentence that a field shows is not repeated.
-  if (!failure || failure.errors.some(({ message }) => message === failure.msg)) return null;
+  if (!failure || failure.errors.some(({ message }) => message === failure.message)) return null;
   return (
     <IntoView>
       <Notice kind="danger" title={failed}>
-        {failure.msg}
+        {failure.message}
       </Notice>
     </IntoView>
   );

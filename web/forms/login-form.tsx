@@ -11,10 +11,10 @@ type Props = {
 };
 
 export function LoginForm({ slug, size, disabled }: Props) {
-  const door = slug === null ? { isAdmin: true } : { slug };
+  const side = slug === null ? { isAdmin: true } : { slug };
   const login = useCall(
     'POST /api/auth/login',
-    (form: FormData) => ({ username: String(form.get('username')), password: String(form.get('password')), ...door }),
+    (form: FormData) => ({ username: String(form.get('username')), password: String(form.get('password')), ...side }),
     { onSuccess: ({ token, user }) => beginSession({ token, user, slug }) },
   );
   const shared = { size, required: true, withAsterisk: false, disabled };

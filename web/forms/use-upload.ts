@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Album, type UploadedImage, upload } from '#web/api/files/upload.ts';
+import { call } from '#web/api/call.ts';
+import { type Album, upload } from '#web/api/files/upload.ts';
 
 /** Uploads one file at a time; choosing another one replaces it. */
-export function useUpload(album: Album, onSuccess?: (image: UploadedImage) => void) {
+export function useUpload(album: Album) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
   const { error, isPending, mutateAsync, reset } = useMutation({
@@ -12,7 +13,6 @@ export function useUpload(album: Album, onSuccess?: (image: UploadedImage) => vo
       setPart(0);
       return upload(album, chosen, { onProgress: setPart, signal: running.current.signal });
     },
-    onSuccess,
   });
   const stop = () => running.current?.abort();
   return {
@@ -30,3 +30,6 @@ export function useUpload(album: Album, onSuccess?: (image: UploadedImage) => vo
     reset,
   };
 }
+
+/** Removes an upload that another one has replaced. If that fails, the server removes it within a day if nothing uses it. */
+export const removeUpload = (imageKey: string) => call('DELETE /api/common/file', { imageKey }).catch(() => undefined);

@@ -8,7 +8,7 @@ export async function loadProgram(slug: string): Promise<void> {
   try {
     await queryClient.ensureQueryData(programQuery(slug));
   } catch (error) {
-    const isUnknown = error instanceof Refusal && error.status === 404;
+    const isUnknown = error instanceof Refusal && error.type === 'not-found';
     throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;
   }
 }

@@ -24,7 +24,7 @@ export const RowsLoading = ({ label, rows, ...look }: RowsProps) => (
 
 type Props = {
   /** The query without an answer. */
-  of: { error: { reason: string; status: number } | null; refetch: () => unknown };
+  of: { error: { reason: string; type: string | undefined } | null; refetch: () => unknown };
   /** 'The receipt could not be loaded.' */
   failure: string;
   /** The placeholder meanwhile. */
@@ -35,6 +35,6 @@ type Props = {
 export function NotLoaded({ of: { error, refetch }, failure, loading = <PageLoading /> }: Props) {
   if (!error) return loading;
   // Something that does not exist cannot be loaded by a retry.
-  const retry = error.status === 404 ? undefined : () => void refetch();
+  const retry = error.type === 'not-found' ? undefined : () => void refetch();
   return <Failure title={failure} detail={error.reason} onRetry={retry} />;
 }

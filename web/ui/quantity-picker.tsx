@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Problem } from './lines.tsx';
 import classes from './quantity-picker.module.css';
 
@@ -10,7 +10,7 @@ type Props = {
   min?: number;
   max?: number;
   large?: boolean;
-  problem?: string | null;
+  problem?: ReactNode;
 };
 
 export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, problem }: Props) {

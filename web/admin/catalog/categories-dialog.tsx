@@ -2,12 +2,14 @@ import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/catalog.ts';
 import { countOf } from '#domain/format.ts';
+import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Hint } from '#web/ui/lines.tsx';
@@ -24,9 +26,17 @@ type Props = { programId: string; opened: boolean; onClose: () => void };
 /** The program's categories, with the form to add or edit one above them. */
 export function CategoriesDialog({ programId, opened, onClose }: Props) {
   const [edited, setEdited] = useState<CountedCategory | 'new' | null>(null);
+  const [removed, setRemoved] = useState<CountedCategory | null>(null);
   return (
-    <Dialog opened={opened} onClose={onClose} closeOnEscape={edited === null} title="Categories" size={560}>
-      <CategoryList programId={programId} onEdit={setEdited} />
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={edited === null && removed === null}
+      title="Categories"
+      size={560}
+    >
+      <CategoryList programId={programId} onEdit={setEdited} onRemove={setRemoved} />
+      <RemoveDialog programId={programId} category={removed} onClose={() => setRemoved(null)} />
       {edited !== null && (
         <CategoryModal
           programId={programId}
@@ -38,9 +48,13 @@ export function CategoriesDialog({ programId, opened, onClose }: Props) {
   );
 }
 
-type ListProps = { programId: string; onEdit: (category: CountedCategory | 'new') => void };
+type ListProps = {
+  programId: string;
+  onEdit: (category: CountedCategory | 'new') => void;
+  onRemove: (category: CountedCategory) => void;
+};
 
-function CategoryList({ programId, onEdit }: ListProps) {
+function CategoryList({ programId, onEdit, onRemove }: ListProps) {
   const asked = useRead('GET /api/admin/program/:programId/categories', { programId });
   const { data } = asked;
   useRowHold((data?.categories ?? []).map(({ _id }) => _id));
@@ -59,7 +73,7 @@ function CategoryList({ programId, onEdit }: ListProps) {
       {data && data.categories.length > 0 && (
         <Box component="ul" bd="1px solid var(--line)" bdrs="lg">
           {data.categories.map((category) => (
-            <CategoryRow key={category._id} programId={programId} category={category} onEdit={onEdit} />
+            <CategoryRow key={category._id} category={category} onEdit={onEdit} onRemove={onRemove} />
           ))}
         </Box>
       )}
@@ -80,7 +94,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
     row: before,
     valuesOf: (row: Category | null) => ({ category: row?.category ?? '', image: row?.image ?? null }),
     labels: { category: 'Name', image: 'Picture' },
-    check: ({ category }) => ({ category: category.trim() ? null : 'Name is required' }),
+    check: ({ category }) => ({ category: nameProblem(category) }),
     send: async ({ category, image }, read: Category | null) => {
       const picked = image !== undefined && { image: imageReference(image) };
       const answer = read
@@ -119,20 +133,11 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
   );
 }
 
-type CategoryRowProps = { programId: string; category: CountedCategory; onEdit: (category: CountedCategory) => void };
+type CategoryRowProps = Omit<ListProps, 'programId'> & { category: CountedCategory };
 
 /** A category with items cannot be removed, so it has no button. */
-function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps) {
-  const { _id, category, image, items } = counted;
-  const removing = useCall(
-    'DELETE /api/admin/program/:programId/category/:categoryId',
-    () => ({ programId, categoryId: _id }),
-    {
-      meta: { loadsPages: 'last' },
-      onSuccess: () => notify.info(`${category} was removed.`, { for: 3000 }),
-      onError: (error) => notify.danger(error.reason),
-    },
-  );
+function CategoryRow({ category: counted, onEdit, onRemove }: CategoryRowProps) {
+  const { category, image, items } = counted;
   return (
     <Group component="li" className={classes.row} gap="xs" py="xs" px="sm">
       <Thumb url={image?.url} size={44} />
@@ -141,13 +146,7 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
         <Hint>{countOf(items, 'item')}</Hint>
       </Box>
       {items === 0 && (
-        <Button
-          variant="subtle"
-          color="red"
-          loading={removing.isPending}
-          aria-label={`Remove ${category}`}
-          onClick={() => removing.mutate()}
-        >
+        <Button variant="subtle" color="red" aria-label={`Remove ${category}`} onClick={() => onRemove(counted)}>
           Remove
         </Button>
       )}
@@ -155,5 +154,35 @@ function CategoryRow({ programId, category: counted, onEdit }: CategoryRowProps)
         Edit
       </Button>
     </Group>
+  );
+}
+
+type RemoveProps = { programId: string; category: CountedCategory | null; onClose: () => void };
+
+function RemoveDialog({ programId, category, onClose }: RemoveProps) {
+  const removing = useCall(
+    'DELETE /api/admin/program/:programId/category/:categoryId',
+    (categoryId: string) => ({ programId, categoryId }),
+    {
+      meta: { loadsPages: 'last' },
+      onSuccess: () => {
+        onClose();
+        notify.info(`${category?.category} was removed.`, { for: 3000 });
+      },
+    },
+  );
+  const shown = useLastAsked(category);
+  return (
+    <ConfirmDialog
+      opened={category !== null}
+      onClose={onClose}
+      onConfirm={() => category && removing.mutate(category._id)}
+      title={`Remove ${shown?.category}?`}
+      confirm="Remove category"
+      danger
+      act={removing}
+    >
+      No item is in this category. This cannot be undone.
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
+import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
@@ -70,7 +71,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       ...{ disabled: 'Disabled', image: 'Picture' },
       ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
     },
-    check: ({ name, points }) => ({ name: name.trim() ? null : 'Name is required', points: pointsProblem(points) }),
+    check: ({ name, points }) => ({ name: nameProblem(name), points: pointsProblem(points) }),
     onSaved: (saved) => {
       tellSaved(saved);
       onClose();
@@ -81,9 +82,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
 
   /** A disabled or enabled item leaves this list; the notice can undo it. */
   function tellSaved(saved: RebateItem) {
-    if (!item || item.disabled === saved.disabled) {
-      return notify.info(item ? 'Item saved.' : 'Item added.', { for: 3000 });
-    }
+    if (!item || item.disabled === saved.disabled) return notify.info(item ? 'Item saved.' : 'Item added.');
     const undo = async () => {
       const undone = await saveAtOnce(saved, { disabled: item.disabled });
       if (undone) notify.info('Item saved.', { detail: sayState(undone.name, undone.disabled) });
@@ -139,8 +138,8 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
   );
 }
 
-const standing = new Set(['name', 'points', 'category', 'uniqueIdentifier', 'image']);
-const isOwn = ({ field }: ItemColumn) => !standing.has(field);
+const standardColumns = new Set(['name', 'points', 'category', 'uniqueIdentifier', 'image']);
+const isOwn = ({ field }: ItemColumn) => !standardColumns.has(field);
 
 /** Adds the item's own category, which the program may no longer have. */
 const withOwn = (categories: string[], own: string) =>

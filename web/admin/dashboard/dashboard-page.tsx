@@ -130,7 +130,7 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
             bg="white"
           >
             <LogoTile {...(program.company ?? { name: program.name, logo: null })} size={40} />
-            <Standing program={program} />
+            <ProgramStatus program={program} />
             <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
               <Button
                 variant="subtle"
@@ -157,7 +157,7 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
   );
 }
 
-function Standing({ program }: { program: ListedProgram }) {
+function ProgramStatus({ program }: { program: ListedProgram }) {
   const step = program.setupStep ?? 1;
   return (
     <Box flex="1 1 200px" miw={0}>

@@ -7,7 +7,7 @@ import { useList } from '#web/lists/use-list.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { AddUser } from './add/add-user.tsx';
-import { DisableDialog } from './decide/decide-dialogs.tsx';
+import { SwitchUserDialog } from './decide/decide-dialogs.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
 import { approvedUsersLink } from './member-links.ts';
 import { MemberList } from './member-list.tsx';
@@ -62,7 +62,7 @@ function ApprovedList() {
         }
         empty={view.none}
       />
-      <DisableDialog
+      <SwitchUserDialog
         member={asked}
         onClose={() => setAsked(null)}
         onDisabled={() => void navigate({ to: '/admin/program/edit', search: { program } })}

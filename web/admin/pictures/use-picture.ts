@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { Image } from '#contract/files.ts';
-import { call } from '#web/api/call.ts';
 import type { Album } from '#web/api/files/upload.ts';
-import { useUpload } from '#web/forms/use-upload.ts';
+import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 
 export type PictureState = ReturnType<typeof usePicture>;
 
@@ -29,19 +28,9 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
     stop();
     const imageKey = uploaded.current;
     uploaded.current = null;
-    // If that fails, the server removes the unused file within a day.
-    if (imageKey) await call('DELETE /api/common/file', { imageKey }).catch(() => undefined);
+    if (imageKey) await removeUpload(imageKey);
   }
-  return {
-    album,
-    image,
-    part,
-    isUploading,
-    failure,
-    choose: (chosen: File) => void choose(chosen),
-    clear,
-    removeNew,
-  };
+  return { album, image, part, isUploading, failure, choose: (chosen: File) => void choose(chosen), clear, removeNew };
 }
 
 /** The form in which a save refers to the picture. */

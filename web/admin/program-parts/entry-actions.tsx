@@ -6,7 +6,7 @@ import { useChangeHold } from '#web/ui/second-tap.ts';
 import type { Program } from './program.ts';
 
 /** What a button changes, and the word for the new state: 'archived'. */
-interface Turn<V> {
+interface Change<V> {
   to: Partial<V>;
   state: string;
 }
@@ -15,25 +15,25 @@ type Props<V extends object> = {
   name: string;
   saving: Saving<Program, V>;
   /** The change of the second button, with its label. */
-  turn: Turn<V> & { label: string };
+  change: Change<V> & { label: string };
   /** The change that reverts it. */
-  back: Turn<V>;
-  onTurn?: () => void;
+  undo: Change<V>;
+  onSwitch?: () => void;
   onEdit: () => void;
 };
 
 /** The actions of a reward item or a training in its list. */
-export function EntryActions<V extends object>({ program, name, saving, turn, back, onTurn, onEdit }: Props<V>) {
+export function EntryActions<V extends object>({ program, name, saving, change, undo, onSwitch, onEdit }: Props<V>) {
   const { save, isSaving } = useSaveAtOnce(saving);
   // The Undo button replaces this one.
-  useChangeHold(turn.label);
+  useChangeHold(change.label);
 
   /** One notice names the last switched entry, with an Undo. */
-  async function apply(read: Program, { to, state }: Turn<V>, undo?: Turn<V>) {
+  async function apply(read: Program, { to, state }: Change<V>, undo?: Change<V>) {
     const saved = await save(read, to);
     if (!saved) return;
     const act = undo && { label: 'Undo', press: () => void apply(saved, undo) };
-    notify.info('Successfully saved!', { detail: `${name} is ${state}.`, act, name: 'turned' });
+    notify.info('Successfully saved!', { detail: `${name} is ${state}.`, act, name: 'switched' });
   }
 
   return (
@@ -47,12 +47,12 @@ export function EntryActions<V extends object>({ program, name, saving, turn, ba
         color="gray"
         loading={isSaving}
         onClick={() => {
-          onTurn?.();
-          void apply(program, turn, back);
+          onSwitch?.();
+          void apply(program, change, undo);
         }}
-        aria-label={`${turn.label} ${name}`}
+        aria-label={`${change.label} ${name}`}
       >
-        {turn.label}
+        {change.label}
       </Button>
     </>
   );

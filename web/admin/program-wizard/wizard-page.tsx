@@ -34,7 +34,7 @@ import classes from './wizard.module.css';
 export function WizardPage() {
   const { program: id, step } = route.useSearch();
   const asked = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
-  if (id === undefined || asked.error?.status === 404) return <Interrupted />;
+  if (id === undefined || asked.error?.type === 'not-found') return <Interrupted />;
   if (!asked.data) return <ProgramPending title="New program" asked={asked} />;
   return <Wizard key={id} program={asked.data.program} step={step} />;
 }

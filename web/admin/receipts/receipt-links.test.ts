@@ -42,7 +42,7 @@ it('returns to the user with these receipts, until the next receipt is opened', 
   );
   const links = deskLinks({ ...disabled, receipt: 'r' });
   expect(addressOf(links.receipt('s'))).toBe('/admin/program/edit/receipt-item-detail?program=p&receipt=s');
-  expect(addressOf(links.wayOn({ next: null, previous: 's' }))).toBe(addressOf(links.receipt('s')));
+  expect(addressOf(links.nextLink({ next: null, previous: 's' }))).toBe(addressOf(links.receipt('s')));
 });
 
 it('still returns to the user after a comparison', () => {

@@ -18,7 +18,7 @@ export function deskLinks(search: DeskSearch) {
     compare: (id: string, other: string) => receiptLink(search, id, other),
     list: (state: ReceiptState) => listLink(search, state),
     /** The next waiting receipt; after the last one by date, an earlier one that was skipped; else the list. */
-    wayOn: ({ next, previous }: { next: string | null; previous: string | null }) => {
+    nextLink: ({ next, previous }: { next: string | null; previous: string | null }) => {
       const waiting = next ?? previous;
       return waiting ? receipt(waiting) : listLink(search, 'submitted');
     },

@@ -29,7 +29,7 @@ const answers: Answers = {
   }),
   'GET /api/client/training/:id': async ({ id }) => {
     const training = (await offeredTrainings()).find(({ _id }) => _id === id);
-    if (!training) throw new Refusal(404, 'This training does not exist.');
+    if (!training) throw new Refusal(404, 'This training does not exist.', { type: 'not-found' });
     return { training, progress: { watched: false, answers: [], completion: null } };
   },
 };

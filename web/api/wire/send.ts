@@ -6,32 +6,32 @@ import { endSession, getSession, onSessionChange, sideOf } from '../session.ts';
 const TIME_OUT = 60_000;
 
 /** A reading request. It is aborted when the session of its side ends, because it would be refused. */
-export async function sendRead(url: string, hear: Hear): Promise<unknown> {
+export async function sendRead(url: string, onHead: OnHead): Promise<unknown> {
   const token = getSession()?.token;
   const over = new AbortController();
   const forget = onSessionChange(() => sideOf(url) && token !== getSession()?.token && over.abort());
-  return send('GET', url, { over: over.signal, hear }).finally(forget);
+  return send('GET', url, { over: over.signal, onHead }).finally(forget);
 }
 
 /** Called with the headers of the answer, refused or not, or with null if none arrived. */
-type Hear = (heard: AnswerHead | null) => void;
+type OnHead = (head: AnswerHead | null) => void;
 interface Sending {
   body?: BodyInit;
   contentType?: string;
   /** Aborts the request. */
   over?: AbortSignal;
-  hear?: Hear;
+  onHead?: OnHead;
 }
 
 /** One HTTP request. JSON is parsed, 204 is undefined, other answers are text; failures throw a Refusal. */
 export async function send(
   method: string,
   url: string,
-  { body, contentType, over, hear }: Sending = {},
+  { body, contentType, over, onHead }: Sending = {},
 ): Promise<unknown> {
   const { signal, isAnswered } = patienceFor(body, over);
   try {
-    const response = await ask(url, { method, body, signal }, { contentType, hear });
+    const response = await ask(url, { method, body, signal }, { contentType, onHead });
     // The connection may also break during the answer.
     return await readAnswer(response).catch(refuseOffline);
   } finally {
@@ -43,17 +43,17 @@ export async function send(
 export async function ask(
   url: string,
   init: Omit<RequestInit, 'headers'>,
-  { contentType, hear }: Pick<Sending, 'contentType' | 'hear'> = {},
+  { contentType, onHead }: Pick<Sending, 'contentType' | 'onHead'> = {},
 ): Promise<Response> {
   const token = getSession()?.token;
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (contentType) headers.set('Content-Type', contentType);
   const response = await fetch(url, { ...init, headers }).catch(() => {
-    hear?.(null);
+    onHead?.(null);
     return refuseOffline();
   });
-  hear?.({ status: response.status, header: (name) => response.headers.get(name) });
+  onHead?.({ status: response.status, header: (name) => response.headers.get(name) });
   if (response.ok) return response;
   const refusal = await readRefusal(response);
   // Only the refused session has ended; another one may have begun meanwhile.

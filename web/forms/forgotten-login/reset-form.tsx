@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { passwordProblem } from '#domain/members.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useCall } from '#web/api/query.ts';
@@ -8,6 +7,7 @@ import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PasswordPair } from '../person/password-pair.tsx';
+import { useCheckedForm } from '../use-checked-form.ts';
 
 type Props = {
   /** Missing if a mail program has cut the link off. */
@@ -29,9 +29,10 @@ export function ResetForm({ token, ...paths }: Props) {
 
 function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) {
   const navigate = useNavigate();
-  const [values, setValues] = useState({ password: '', confirm: '' });
-  const [tried, setTried] = useState(false);
-  const problem = tried ? (passwordProblem(values.password) ?? undefined) : undefined;
+  const { values, errors, setValues, submit } = useCheckedForm({
+    initialValues: { password: '', confirm: '' },
+    validate: { password: passwordProblem },
+  });
   const reset = useCall('POST /api/auth/reset', (password: string) => ({ token, password }), {
     async onSuccess({ username }) {
       // Somebody else, or an ended session, may still be logged in here.
@@ -42,14 +43,7 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
   });
   if (reset.error?.type === 'dead-link') return <DeadLink title={reset.error.reason} forgotLogin={forgotLogin} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!passwordProblem(values.password)) reset.mutate(values.password);
-      }}
-    >
+    <form noValidate onSubmit={submit(({ password }) => reset.mutate(password))}>
       <Stack gap="md">
         {reset.error && <Notice kind="danger" title={reset.error.reason} />}
         <PasswordPair
@@ -57,8 +51,8 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
           hint="8 to 128 characters"
           required
           values={values}
-          error={problem}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          error={errors.password}
+          onChange={setValues}
         />
         <Button
           type="submit"

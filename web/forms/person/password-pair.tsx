@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 export interface PasswordPairValues {
   password: string;
@@ -9,7 +10,7 @@ type Props = {
   values: PasswordPairValues;
   onChange: (change: Partial<PasswordPairValues>) => void;
   /** The problem of the password itself. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Shown below the password while it is valid. */
   hint: string;
   label?: string;

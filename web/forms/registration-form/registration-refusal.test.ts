@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { explainRefusal } from './registration-values.ts';
 
 const refused = (errors: { path: string; message: string }[]) => ({
-  msg: 'Failed to create user',
+  message: 'Failed to create user',
   code: undefined,
   errors,
 });
 
 it('names the username that is taken', () => {
-  const explained = explainRefusal({ msg: 'Taken', code: 11000, errors: [] }, 'ana');
+  const explained = explainRefusal({ message: 'Taken', code: 11000, errors: [] }, 'ana');
   expect(explained.title).toBe('An account with the username "ana" already exists');
   expect(explained.fields).toEqual({ username: explained.title });
 });

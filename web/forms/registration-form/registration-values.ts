@@ -71,7 +71,7 @@ export const openFindings = (found: Findings, now: Findings): Record<string, str
   Object.fromEntries(Object.entries(now.fields).filter(([field]) => Object.hasOwn(found.fields, field)));
 
 interface Refused {
-  msg: string;
+  message: string;
   code: number | undefined;
   errors: readonly { path: string; message: string }[];
 }
@@ -95,7 +95,7 @@ export function explainRefusal(refused: Refused, username: string, items: readon
     return { field, message: withLabel(message, field, labelOf(field, items)) };
   });
   return {
-    title: refused.msg,
+    title: refused.message,
     lines: explained.map(({ field, message }) => lineOf(labelOf(field, items), message)),
     fields: Object.fromEntries(explained.map(({ field, message }) => [field, message])),
   };

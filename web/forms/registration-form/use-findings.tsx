@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { type Findings, hasFindings, openFindings } from './registration-values.ts';
 
@@ -11,12 +11,9 @@ export function useFindings(check: () => Findings) {
     /** Whether it can be submitted. If not, the first invalid field gets the focus. */
     passes(form: HTMLFormElement): boolean {
       const now = check();
-      // Rendered at once, so that the marked field can be focused.
-      flushSync(() => {
-        setFound(hasFindings(now) ? now : null);
-        setTries(tries + 1);
-      });
-      if (hasFindings(now) && now.missing.length === 0) focusWrong(form);
+      setFound(hasFindings(now) ? now : null);
+      setTries(tries + 1);
+      if (hasFindings(now) && now.missing.length === 0) focusInvalid(form);
       return !hasFindings(now);
     },
     /** By field or uid; null if the last check found nothing. */
@@ -24,9 +21,6 @@ export function useFindings(check: () => Findings) {
     missing: found && found.missing.length > 0 && <MissingFields key={tries} labels={found.missing} />,
   };
 }
-
-export const focusWrong = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
 export const MissingFields = ({ labels }: { labels: readonly string[] }) => (
   <IntoView focus>

@@ -10,9 +10,10 @@ import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
-import { focusWrong, useFindings } from '#web/forms/registration-form/use-findings.tsx';
+import { useFindings } from '#web/forms/registration-form/use-findings.tsx';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -129,7 +130,7 @@ function AccountForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   // A refused field may be far above the button.
   useEffect(() => {
-    if (save.error) focusWrong(form.current);
+    if (save.error) focusInvalid(form.current);
   }, [save.error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -188,11 +189,11 @@ function useSaveAccount(onSaved: (user: User) => void) {
       onSaved(result);
       notify.info('Successfully saved user!');
     },
-    onError({ status, msg, errors }) {
-      const details = errors.map(({ message }) => message).join(' ');
+    onError({ type, message, errors }) {
+      const details = errors.map((each) => each.message).join(' ');
       // Without an answer there is no message from the server.
-      if (status === 0) notify.danger('Failed to save user', { for: 4000, detail: msg });
-      else notify.danger(msg, { for: 4000, detail: details });
+      if (type === 'offline') notify.danger('Failed to save user', { for: 4000, detail: message });
+      else notify.danger(message, { for: 4000, detail: details });
     },
   });
 }

@@ -21,7 +21,7 @@ import classes from './own-receipt.module.css';
 /** The receipt's state, and the reviewer's comment. */
 const Decision = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.decision}>
-    {receipt.denied ? <Denial receipt={receipt} /> : <Standing receipt={receipt} />}
+    {receipt.denied ? <Denial receipt={receipt} /> : <ReceiptStatus receipt={receipt} />}
     <SentAgain receipt={receipt} />
   </div>
 );
@@ -138,7 +138,7 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
   );
 }
 
-function Standing({ receipt }: { receipt: Receipt }) {
+function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   const points = <span className="num">{formatPoints(receipt.points)} points</span>;
   if (!receipt.finished) {
     return (

@@ -1,8 +1,8 @@
 import { Page } from '../shell/page.tsx';
 import classes from './dashboard-page.module.css';
 import { Hero } from './hero.tsx';
+import { InReview, LastDecisions } from './latest-receipts.tsx';
 import { NearestReward } from './nearest-reward.tsx';
-import { InReview, LastDecisions } from './own-receipts.tsx';
 import { TrainingsToTake } from './trainings-to-take.tsx';
 
 export const DashboardPage = () => (

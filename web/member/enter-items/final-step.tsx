@@ -45,7 +45,7 @@ type Props = {
 /** Confirms the submission at once; the receipt's dates are loaded meanwhile. */
 export function FinalStep({ id, otherwise }: Props) {
   const { data, error } = useRead('GET /api/client/receipt/:id', { id });
-  if (error?.status === 404) return otherwise;
+  if (error?.type === 'not-found') return otherwise;
   return (
     <Card className={classes.final}>
       <Box w={{ base: 180, sm: 220 }} mx="auto" mb="lg">

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -21,21 +21,17 @@ import { readField, useItemFields } from './use-item-fields.ts';
 export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }) {
   const { linkTo } = useFlow();
   const { entry } = useEntry();
-  const [quantity, setQuantity] = useState(entry.quantity ?? 1);
-  const [isTried, setTried] = useState(false);
-  const problem = quantityProblem(quantity);
+  const form = useCheckedForm({
+    initialValues: { quantity: entry.quantity ?? 1 },
+    validate: { quantity: quantityProblem },
+  });
+  const { quantity } = form.values;
   // No points are shown for an invalid quantity.
-  const counted = problem ? 0 : quantity;
+  const counted = quantityProblem(quantity) ? 0 : quantity;
   const add = useAddItem(invoice, item);
   const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (problem) event.currentTarget.querySelector('input')?.focus();
-    else add.mutate(quantity);
-  }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={form.submit(() => add.mutate(quantity))} noValidate>
       <FlowHead back={back} at={2} />
       <Card className={classes.quantity}>
         <Picture url={item.image?.url} ratio={1.15} radius="lg" />
@@ -49,8 +45,8 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
               large
               value={quantity}
               max={MAX_QUANTITY}
-              problem={isTried ? problem : null}
-              onChange={setQuantity}
+              problem={form.errors.quantity}
+              onChange={(next) => form.setFieldValue('quantity', next)}
             />
           </div>
           <Box py="md" px="lg" bdrs="lg" fz="mid" bg="var(--brand-soft)" aria-live="polite">

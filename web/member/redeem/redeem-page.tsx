@@ -59,7 +59,8 @@ const linkToRewards = ({ sort }: { sort?: 'low' | 'high' }) =>
 
 function RewardDetail({ reward }: { reward: RewardItem }) {
   useStepHold();
-  const { choice, problems, choose, addToCart, isAdding } = useRewardChoice(reward);
+  const { form, addToCart, isAdding } = useRewardChoice(reward);
+  const { values: choice, errors } = form;
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
   // No cost is shown for an invalid quantity.
@@ -73,14 +74,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
           link: linkToRewards(route.useSearch()),
         }}
       />
-      <form
-        className={classes.detail}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          addToCart(event.currentTarget);
-        }}
-      >
+      <form className={classes.detail} noValidate onSubmit={addToCart}>
         <Picture url={reward.image?.url} ratio={1.05} radius="xl" className={classes.picture} />
         <div className={classes.choices}>
           <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
@@ -96,8 +90,8 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             names={colors.map(({ name }) => name)}
             look={classes.swatch}
             value={choice.color}
-            problem={problems.color}
-            onChange={(color) => choose({ color })}
+            problem={errors.color}
+            onChange={(color) => form.setFieldValue('color', color)}
           >
             {(name, isChosen) => <Swatch hex={`#${colors.find((color) => color.name === name)?.hex}`} on={isChosen} />}
           </Choices>
@@ -106,8 +100,8 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             names={sizes}
             look={classes.size}
             value={choice.size}
-            problem={problems.size}
-            onChange={(size) => choose({ size })}
+            problem={errors.size}
+            onChange={(size) => form.setFieldValue('size', size)}
           />
           <div>
             <p className={classes.label} aria-hidden="true">
@@ -116,8 +110,8 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             <QuantityPicker
               value={choice.quantity}
               max={quantityChoices.length}
-              problem={problems.quantity}
-              onChange={(quantity) => choose({ quantity })}
+              problem={errors.quantity}
+              onChange={(quantity) => form.setFieldValue('quantity', quantity)}
             />
           </div>
           <ActionBar>
@@ -138,7 +132,7 @@ type ChoicesProps = {
   look: string | undefined;
   value: string | null;
   /** Why the current choice is invalid. */
-  problem: string | undefined;
+  problem: ReactNode;
   onChange: (choice: string) => void;
   /** Drawn above each name. */
   children?: (name: string, isChosen: boolean) => ReactNode;
@@ -148,7 +142,7 @@ function Choices({ legend, names, look, value, problem, onChange, children }: Ch
   const id = useId();
   if (names.length === 0) return null;
   return (
-    <fieldset aria-describedby={problem && id}>
+    <fieldset aria-describedby={problem ? id : undefined}>
       <legend className={classes.label}>{legend}</legend>
       <Group gap="sm" align="start">
         {names.map((name) => (

@@ -1,45 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts';
 import type { Ask } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useMemberId } from '../use-member.ts';
-
-interface RewardChoice {
-  size: string | null;
-  color: string | null;
-  quantity: number;
-}
 
 /** The choice so far, and what is missing before the reward can go into the cart. */
 export function useRewardChoice(reward: RewardItem) {
   const sizes = offeredSizes(reward);
   const colors = offeredColors(reward);
-  const [choice, setChoice] = useState<RewardChoice>({
-    size: onlyOne(sizes),
-    color: onlyOne(colors)?.name ?? null,
-    quantity: 1,
+  const form = useCheckedForm({
+    initialValues: { size: onlyOne(sizes), color: onlyOne(colors)?.name ?? null, quantity: 1 },
+    validate: (choice) => ({ ...choiceProblems({ sizes, colors }, choice) }),
   });
-  const [isTried, setTried] = useState(false);
   const add = useAddToCart();
-  const problems = choiceProblems({ sizes, colors }, choice);
-
-  function addToCart(form: HTMLFormElement) {
-    setTried(true);
-    if (Object.keys(problems).length === 0) return add.mutate({ item: reward._id, ...choice });
-    const missing = (['color', 'size', 'quantity'] as const).find((field) => problems[field]);
-    form.querySelector<HTMLInputElement>(`input[name=${missing}]`)?.focus();
-  }
-
-  return {
-    choice,
-    problems: isTried ? problems : {},
-    choose: (part: Partial<RewardChoice>) => setChoice({ ...choice, ...part }),
-    addToCart,
-    isAdding: add.isPending,
-  };
+  const addToCart = form.submit((choice) => add.mutate({ item: reward._id, ...choice }));
+  return { form, addToCart, isAdding: add.isPending };
 }
 
 /** A single option is chosen automatically. */

@@ -57,7 +57,7 @@ const route = getRouteApi('/program/$slug/inside/training-module');
 
 function TrainingModule({ id, step }: { id: string; step: TrainingSearch['step'] }) {
   const asked = useQuery(trainingQuery(id));
-  if (asked.error?.status === 404) return <TrainingGone />;
+  if (asked.error?.type === 'not-found') return <TrainingGone />;
   if (asked.data) return <TrainingSteps {...asked.data} step={step} />;
   return (
     <>

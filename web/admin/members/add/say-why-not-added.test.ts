@@ -4,13 +4,13 @@ import { sayWhyNotAdded } from './say-why-not-added.ts';
 
 it("keeps the server's message", () => {
   const msg = 'This program does not exist.';
-  expect(sayWhyNotAdded(new Refusal(404, msg, { msg }))).toEqual({ msg, code: undefined, errors: [] });
+  expect(sayWhyNotAdded(new Refusal(404, msg, { msg }))).toEqual({ message: msg, code: undefined, errors: [] });
 });
 
 it('says who can help if the server has no message', () => {
   const said = sayWhyNotAdded(new Refusal(502, 'Something went wrong on our side. Please try again.'));
   expect(said).toEqual({
-    msg: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',
+    message: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',
     code: undefined,
     errors: [{ path: 'Reason', message: 'Something went wrong on our side. Please try again.' }],
   });

@@ -1,9 +1,9 @@
 import type { Refusal } from '#web/api/refusal.ts';
 
 /** The server's message, or else one from the rest of the answer. */
-export function sayWhyNotAdded({ msg, code, errors, data }: Refusal): Pick<Refusal, 'msg' | 'code' | 'errors'> {
-  if (typeof data.msg === 'string') return { msg, code, errors };
-  return { msg: unexplained, code, errors: [...errors, { path: 'Reason', message: msg }] };
+export function sayWhyNotAdded({ message, code, errors, data }: Refusal): Pick<Refusal, 'message' | 'code' | 'errors'> {
+  if (typeof data.msg === 'string') return { message, code, errors };
+  return { message: unexplained, code, errors: [...errors, { path: 'Reason', message }] };
 }
 
 const unexplained =

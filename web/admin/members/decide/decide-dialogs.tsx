@@ -42,7 +42,7 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
   );
 }
 
-type DisableDialogProps = {
+type SwitchUserDialogProps = {
   /** Null while the dialog is closed. */
   member: Subject | null;
   onClose: () => void;
@@ -50,7 +50,7 @@ type DisableDialogProps = {
 };
 
 /** Asks before a user loses or regains access. */
-export const DisableDialog = ({ member, onClose, onDisabled }: DisableDialogProps) => (
+export const SwitchUserDialog = ({ member, onClose, onDisabled }: SwitchUserDialogProps) => (
   <SwitchDialog
     subject={member && { ...member, name: member.user.name }}
     enables="They can log in again. Points, submissions and orders are as they were."
@@ -66,5 +66,5 @@ const switchUser = (member: Subject) =>
     id: member._id,
     userLoyaltyProgram: { disabled: !member.disabled },
   }).catch(async (refusal: Refusal) => {
-    throw refusal.status === 404 ? new Refusal(404, await sayWhyGone(member)) : refusal;
+    throw refusal.type === 'not-found' ? new Refusal(404, await sayWhyGone(member)) : refusal;
   });

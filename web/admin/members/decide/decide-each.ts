@@ -27,7 +27,7 @@ export async function decideEach(
       outcome.done.push(subject);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const isGone = error.status === 404;
+      const isGone = error.type === 'not-found';
       if (isGone) outcome.gone.push(subject);
       const reason = isGone ? await sayWhyGone(subject) : error.reason;
       outcome.failed.push({ subject, reason });

@@ -1,11 +1,11 @@
 import { Button, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useCall } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -30,7 +30,7 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
       cost="What you entered is lost."
       onLeave={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(save)}>
+      <form noValidate onSubmit={form.submit(save)}>
         <Stack gap="md">
           {failure && <Notice kind="danger" title={failure} />}
           <NumberInput
@@ -73,7 +73,7 @@ interface Values {
 /** One opened dialog is one adjustment: a second tap, or a retry after a lost answer, does not repeat it. */
 function useAdjustment(member: Adjustable, onDone: () => void) {
   const [adjustmentId] = useState(makeAdjustmentId);
-  const form = useForm<Values>({
+  const form = useCheckedForm<Values>({
     initialValues: { amount: '', reason: '' },
     onValuesChange: () => reset(),
     validate: {
@@ -100,7 +100,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
     },
   );
 
-  return { form, failure: error?.msg, save: () => mutate(), isSaving: isPending };
+  return { form, failure: error?.message, save: () => mutate(), isSaving: isPending };
 }
 
 /** Refused instead of corrected: a long typing error would give a billion points, and 1.5 would become 15. */

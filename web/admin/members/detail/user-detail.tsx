@@ -14,7 +14,7 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { formatMoment } from '../../format-moment.ts';
-import { DenyDialog, DisableDialog } from '../decide/decide-dialogs.tsx';
+import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
 import type { Subject } from '../decide/decide-each.ts';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
 import type { MembersSearch } from '../members-routes.ts';
@@ -98,7 +98,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
             {user.adminOnly && <StateBadge state="adminOnly" />}
           </>
         }
-        lead={standing(member)}
+        lead={membershipText(member)}
         actions={
           <>
             <EditUser user={user} items={items} />
@@ -131,7 +131,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
         }
       />
       <DenyDialog people={denied} onClose={() => setDenied([])} onDenied={() => void navigate(back)} />
-      <DisableDialog
+      <SwitchUserDialog
         member={switched}
         onClose={() => setSwitched(null)}
         onDisabled={() => void navigate({ to: '/admin/program/edit', search: { program: member.program } })}
@@ -140,7 +140,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
   );
 }
 
-function standing({ createdAt, approvalDate, totalPoints, currentPoints }: Membership): string {
+function membershipText({ createdAt, approvalDate, totalPoints, currentPoints }: Membership): string {
   if (!approvalDate) return `Registered ${formatMoment(createdAt)}`;
   return `Approved ${formatDate(approvalDate)} · ${formatPoints(totalPoints)} points earned, ${formatPoints(currentPoints)} left`;
 }

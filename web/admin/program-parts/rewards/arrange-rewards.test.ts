@@ -9,20 +9,20 @@ const fromServer = [shirt, bag, archivedCap];
 const idsOf = (rewards: readonly { _id: string }[]) => rewards.map(({ _id }) => _id);
 
 it('keeps one that was just archived where it was', () => {
-  const turned = new Map([['cap', false]]);
-  expect(idsOf(arrangeRewards(fromServer, { showsArchived: false, turned }))).toEqual(['cap', 'shirt']);
-  expect(idsOf(arrangeRewards(fromServer, { showsArchived: true, turned }))).toEqual(['cap', 'shirt', 'bag']);
+  const switched = new Map([['cap', false]]);
+  expect(idsOf(arrangeRewards(fromServer, { showsArchived: false, switched }))).toEqual(['cap', 'shirt']);
+  expect(idsOf(arrangeRewards(fromServer, { showsArchived: true, switched }))).toEqual(['cap', 'shirt', 'bag']);
 });
 
 it('keeps one that was just restored where it was', () => {
   const restored = { ...bag, archived: false };
   const rewards = [restored, cap, shirt];
-  const turned = new Map([['bag', true]]);
-  expect(idsOf(arrangeRewards(rewards, { showsArchived: true, turned }))).toEqual(['cap', 'shirt', 'bag']);
+  const switched = new Map([['bag', true]]);
+  expect(idsOf(arrangeRewards(rewards, { showsArchived: true, switched }))).toEqual(['cap', 'shirt', 'bag']);
 });
 
 it('leaves the others as the server has them, archived ones only where they are asked for', () => {
-  const turned = new Map<string, boolean>();
-  expect(idsOf(arrangeRewards(fromServer, { showsArchived: false, turned }))).toEqual(['shirt']);
-  expect(idsOf(arrangeRewards(fromServer, { showsArchived: true, turned }))).toEqual(['shirt', 'bag', 'cap']);
+  const switched = new Map<string, boolean>();
+  expect(idsOf(arrangeRewards(fromServer, { showsArchived: false, switched }))).toEqual(['shirt']);
+  expect(idsOf(arrangeRewards(fromServer, { showsArchived: true, switched }))).toEqual(['shirt', 'bag', 'cap']);
 });

@@ -3,7 +3,7 @@ import type { RewardItem } from '#contract/rewards.ts';
 interface View {
   showsArchived: boolean;
   /** Rewards archived or restored since the page was opened, with their state before. */
-  turned: ReadonlyMap<string, boolean>;
+  switched: ReadonlyMap<string, boolean>;
 }
 
 /**
@@ -12,10 +12,10 @@ interface View {
  */
 export function arrangeRewards<Reward extends Pick<RewardItem, '_id' | 'archived' | 'points'>>(
   rewards: readonly Reward[],
-  { showsArchived, turned }: View,
+  { showsArchived, switched }: View,
 ): Reward[] {
-  const was = ({ _id, archived }: Reward) => Number(turned.get(_id) ?? archived);
+  const was = ({ _id, archived }: Reward) => Number(switched.get(_id) ?? archived);
   return rewards
-    .filter(({ _id, archived }) => showsArchived || !archived || turned.has(_id))
+    .filter(({ _id, archived }) => showsArchived || !archived || switched.has(_id))
     .toSorted((one, other) => was(one) - was(other) || one.points - other.points || (one._id < other._id ? -1 : 1));
 }

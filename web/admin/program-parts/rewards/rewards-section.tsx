@@ -24,9 +24,9 @@ type Props = {
 /** The rewards of a program, each saved in its own modal. */
 export function RewardsSection({ program, isStep }: Props) {
   const [showsArchived, setShowsArchived] = useState(false);
-  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [switched, setSwitched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const shown = arrangeRewards(program.rewardItems, { showsArchived, turned });
+  const shown = arrangeRewards(program.rewardItems, { showsArchived, switched });
   const add = () => setEdited('new');
   return (
     <Stack gap="lg">
@@ -37,7 +37,7 @@ export function RewardsSection({ program, isStep }: Props) {
           checked={showsArchived}
           onChange={(event) => {
             setShowsArchived(event.currentTarget.checked);
-            setTurned(new Map());
+            setSwitched(new Map());
           }}
         />
         <AddButton variant={isStep ? 'default' : 'filled'} onClick={add}>
@@ -51,7 +51,7 @@ export function RewardsSection({ program, isStep }: Props) {
               key={reward._id}
               program={program}
               reward={reward}
-              onTurn={() => setTurned(new Map([[reward._id, reward.archived], ...turned]))}
+              onSwitch={() => setSwitched(new Map([[reward._id, reward.archived], ...switched]))}
               onEdit={() => setEdited(reward._id)}
             />
           ))}
@@ -76,9 +76,9 @@ const allArchived = {
 };
 const noneYet = { title: 'No reward items yet', text: 'Add what participants can choose for their points.' };
 
-type RewardCardProps = { program: Program; reward: RewardItem; onTurn: () => void; onEdit: () => void };
+type RewardCardProps = { program: Program; reward: RewardItem; onSwitch: () => void; onEdit: () => void };
 
-function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
+function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
   const { name, image, points, archived } = reward;
   const saving = useRewardSaving(reward._id);
   const sizes = offeredSizes(reward).length;
@@ -114,9 +114,9 @@ function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
           program={program}
           name={name}
           saving={saving}
-          turn={{ ...turnOf(!archived), label: archived ? 'Restore' : 'Archive' }}
-          back={turnOf(archived)}
-          onTurn={onTurn}
+          change={{ ...changeTo(!archived), label: archived ? 'Restore' : 'Archive' }}
+          undo={changeTo(archived)}
+          onSwitch={onSwitch}
           onEdit={onEdit}
         />
       </Group>
@@ -127,4 +127,4 @@ function RewardCard({ program, reward, onTurn, onEdit }: RewardCardProps) {
 /** The number that fits beside the sizes. */
 const mostDots = 8;
 
-const turnOf = (archived: boolean) => ({ to: { archived }, state: archived ? 'archived' : 'restored' });
+const changeTo = (archived: boolean) => ({ to: { archived }, state: archived ? 'archived' : 'restored' });

@@ -108,8 +108,8 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
           program={program}
           name={moduleName}
           saving={saving}
-          turn={{ ...turnOf(!disabled), label: disabled ? 'Enable' : 'Disable' }}
-          back={turnOf(disabled)}
+          change={{ ...changeTo(!disabled), label: disabled ? 'Enable' : 'Disable' }}
+          undo={changeTo(disabled)}
           onEdit={onEdit}
         />
         <Group component="span" gap={0} wrap="nowrap" ml="auto">
@@ -120,7 +120,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
   );
 }
 
-const turnOf = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'disabled' : 'enabled' });
+const changeTo = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'disabled' : 'enabled' });
 
 /** Moves a module. The pressed button keeps the focus, and the move is announced. */
 function useMoveTraining(program: Program) {

@@ -39,7 +39,7 @@ export function useNextReceipt(id: string) {
     }
     // The reviewer has opened another page meanwhile.
     if (!isAtTheDesk()) return;
-    void navigate(links.wayOn(place));
+    void navigate(links.nextLink(place));
   };
 }
 

@@ -80,7 +80,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
       <Notice
         kind={approved ? 'info' : 'warning'}
         title={approved ? `Approved, ${formatPoints(receipt.points)} points` : 'Denied'}
-        actions={<WayOn {...receipt.queue} />}
+        actions={<NextReceipt {...receipt.queue} />}
       >
         {decisionOf(receipt)}
       </Notice>
@@ -96,21 +96,21 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
 }
 
 /** It gets the focus if the decision's buttons have disappeared, so that Enter continues. */
-function WayOn({ next, previous }: Receipt['queue']) {
+function NextReceipt({ next, previous }: Receipt['queue']) {
   const links = useDeskLinks();
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const waiting = next ?? previous;
-  const wayOn = links.wayOn({ next, previous });
+  const nextLink = links.nextLink({ next, previous });
   usePageKeys([
-    ['j', () => void navigate(wayOn)],
+    ['j', () => void navigate(nextLink)],
     ['k', () => previous && void navigate(links.receipt(previous))],
   ]);
   useEffect(() => {
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <LinkButton {...wayOn} ref={link} size="xs" variant="default" aria-keyshortcuts="j" rightSection={<Kbd>J</Kbd>}>
+    <LinkButton {...nextLink} ref={link} size="xs" variant="default" aria-keyshortcuts="j" rightSection={<Kbd>J</Kbd>}>
       {waiting ? 'Next unapproved' : 'To the list'}
     </LinkButton>
   );

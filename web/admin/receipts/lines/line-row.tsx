@@ -20,10 +20,10 @@ import { QuantityInput } from './quantity-input.tsx';
 import classes from './review-lines.module.css';
 import { type KeepUnsaved, useUnsaved } from './use-unsaved.ts';
 
-const judgements: Readonly<Record<string, 'approved' | 'denied'>> = { x: 'denied', y: 'approved' };
+const decisionKeys: Readonly<Record<string, 'approved' | 'denied'>> = { x: 'denied', y: 'approved' };
 
 /** The line's decision after a press; pressing the chosen one again clears it. */
-const judgementOf = (line: Judgement, pressed: keyof Judgement): Judgement => ({
+const decisionAfter = (line: LineDecision, pressed: keyof LineDecision): LineDecision => ({
   approved: pressed === 'approved' && !line.approved,
   denied: pressed === 'denied' && !line.denied,
 });
@@ -53,7 +53,7 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
   });
   const inputRef = useUnsaved(draft.isUnsaved, keepUnsaved);
   const problemId = useId();
-  const judge = (verdict: Judgement) => void correct(verdict).catch(() => undefined);
+  const decide = (verdict: LineDecision) => void correct(verdict).catch(() => undefined);
   usePageKeys(shortcut ? [[shortcut, () => inputRef.current?.select()]] : []);
   const { name, points } = line.item;
   return (
@@ -70,7 +70,7 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
               problemId={problemId}
               inputRef={inputRef}
               shortcut={shortcut}
-              onJudge={(key) => judge(judgementOf(line, key))}
+              onDecide={(key) => decide(decisionAfter(line, key))}
             />
           ) : (
             formatPoints(line.quantity)
@@ -82,7 +82,7 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
           </Box>
         </td>
         <td className={classes.last}>
-          <Verdict line={line} isOpen={isOpen} onDecide={judge} />
+          <Verdict line={line} isOpen={isOpen} onDecide={decide} />
         </td>
       </tr>
       {draft.problem && (
@@ -132,8 +132,8 @@ function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
     return current && rowIn(current.receipt);
   };
   const send = async ({ quantity, verdict }: Partial<ReturnType<typeof valuesOf>>, read: Line | null) => {
-    const judged = verdict !== undefined && { approved: verdict === 'approved', denied: verdict === 'denied' };
-    const updatedFields = { quantity, ...judged };
+    const decided = verdict !== undefined && { approved: verdict === 'approved', denied: verdict === 'denied' };
+    const updatedFields = { quantity, ...decided };
     return rowIn((await call(save, { id, itemId, only, version: read?.version, updatedFields })).receipt);
   };
   const { mutateAsync } = useMutation({
@@ -166,9 +166,9 @@ const describe = (line: Line) => {
   return `Quantity: ${quantity}. ${verdict ? `Item ${verdict}.` : ''}`;
 };
 
-type Judgement = { approved: boolean; denied: boolean };
+type LineDecision = { approved: boolean; denied: boolean };
 
-type VerdictProps = { line: Line; isOpen: boolean; onDecide: (judgement: Judgement) => void };
+type VerdictProps = { line: Line; isOpen: boolean; onDecide: (decision: LineDecision) => void };
 
 /** Whether a line counts: two buttons while the receipt waits, a word afterwards. */
 function Verdict({ line, isOpen, onDecide }: VerdictProps) {
@@ -188,7 +188,7 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
           {...(line[key] ? { variant: 'filled', color } : unchosen)}
           aria-label={`${act} ${name}`}
           aria-pressed={line[key]}
-          onClick={() => onDecide(judgementOf(line, key))}
+          onClick={() => onDecide(decisionAfter(line, key))}
         >
           <Icon size={16} aria-hidden="true" />
         </ActionIcon>
@@ -211,14 +211,14 @@ type QuantityFieldProps = {
   inputRef: RefObject<HTMLInputElement | null>;
   shortcut: string | undefined;
   /** Called for a letter, which a number field does not need. */
-  onJudge: (judgement: 'approved' | 'denied') => void;
+  onDecide: (decision: 'approved' | 'denied') => void;
 };
 
-function QuantityField({ name, draft, problemId, inputRef, shortcut, onJudge }: QuantityFieldProps) {
+function QuantityField({ name, draft, problemId, inputRef, shortcut, onDecide }: QuantityFieldProps) {
   // After an edit the shortcuts of the page work again.
   const followKey = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    const judgement = ctrlKey || metaKey ? undefined : judgements[key.toLowerCase()];
-    if (judgement) onJudge(judgement);
+    const decision = ctrlKey || metaKey ? undefined : decisionKeys[key.toLowerCase()];
+    if (decision) onDecide(decision);
     else if (key === 'Escape') flushSync(draft.takeBack);
     else if (key === 'Enter') flushSync(draft.save);
     else return;

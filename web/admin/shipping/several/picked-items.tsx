@@ -11,7 +11,7 @@ import { describeShipment, nameOf } from '../redeemed-item.ts';
 import { notSaved, useHasDraft } from '../shipment-drafts.tsx';
 import { useWhenSaved } from '../use-shipment.ts';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
-import { failedOf, useNotifySeveral, useShipSeveral } from './use-several.ts';
+import { failedOf, useSendShippingMails, useShipSeveral } from './use-several.ts';
 
 /** The actions for several rows at once. */
 export function PickedItems(several: SeveralProps) {
@@ -33,7 +33,7 @@ export function PickedItems(several: SeveralProps) {
       ({ reason }) => notify.danger('Nothing was marked as shipped.', { detail: reason }),
     );
   });
-  const notifying = useWhenSaved(items, () => {
+  const mailing = useWhenSaved(items, () => {
     if (hasDraft(items)) return notify.danger(notSaved);
     const problems = items.map(shippingProblem);
     if (problems.every((problem) => problem !== null)) notify.danger(problems[0]!);
@@ -48,12 +48,12 @@ export function PickedItems(several: SeveralProps) {
         <Button variant="default" onClick={shipping.ask} loading={shipping.isWaiting || isPending}>
           Mark shipped
         </Button>
-        <Button onClick={notifying.ask} loading={notifying.isWaiting}>
+        <Button onClick={mailing.ask} loading={mailing.isWaiting}>
           Send e-mails
         </Button>
       </PickedBar>
       {opened === 'shipment' && <ShipmentDialog {...several} onClose={() => open(null)} />}
-      <ConfirmMails {...several} opened={opened === 'mails'} onClose={() => open(null)} />
+      <ConfirmShippingMails {...several} opened={opened === 'mails'} onClose={() => open(null)} />
     </>
   );
 }
@@ -61,8 +61,8 @@ export function PickedItems(several: SeveralProps) {
 type ConfirmProps = Omit<SeveralProps, 'onPick'> & Partial<SeveralProps> & { opened: boolean; onClose: () => void };
 
 /** Asks before mails are sent: who gets one about what, and who does not. */
-export function ConfirmMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
-  const { start, ...act } = useNotifySeveral(program);
+export function ConfirmShippingMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
+  const { start, ...act } = useSendShippingMails(program);
   // While it closes, it still shows the last ones.
   const shown = useLastAsked(items.length > 0 ? items : null) ?? [];
   const send = () =>

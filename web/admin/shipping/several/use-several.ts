@@ -13,7 +13,7 @@ export const useShipSeveral = (program: string) =>
   useSeveral((rows, shipment: Sent) => shipAll(program, rows, shipment));
 
 /** Mails the participants about several shipped items, once per item. */
-export const useNotifySeveral = (program: string) =>
+export const useSendShippingMails = (program: string) =>
   useSeveral((rows) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }));
 
 type Items = readonly RedeemedItem[];

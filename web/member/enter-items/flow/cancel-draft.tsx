@@ -45,7 +45,7 @@ function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
     },
     onError: (error) => {
       // Canceled or submitted in another tab, so there is nothing left to cancel.
-      if (error.status !== 404 && error.status !== 409) return;
+      if (error.type !== 'not-found' && error.type !== 'receipt-submitted') return;
       notify.danger(error.reason);
       onDone();
       forget();

@@ -15,7 +15,6 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
       <TextInput
         size="md"
         label="Receipt number"
-        data-field="receiptNumber"
         inputMode={lettersInReceiptNumbers ? 'text' : 'numeric'}
         autoComplete="off"
         // No maxLength, because a number that is cut off would be a different one.
@@ -32,7 +31,6 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
         size="md"
         type="date"
         label="Date of purchase"
-        data-field="dateOfPurchase"
         max={latestToday(new Date())}
         value={entry.dateOfPurchase}
         onChange={(event) => keep({ dateOfPurchase: event.currentTarget.value })}

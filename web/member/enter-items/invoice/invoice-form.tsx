@@ -5,6 +5,7 @@ import { acceptedTypes, uploadAlert, uploadHint } from '#domain/files.ts';
 import { formatBytes } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { Problem } from '#web/ui/lines.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Scene } from '#web/ui/scene.tsx';
@@ -84,8 +85,7 @@ export function InvoiceForm({ sending, submit: label, way, children }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsTried(true);
-    const [first] = Object.keys(problems);
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus();
+    if (Object.keys(problems).length > 0) focusInvalid(event.currentTarget);
     else sending.mutate(entry);
   }
 
@@ -102,7 +102,7 @@ export function InvoiceForm({ sending, submit: label, way, children }: Props) {
             </Box>
           )}
         </Card>
-        <ReceiptPreview picture={file.isRefused ? null : file.picture} />
+        <ReceiptPreview picture={file.isRefused && !file.isKept ? null : file.picture} />
       </div>
       {children}
       <ActionBar>
@@ -128,7 +128,7 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
       <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
         <FileButton accept={accept} capture="environment" onChange={choose}>
           {(props) => (
-            <Button {...props} data-field="file" variant="light" h={52} leftSection={<IconCamera size={22} />}>
+            <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
               Take a photo
             </Button>
           )}
@@ -165,7 +165,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   if (file.failure) {
     return (
       <IntoView>
-        <Failed file={file} />
+        <Failed file={file} name={name} />
       </IntoView>
     );
   }
@@ -179,7 +179,7 @@ function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   );
 }
 
-function Failed({ file }: { file: ReceiptFile }) {
+function Failed({ file, name }: { file: ReceiptFile; name: string }) {
   const { isRefused } = file;
   return (
     <div className={chosenFileClasses.failed} role="alert">
@@ -187,6 +187,7 @@ function Failed({ file }: { file: ReceiptFile }) {
       <p>
         {!isRefused && 'Submission error, please try again. '}
         {file.failure?.reason}
+        {file.isKept && ` ${name} is kept.`}
       </p>
       {!isRefused && (
         <Button variant="default" onClick={file.retry}>
@@ -206,7 +207,7 @@ function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptN
     <IntoView>
       <Notice
         kind="danger"
-        title={refusal.msg}
+        title={refusal.message}
         actions={
           draft && (
             <Button variant="default" onClick={() => go({ ...start, step: 'confirm', receipt: draft._id })}>
@@ -217,7 +218,7 @@ function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptN
       >
         {draft
           ? 'It is one of your drafts. Go on with it, or enter another number.'
-          : refusal.errors.map(({ message }) => message !== refusal.msg && <p key={message}>{message}</p>)}
+          : refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)}
       </Notice>
     </IntoView>
   );

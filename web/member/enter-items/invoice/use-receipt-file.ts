@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
-import { useUpload } from '#web/forms/use-upload.ts';
+import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../flow/entry.ts';
 
@@ -18,13 +17,13 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 export function useReceiptFile() {
   const { entry, initial, keep } = useEntry();
   const [file, setFile] = useState<File | null>(null);
-  const sending = useUpload('receipts', (image) => keep({ image }));
+  const sending = useUpload('receipts');
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     meta: { coversPage: true },
     onSuccess: removed,
     onError: (error) => {
       // The server may have removed it already.
-      if (error.status === 404) clear();
+      if (error.type === 'not-found') clear();
       // Another receipt uses it now, so it is only removed from this entry.
       else if (error.type === 'file-in-use') removed();
       else notify.danger(error.reason);
@@ -32,13 +31,15 @@ export function useReceiptFile() {
   });
   const url = useObjectUrl(file);
   const { image } = entry;
+  const isKept = image !== null && sending.failure !== null;
 
-  function choose(chosen: File) {
-    // Removes the replaced file. If that fails, the server removes it within a day unless a receipt uses it.
-    if (image) void call('DELETE /api/common/file', { imageKey: image.imageKey }).catch(() => undefined);
-    keep({ image: null });
+  /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
+  async function choose(chosen: File) {
     setFile(chosen);
-    void sending.send(chosen);
+    const sent = await sending.send(chosen);
+    if (!sent) return;
+    keep({ image: sent });
+    if (image) void removeUpload(image.imageKey);
   }
   function clear() {
     setFile(null);
@@ -51,18 +52,21 @@ export function useReceiptFile() {
   }
   function remove() {
     sending.stop();
-    if (image) removing.mutate(image.imageKey);
+    if (image && sending.isUploading) setFile(null);
+    else if (image) removing.mutate(image.imageKey);
     else clear();
   }
 
   return {
-    choose,
+    choose: (chosen: File) => void choose(chosen),
     remove,
-    retry: () => file && choose(file),
+    retry: () => file && void choose(file),
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
     isThere: image !== null,
+    /** The file that should replace it could not be uploaded. */
+    isKept,
     /** It was uploaded for the earlier receipt. */
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
     failure: sending.failure,
@@ -72,7 +76,7 @@ export function useReceiptFile() {
   };
 
   function pictureOf(): Picture | null {
-    if (file && url) return { name: file.name, isPdf: isPdf(file.name), url };
+    if (file && url && !isKept) return { name: file.name, isPdf: isPdf(file.name), url };
     return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }
 }

@@ -6,17 +6,17 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useOverview } from '../use-overview.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
-import { ConfirmMails, PickedItems } from './several/picked-items.tsx';
+import { ConfirmShippingMails, PickedItems } from './several/picked-items.tsx';
 import { ShipmentDrafts } from './shipment-drafts.tsx';
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 
 /** Ordered rewards: the address, the shipment, and the mail about it. */
-export function RewardItemsPage() {
+export function RedeemedItemsPage() {
   const search = route.useSearch();
   const program = search.program ?? '';
   const sort = orderOf(sortable, search);
-  const [toldAbout, setToldAbout] = useState<RedeemedItem | null>(null);
+  const [mailedItem, setMailedItem] = useState<RedeemedItem | null>(null);
   const filter = search.status ?? 'all';
   const list = useList(
     { search, navigate: route.useNavigate() },
@@ -47,7 +47,7 @@ export function RewardItemsPage() {
           label="Redeemed reward items"
           noun="item"
           failure="The reward items could not be loaded."
-          columns={redeemedItemColumns(setToldAbout)}
+          columns={redeemedItemColumns(setMailedItem)}
           sort={sort}
           dense
           searched="Search username or item"
@@ -68,11 +68,11 @@ export function RewardItemsPage() {
           pickedBar={<PickedItems program={program} items={picked.rows} onPick={picked.set} />}
         />
       </ShipmentDrafts>
-      <ConfirmMails
+      <ConfirmShippingMails
         program={program}
-        items={toldAbout ? [toldAbout] : []}
-        opened={toldAbout !== null}
-        onClose={() => setToldAbout(null)}
+        items={mailedItem ? [mailedItem] : []}
+        opened={mailedItem !== null}
+        onClose={() => setMailedItem(null)}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { listSearch } from '#web/lists/list-search.ts';
 import { programPage } from '../admin-route.ts';
 
-export const rewardItemsRoute = programPage(
+export const redeemedItemsRoute = programPage(
   'reward-items',
-  () => import('./reward-items-page.tsx'),
-  'RewardItemsPage',
+  () => import('./redeemed-items-page.tsx'),
+  'RedeemedItemsPage',
   listSearch({ status: ['pending', 'shipped'] }),
 );
