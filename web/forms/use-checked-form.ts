@@ -10,7 +10,7 @@ export function useCheckedForm<V extends object>(input: UseFormInput<V>) {
     clearInputErrorOnChange: false,
     onValuesChange: (...change) => {
       input.onValuesChange?.(...change);
-      if (isTried) form.validate();
+      if (isTried) void form.validate();
     },
   });
   return {

@@ -30,7 +30,8 @@ export const adminTheme = mergeThemeOverrides(
       Switch: { defaultProps: { withThumbIndicator: false } },
       // The list scrolls itself: a scroll region around it would be a separate tab stop.
       Select: {
-        defaultProps: { withScrollArea: false },
+        // A second press on the chosen option keeps it; what may be empty can be cleared.
+        defaultProps: { withScrollArea: false, allowDeselect: false },
         styles: { options: { maxHeight: 250, overflowY: 'auto' } },
       },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 'xs' } },

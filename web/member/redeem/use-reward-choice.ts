@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts';
 import type { Ask } from '#web/api/call.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -29,7 +31,10 @@ type Choice = Ask<'POST /api/client/cartRewardItem/create'>['cartItem'];
 function useAddToCart() {
   const navigate = useNavigate();
   const userLoyaltyProgramId = useMemberId();
-  return useCall('POST /api/client/cartRewardItem/create', (cartItem: Choice) => ({ userLoyaltyProgramId, cartItem }), {
+  // The same while the choice is shown, so that a try after a lost answer does not add it again.
+  const [additionId] = useState(makeCallId);
+  const input = (cartItem: Choice) => ({ userLoyaltyProgramId, cartItem, additionId });
+  return useCall('POST /api/client/cartRewardItem/create', input, {
     meta: { loadsPages: 'first' },
     onSuccess: () => navigate({ from: '/program/$slug', to: '/program/$slug/cart' }),
     onError: ({ reason }) => notify.danger(reason),

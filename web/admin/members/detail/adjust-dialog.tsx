@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { makeAdjustmentId } from './make-adjustment-id.ts';
 
 export interface Adjustable {
   _id: string;
@@ -72,7 +72,7 @@ interface Values {
 
 /** One opened dialog is one adjustment: a second tap, or a retry after a lost answer, does not repeat it. */
 function useAdjustment(member: Adjustable, onDone: () => void) {
-  const [adjustmentId] = useState(makeAdjustmentId);
+  const [adjustmentId] = useState(makeCallId);
   const form = useCheckedForm<Values>({
     initialValues: { amount: '', reason: '' },
     onValuesChange: () => reset(),

@@ -79,7 +79,6 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         withAsterisk
         placeholder="Choose a company"
         searchable
-        allowDeselect={false}
         data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
         // The server has filtered them.
         filter={({ options }) => options}

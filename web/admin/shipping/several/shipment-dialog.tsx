@@ -87,7 +87,10 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
             disabled={ready === 0}
           />
           {error && (
-            <Notice kind="danger" title="Nothing was saved.">
+            <Notice
+              kind="danger"
+              title={error.type === 'offline' ? 'It is not known whether this was saved.' : 'Nothing was saved.'}
+            >
               {error.reason}
             </Notice>
           )}

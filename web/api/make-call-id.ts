@@ -1,5 +1,8 @@
-/** A random UUID; `crypto.randomUUID` does not exist on sites without TLS. */
-export function makeAdjustmentId(): string {
+/**
+ * Names a call that adds something, so that it adds it once even if it is sent again after a lost answer. A random UUID;
+ * `crypto.randomUUID` does not exist on sites without TLS.
+ */
+export function makeCallId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
