@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
@@ -83,7 +83,7 @@ export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: F
 export async function correctAnswers(
   member: MemberRow,
   answers: FormAnswers,
-  { db, actor }: { db: Db; actor: Admin },
+  { db, actor }: { db: Tx; actor: Admin },
 ): Promise<void> {
   const before = member.completed_registration;
   const changed = changedAnswers(answers, before);

@@ -1,7 +1,7 @@
 import type { mails } from '#contract/mail.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Context } from '#server/http/serve.ts';
 import { runJobNow } from '#server/jobs/queries.ts';
@@ -57,7 +57,7 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Context<SendA
 }
 
 const recordAgain = (
-  db: Db,
+  db: Tx,
   actor: Admin,
   action: 'mail sent again' | 'mail tried again',
   { id, program_id, to_address, subject }: MailRow,

@@ -1,14 +1,14 @@
 import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { lockProgram, type ProgramRow, setDisabled } from './queries.ts';
 
 /** Ends its participants' access with the commit, because a session is looked up together with its program. */
-export const disableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, true);
+export const disableProgram = (db: Tx, actor: Admin, id: string) => switchProgram(db, actor, id, true);
 
-export const enableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, false);
+export const enableProgram = (db: Tx, actor: Admin, id: string) => switchProgram(db, actor, id, false);
 
-async function switchProgram(db: Db, actor: Admin, id: string, disabled: boolean): Promise<ProgramRow | undefined> {
+async function switchProgram(db: Tx, actor: Admin, id: string, disabled: boolean): Promise<ProgramRow | undefined> {
   const program = await lockProgram(db, id);
   if (!program || program.disabled === disabled) return program;
   await setDisabled(db, id, disabled);

@@ -2,11 +2,11 @@ import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { type Inspected, saveRewardItems } from '#server/rewards/items/actions.ts';
 import { saveTrainings } from '#server/trainings/modules/actions.ts';
@@ -16,7 +16,7 @@ import { checkParts } from './check-parts.ts';
 import { saveParts } from './part-actions.ts';
 import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
 
-export async function createProgram(db: Db, actor: Admin, isGuided: boolean): Promise<ProgramRow> {
+export async function createProgram(db: Tx, actor: Admin, isGuided: boolean): Promise<ProgramRow> {
   const id = await insertProgram(db, isGuided ? 1 : null);
   const program = (await findProgram(db, id))!;
   await recordEntry(db, actor, { action: 'program created', ...about(program), data: {} });
@@ -29,7 +29,7 @@ type Update = typeof programSetup.updateProgram;
 export async function saveProgram(
   { id, version, program: sent }: Input<Update>,
   pictures: Inspected,
-  context: Context<Update>,
+  context: Inside<Update>,
 ): Promise<ProgramRow> {
   const { db, services, refuse } = context;
   const before = await lockProgram(db, id);

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
@@ -18,7 +18,7 @@ import { findCompanyName, updateProgram } from './queries.ts';
 export async function saveParts(
   before: ProgramRow,
   sent: SentParts,
-  { db, actor }: { db: Db; actor: Admin },
+  { db, actor }: { db: Tx; actor: Admin },
 ): Promise<boolean> {
   const company = await nameCompany(db, sent);
   const after = storable(sent);

@@ -26,7 +26,7 @@ type NewItem = Input<typeof receipts.addReceiptItem>['receiptData'];
 /** Refuses a number that the member has used. */
 export async function checkNewReceipt(
   receiptNumber: string,
-  { db, actor, refuse }: Step<'client', NumberTaken>,
+  { db, actor, refuse }: Step<'client', NumberTaken, Db>,
 ): Promise<void> {
   await checkNumber(db, actor.programId, receiptNumber);
   const number = normalizeReceiptNumber(receiptNumber);
@@ -41,7 +41,7 @@ type ItemRefused = 'not-found' | NumberTaken | 'receipt-item-exists' | 'receipt-
  */
 export async function checkNewItem(
   sent: NewItem,
-  { db, services, actor, now, refuse }: Step<'client', ItemRefused | 'files-waiting'>,
+  { db, services, actor, now, refuse }: Step<'client', ItemRefused | 'files-waiting', Db>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   await checkEntry(db, programId, sent, now);

@@ -1,5 +1,6 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
+import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
 import { lockOwnDraft } from '../entry/actions.ts';
@@ -12,7 +13,7 @@ type Details = Input<typeof ownReceipts.updateDraft>;
 export async function inspectDetails(
   sent: Details,
   refuseState: (receipt: ReceiptRow) => void,
-  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'files-waiting'>,
+  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'files-waiting', Db>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   // Checked first, so that somebody who does not own the receipt learns nothing.

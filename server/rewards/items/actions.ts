@@ -5,6 +5,7 @@ import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#doma
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { releasePicture } from '#server/files/picture-actions.ts';
 import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
@@ -19,7 +20,7 @@ export type Inspected = ReadonlyMap<string, InspectedUpload>;
 export async function inspectPictures(
   programId: string,
   changes: readonly RewardChange[],
-  { services, actor, refuse }: Step<'admin', 'files-waiting'>,
+  { services, actor, refuse }: Step<'admin', 'files-waiting', Db>,
 ): Promise<Inspected> {
   const inspected = new Map<string, InspectedUpload>();
   for (const { image } of changes) {

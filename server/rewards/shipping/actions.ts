@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refusal, Refuse } from '#server/http/refusal.ts';
@@ -36,7 +36,7 @@ export async function updateShipment(
 
 /** Changes a locked item or returns the refusal, so that one refused item does not stop the others. */
 export async function changeShipment(
-  db: Db,
+  db: Tx,
   admin: Admin,
   { programId, id, name, username: member, shipment: before }: LockedItem,
   change: Wanted,
