@@ -3,10 +3,11 @@ import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { isStale } from '#server/db/stale.ts';
+import type { SentPicture } from '#server/files/picture-actions.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
-import { type Inspected, saveRewardItems } from '#server/rewards/items/actions.ts';
+import { saveRewardItems } from '#server/rewards/items/actions.ts';
 import { saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
@@ -28,7 +29,7 @@ type Update = typeof programSetup.updateProgram;
 /** Saves what is sent if the version is current, else nothing. */
 export async function saveProgram(
   { id, version, program: sent }: Input<Update>,
-  pictures: Inspected,
+  pictures: readonly SentPicture[],
   context: Inside<Update>,
 ): Promise<ProgramRow> {
   const { db, services, refuse } = context;
