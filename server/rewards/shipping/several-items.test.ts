@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -16,7 +15,7 @@ const incomplete = 'The "Tracking Number" field, "Shipping Date" field, and the 
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
   maria = await openShopper(server, 'maria');
   tom = await openShopper(server, 'tom');
   for (const shopper of [maria, tom]) await shopper.earn(1_000_000);

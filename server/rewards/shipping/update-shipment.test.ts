@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { changed } from '#testing/audit-changes.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -15,7 +14,7 @@ const complete = { trackingNumber: '1Z999', shippingDate: '2026-05-01', shipped:
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
   maria = await openShopper(server, 'maria');
   await maria.earn(100_000);
 });
