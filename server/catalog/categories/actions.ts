@@ -19,8 +19,8 @@ import {
   insertCategory,
   listCategoryNames,
   nextPosition,
-  renameCategoryOfItems,
   setCategory,
+  setCategoryOfItems,
 } from './queries.ts';
 import { toCategory } from './to-category.ts';
 
@@ -63,7 +63,7 @@ export async function updateCategory(
   const after = { ...before, category, position, image_key: await confirmPicture(db, picture, before.image_key) };
   if (category !== before.category) {
     await refuseTaken(db, programId, category, before.category);
-    await renameCategoryOfItems(db, programId, before.category, category);
+    await setCategoryOfItems(db, programId, before.category, category);
   }
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;

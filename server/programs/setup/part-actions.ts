@@ -9,7 +9,7 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
 import type { SentParts } from './check-parts.ts';
-import { findCompanyName, updateProgram } from './queries.ts';
+import { findCompanyName, setProgram } from './queries.ts';
 
 /**
  * Writes the program's own columns and raises its version, also for saves of other parts. False if another program has
@@ -22,7 +22,7 @@ export async function saveParts(
 ): Promise<boolean> {
   const company = await nameCompany(db, sent);
   const after = storable(sent);
-  const isFree = await updateProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
+  const isFree = await setProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
   if (!isFree) return false;
   // The wizard's step is no property of the program.
   const { setupStep, ...changed } = after;

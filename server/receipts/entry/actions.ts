@@ -7,7 +7,7 @@ import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/file
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
-import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
+import { deleteReceiptItem, insertReceiptItem, listReceiptItems, setReceiptItem } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
 import {
   beginDraft,
@@ -17,7 +17,7 @@ import {
   lockOwnReceipt,
   lockReceiptOfNumber,
   type ReceiptRow,
-  updateReceipt,
+  setReceipt,
 } from '../queries.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
@@ -84,7 +84,7 @@ export async function changeDraftItem(
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
   if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', noItem);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
-  else await updateReceiptItem(db, actor.programId, itemId, { quantity });
+  else await setReceiptItem(db, actor.programId, itemId, { quantity });
   return draft;
 }
 
@@ -99,7 +99,7 @@ export async function finishReceipt(
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
-  await updateReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
+  await setReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
   await writeMail(db, services, receiptReceivedMail(draft));
   return { ...draft, state: 'submitted', submitted_at: now };
 }
@@ -127,7 +127,7 @@ async function openDraft(
   const draft = held ?? (await beginDraft(db, actor, sent));
   refuseFinished(draft, refuse);
   const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);
-  if (!isSame) await updateReceipt(db, programId, draft.id, changes);
+  if (!isSame) await setReceipt(db, programId, draft.id, changes);
   return { ...draft, ...changes };
 }
 

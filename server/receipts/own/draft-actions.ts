@@ -5,7 +5,7 @@ import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/file
 import type { Step } from '#server/http/serve.ts';
 import { lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
-import { changeDraftDetails, columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow } from '../queries.ts';
+import { columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow, setDraftDetails } from '../queries.ts';
 
 type Details = Input<typeof ownReceipts.updateDraft>;
 
@@ -38,7 +38,7 @@ export async function changeDetails(
   const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);
   refuseTaken(holder?.id !== draft.id && holder, refuse);
   if (draft.image_key !== upload.imageKey) await confirmUpload(db, upload);
-  const isChanged = await changeDraftDetails(db, actor.programId, draft.id, changes);
+  const isChanged = await setDraftDetails(db, actor.programId, draft.id, changes);
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');
   return { ...draft, ...changes };

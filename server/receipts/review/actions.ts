@@ -13,7 +13,7 @@ import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { receiptApprovedMail, receiptDeniedMail } from '../mail-actions.ts';
-import { lockReceipt, type ReceiptRow, updateReceipt } from '../queries.ts';
+import { lockReceipt, type ReceiptRow, setReceipt } from '../queries.ts';
 
 type Approve = typeof receipts.approveReceipt;
 type Deny = typeof receipts.denyReceipt;
@@ -32,7 +32,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   }
   await payReceipt(db, receipt, points);
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
-  await updateReceipt(db, receipt.program_id, receipt.id, decision);
+  await setReceipt(db, receipt.program_id, receipt.id, decision);
   const approved = { ...receipt, ...decision };
   await writeMail(db, services, receiptApprovedMail(approved));
   const data = { points, adminComments: decision.admin_comments };
@@ -55,7 +55,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
     denial_reason_other: ownWords,
     ...decidedNow(actor, now, sent.adminComments),
   } as const;
-  await updateReceipt(db, receipt.program_id, receipt.id, decision);
+  await setReceipt(db, receipt.program_id, receipt.id, decision);
   const denied = { ...receipt, ...decision };
   await writeMail(db, services, receiptDeniedMail(denied));
   const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };

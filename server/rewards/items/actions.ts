@@ -10,7 +10,7 @@ import { confirmPicture, inspectPicture, releasePicture, type SentPicture } from
 import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
+import { insertRewardItem, listRewardItems, type RewardItemRow, setRewardItem } from './queries.ts';
 
 /** Inspects the picture of each changed reward item, in their order; call it before the transaction begins. */
 export async function inspectPictures(
@@ -73,7 +73,7 @@ async function changeRewardItem(
   const item = storable(change);
   const changes = findChanges(contentOf(before), item);
   if (!changes) return;
-  await updateRewardItem(db, before, columnsOf(item));
+  await setRewardItem(db, before, columnsOf(item));
   if (item.image !== undefined) await releasePicture(db, before.image_key, item.image, actor);
   await recordEntry(db, actor, {
     action: 'reward item changed',
