@@ -113,8 +113,8 @@ function nameAnswers(items: readonly FormItem[]): (uid: string) => string {
 
 type Delete = typeof members.deleteUser;
 
-/** A denied user is deleted; only the audit keeps the name. */
-export async function denyUser(
+/** Denies an unapproved user or deletes an approved one: the row goes, and only the audit keeps the name. */
+export async function removeUser(
   { id, unapproved }: Input<Delete>,
   { db, actor, refuse }: Context<Delete>,
 ): Promise<void> {

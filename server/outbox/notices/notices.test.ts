@@ -75,7 +75,7 @@ test('a reason is given in the words of the trade, or in those of the reviewer',
   expect(texts[0]).toContain('Reason:\nThe photo is blurred.');
 });
 
-test('a shipped reward is notified with its number and day, and what an admin sends is recorded', async () => {
+test('a shipping mail has the number and day, and what an admin sends is recorded', async () => {
   const { db } = server.services;
   const { programId: program_id, memberId: member_id } = maria.actor;
   const [id, order_id] = [newId(), newId()];

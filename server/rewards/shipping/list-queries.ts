@@ -92,11 +92,11 @@ function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
 /** The redeemed items of a program, with their address and the time of their mail. */
 const selectListed = (db: Db, programId: string) =>
   selectRedeemedItems(db)
-    .leftJoin('mails as notice', (join) =>
+    .leftJoin('mails as mail', (join) =>
       join
-        .onRef('notice.program_id', '=', 'c.program_id')
-        .on('notice.kind', '=', 'cartItemShipped')
-        .onRef('notice.cause_id', '=', 'c.id'),
+        .onRef('mail.program_id', '=', 'c.program_id')
+        .on('mail.kind', '=', 'cartItemShipped')
+        .onRef('mail.cause_id', '=', 'c.id'),
     )
-    .select(['u.id as user_id', 'u.address', 'u.city', 'u.state', 'u.zip', 'notice.created_at as notified_at'])
+    .select(['u.id as user_id', 'u.address', 'u.city', 'u.state', 'u.zip', 'mail.created_at as mailed_at'])
     .where('c.program_id', '=', programId);

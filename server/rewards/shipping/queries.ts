@@ -49,8 +49,8 @@ export async function setShipment(db: Db, programId: string, id: string, shipmen
     .execute();
 }
 
-/** Whether the participant was mailed about the shipment. */
-export async function isNotified(db: Db, programId: string, id: string): Promise<boolean> {
+/** Whether the shipping mail was written. */
+export async function hasShippingMail(db: Db, programId: string, id: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .where('program_id', '=', programId)

@@ -75,11 +75,11 @@ test('the database itself refuses an item that is shipped without number and dat
   await expect(ship).rejects.toThrow('check constraint');
 });
 
-test('shipped can be taken back until the participant was notified', async () => {
+test('shipped can be taken back until the shipping mail is written', async () => {
   await update(complete);
   expect(await update({ shipped: false, trackingNumber: null })).toMatchObject({ status: 200 });
   await update(complete);
-  await tellMaria();
+  await mailMaria();
   const { status, body } = await update({ shipped: false });
   expect([status, body.type]).toEqual([409, 'already-notified']);
   const { body: corrected } = await update({ trackingNumber: '1Z998' });
@@ -115,7 +115,7 @@ test.each(['2026-02-30', '0000-01-01', '05/01/2026'])('%s is no shipping date', 
   expect((await update({ shippingDate })).status).toBe(400);
 });
 
-const tellMaria = () =>
+const mailMaria = () =>
   server.services.db
     .insertInto('mails')
     .values({
