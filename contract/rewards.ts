@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, NOTICE_NEEDS } from '#domain/rewards.ts';
+import { MAX_CART_LINES, SHIPPING_MAIL_NEEDS } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { image } from './files.ts';
 import { date, empty, flag, id, instant, line, next, text, total, window } from './primitives.ts';
@@ -89,8 +89,8 @@ const figure = z.int().min(0).optional();
 
 const noItem = { 'not-found': [404, 'This reward item does not exist.'] } as const;
 const noCart = { 'not-found': [404, 'This cart does not exist.'] } as const;
-const notShippable = { 'shipping-incomplete': [400, NOTICE_NEEDS] } as const;
-const notified = {
+const notShippable = { 'shipping-incomplete': [400, SHIPPING_MAIL_NEEDS] } as const;
+const mailed = {
   'already-notified': [409, 'The shipped notification for this item was sent, so it stays shipped.'],
 } as const;
 const archived = 'This reward item is no longer offered.';
@@ -227,7 +227,7 @@ export const rewards = {
     refusals: {
       ...noItem,
       ...notShippable,
-      ...notified,
+      ...mailed,
       stale: stale('item', { cartItem: redeemedItem }),
     },
   }),
@@ -243,7 +243,7 @@ export const rewards = {
       versions: z.array(version).max(MOST_ITEMS).optional(),
     }),
     output: z.object({ cartItems: z.array(redeemedItem), failed }),
-    refusals: { ...noItem, ...notShippable, ...notified, stale: stale('item', {}) },
+    refusals: { ...noItem, ...notShippable, ...mailed, stale: stale('item', {}) },
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',

@@ -110,7 +110,9 @@ export const tagHeaders = { reads: 'guerdon-reads', changes: 'guerdon-changes' }
 export type Contract = Readonly<Record<string, Route>>;
 
 /** Every call says what it reads or what it changes, even if no page shows it. */
-type Tags = { reads: readonly Tag[]; changes?: undefined } | { reads?: readonly Tag[]; changes: readonly Tag[] };
+type Tags = { reads: readonly Tag[]; changes?: undefined } | Changing;
+type Changing = { reads?: readonly Tag[]; changes: readonly Tag[]; writes?: false };
+type Writes<T extends Tags> = T extends Changing & { writes: false } ? false : T extends Changing ? true : false;
 
 interface Spec<
   A extends Access,
@@ -131,7 +133,6 @@ interface Spec<
   refusals?: R;
   answers?: W;
   status?: 200 | 202;
-  writes?: boolean;
   limit?: RateLimit;
   invalid?: InvalidAnswer;
 }
@@ -147,7 +148,8 @@ export function route<
   const R extends Record<string, RefusalText> = {},
   const B extends Body = 'json',
   const W extends Answers = 'json',
->(method: M, path: P, spec: Spec<A, In, Out, R, B, W> & Tags) {
+  T extends Tags = Tags,
+>(method: M, path: P, spec: Spec<A, In, Out, R, B, W> & T) {
   const answers = (spec.answers ?? 'json') as W;
   return {
     method,
@@ -163,7 +165,7 @@ export function route<
     summary: spec.summary,
     reads: spec.reads ?? [],
     changes: spec.changes ?? [],
-    writes: spec.writes ?? spec.changes !== undefined,
+    writes: (spec.changes !== undefined && spec.writes !== false) as Writes<T>,
     ...(spec.audit && { audit: spec.audit }),
     ...(spec.own && { own: spec.own }),
     ...(spec.limit && { limit: spec.limit }),

@@ -1,7 +1,5 @@
 import { type CalendarDate, isCalendarDate, latestToday, today } from './calendar.ts';
 
-/** Search results per page. */
-export const PAGE_SIZE = 10;
 /** Of one item on one receipt. */
 export const MAX_QUANTITY = 9999;
 /** Characters. */

@@ -88,8 +88,8 @@ export function cartTotal(lines: readonly { points: number; quantity: number }[]
 }
 
 /** A cart may use the last point but not more, and at most as much as one movement can carry. */
-export function cartProblem(total: number, currentPoints: number): 'not-enough-points' | null {
-  return total === 0 || isMovementAllowed(currentPoints, -total) ? null : 'not-enough-points';
+export function isAffordable(total: number, currentPoints: number): boolean {
+  return total === 0 || isMovementAllowed(currentPoints, -total);
 }
 
 /** Where a redeemed item is. The tracking number is stored as typed. */
@@ -98,8 +98,8 @@ export interface Shipping {
   shippingDate?: CalendarDate | null;
 }
 
-/** Why the member cannot be notified yet. */
-export const NOTICE_NEEDS =
+/** Why the shipping mail cannot be written yet. */
+export const SHIPPING_MAIL_NEEDS =
   'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
 /** Why an item cannot be marked shipped. */
 export const SHIPPING_NEEDS = 'Needs a tracking number and a shipping date';
@@ -109,9 +109,9 @@ export function canMarkShipped({ trackingNumber, shippingDate }: Shipping): bool
   return Boolean(trackingNumber?.trim()) && isCalendarDate(shippingDate ?? '');
 }
 
-/** Why the member cannot be notified yet about the shipment; all three fields are required. */
+/** Why the shipping mail cannot be written yet; all three fields are required. */
 export function shippingProblem(shipping: Shipping & { shipped: boolean }): string | null {
-  return shipping.shipped && canMarkShipped(shipping) ? null : NOTICE_NEEDS;
+  return shipping.shipped && canMarkShipped(shipping) ? null : SHIPPING_MAIL_NEEDS;
 }
 
 function isOffered(offered: readonly string[], chosen: string | null | undefined): boolean {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { castTemplate } from '#testing/template.ts';
 import { type Config, readConfig } from './config.ts';
@@ -63,7 +64,7 @@ test('what a web process writes a worker does, which answers nobody but who watc
   const { services } = web;
   const program = await services.db.selectFrom('programs').select('id').limit(1).executeTakeFirstOrThrow();
   const mail = { kind: 'userApproved', programId: program.id, causeId: newId(), to: 'maria@example.com' } as const;
-  await writeMail(services.db, services, { ...mail, data: { firstName: 'Maria' } });
+  await inTransaction(services.db, (tx) => writeMail(tx, services, { ...mail, data: { firstName: 'Maria' } }));
   const findState = () => services.db.selectFrom('mails').select('state').executeTakeFirstOrThrow();
   while ((await findState()).state !== 'sent');
   expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);

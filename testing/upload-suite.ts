@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Image } from '#contract/files.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload, removeBytes, sweepFiles, toImage } from '#server/files/actions.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import { findFile } from '#server/files/queries.ts';
@@ -43,7 +44,8 @@ export function testUploads(env: Record<string, string> = {}): void {
   }
   async function confirm({ actor }: Person<Client | Admin>, { imageKey }: Image, album: 'receipts' | 'rewardItems') {
     const sent = { imageKey, album, programId: maria.actor.programId, actor };
-    await confirmUpload(server.services.db, await inspectUpload(server.services, sent, refuse));
+    const inspected = await inspectUpload(server.services, sent, refuse);
+    await inTransaction(server.services.db, (tx) => confirmUpload(tx, inspected));
   }
   const refuse = (type: string) => new Refusal(type, 429, 'The files of one caller wait.');
   const urlOf = async (image: Image) => (await toImage(server.services, image.imageKey))?.url ?? '';
@@ -148,7 +150,8 @@ export function testUploads(env: Record<string, string> = {}): void {
     const sent = { imageKey, actor, album: 'receipts', programId: actor.programId } as const;
     const inspected = await inspectUpload(server.services, sent, refuse);
     await maria.caller.ok('DELETE /api/common/file', { imageKey });
-    await expect(confirmUpload(server.services.db, inspected)).rejects.toThrow('This file does not exist.');
+    const confirmed = inTransaction(server.services.db, (tx) => confirmUpload(tx, inspected));
+    await expect(confirmed).rejects.toThrow('This file does not exist.');
   });
 
   describe('an address', () => {

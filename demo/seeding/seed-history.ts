@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { planOrders } from '../plans/plan-orders.ts';
@@ -10,7 +10,7 @@ import { type SeededReceipt, seedReceipt } from './seed-receipts.ts';
 import { completeTraining, type SeededTraining } from './seed-trainings.ts';
 
 export interface Seeded {
-  db: Db;
+  db: Tx;
   store: FileStore;
   programId: string;
   adminId: string;
@@ -68,7 +68,7 @@ const trainingEvent = (seeded: Seeded, member: SeededMember, training: SeededTra
   tell: () => completeTraining(seeded.db, seeded.programId, member.memberId, training, at),
 });
 
-const pay = (db: Db, programId: string, { memberId, id, number, points, approvedAt }: SeededReceipt) =>
+const pay = (db: Tx, programId: string, { memberId, id, number, points, approvedAt }: SeededReceipt) =>
   movePoints(db, {
     programId,
     memberId,

@@ -2,7 +2,7 @@ import { type CatalogRow, readHeaders, readRow } from '#domain/catalog-csv.ts';
 import { makeCsvReader } from '#domain/csv-records.ts';
 import { addRebateItems } from '#server/catalog/import/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { itemCategories, readDemoCatalog } from '../harbor/catalog.ts';
 import { demoRewards } from '../harbor/rewards.ts';
@@ -15,7 +15,7 @@ export interface SeededItem {
   points: number;
 }
 interface Place {
-  db: Db;
+  db: Tx;
   store: FileStore;
   programId: string;
   adminId: string;

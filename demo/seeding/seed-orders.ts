@@ -1,6 +1,6 @@
 import { cartTotal } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { insertCartItem } from '#server/rewards/cart/queries.ts';
 import type { SeededMember } from './seed-people.ts';
@@ -17,7 +17,7 @@ export interface SeededReward {
 
 /** One ordered reward, shipped three days later unless that is in the future. */
 export async function seedOrder(
-  db: Db,
+  db: Tx,
   programId: string,
   member: SeededMember,
   reward: SeededReward,
@@ -65,7 +65,7 @@ export async function seedOrder(
 
 /** The planned reward, or the most expensive cheaper one that leaves the member some points. */
 export async function findAffordable(
-  db: Db,
+  db: Tx,
   programId: string,
   { memberId }: SeededMember,
   rewards: readonly SeededReward[],

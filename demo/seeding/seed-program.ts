@@ -1,12 +1,12 @@
 import { today } from '#domain/calendar.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { DemoProgram } from '../harbor/program.ts';
 import { storePicture } from './store-file.ts';
 
 interface Place {
-  db: Db;
+  db: Tx;
   store: FileStore;
   adminId: string;
 }

@@ -2,7 +2,7 @@ import { today } from '#domain/calendar.ts';
 import { normalizeReceiptNumber, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { memberKeyOf } from '#server/members/name-queries.ts';
 import { admin } from '../cast.ts';
@@ -23,7 +23,7 @@ export interface SeededReceipt {
   approvedAt: Date | null;
 }
 interface Place {
-  db: Db;
+  db: Tx;
   store: FileStore;
   programId: string;
   adminId: string;

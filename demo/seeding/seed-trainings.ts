@@ -1,5 +1,5 @@
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { demoTrainings } from '../harbor/trainings.ts';
 import { videoAddress } from '../serve-videos.ts';
@@ -50,7 +50,7 @@ export async function seedTrainings(db: Db, program_id: string): Promise<SeededT
 }
 
 export async function completeTraining(
-  db: Db,
+  db: Tx,
   programId: string,
   memberId: string,
   training: SeededTraining,

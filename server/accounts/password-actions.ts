@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
 import { makeQueue } from '#server/queue.ts';
 import { lockUser, setPassword } from './queries.ts';
@@ -25,14 +25,14 @@ export async function isPassword(password: string, stored: string | null): Promi
 let decoy: string | undefined;
 
 /** Ends all sessions of the old password except the one that changes it, and all reset links. */
-export async function changePassword(db: Db, userId: string, passwordHash: string, ownSession?: string): Promise<void> {
+export async function changePassword(db: Tx, userId: string, passwordHash: string, ownSession?: string): Promise<void> {
   await setPassword(db, userId, passwordHash);
   await deleteResetsOf(db, userId);
   await deleteSessionsOf(db, userId, ownSession);
 }
 
 /** Changes the password of the user who is logged in with this token, whose session continues. */
-export async function changeOwnPassword(db: Db, userId: string, passwordHash: string, token: string): Promise<void> {
+export async function changeOwnPassword(db: Tx, userId: string, passwordHash: string, token: string): Promise<void> {
   await lockUser(db, userId);
   const ownSession = hashToken(token);
   // A reset has ended this session meanwhile, so its holder must not change the password again.

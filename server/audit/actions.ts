@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditKind } from '#contract/audit-events.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { insertAuditEntry } from './queries.ts';
 
@@ -17,7 +17,7 @@ export type NewEntry = AuditEvent & {
 };
 
 /** Records what an administrator did, in the same transaction. These rows are never edited or deleted. */
-export function recordEntry(db: Db, admin: Pick<Admin, 'userId' | 'username'>, entry: NewEntry): Promise<void> {
+export function recordEntry(db: Tx, admin: Pick<Admin, 'userId' | 'username'>, entry: NewEntry): Promise<void> {
   const { action, data, programId, subject, isViewing = false, at } = entry;
   const username = entry.member ?? (subject.kind === 'user' ? subject.name : undefined);
   return insertAuditEntry(db, {

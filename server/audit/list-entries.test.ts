@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { recordEntry } from './actions.ts';
+import { type NewEntry, recordEntry } from './actions.ts';
 
 let server: TestServer;
 let sofia: { caller: Caller; actor: Admin };
@@ -63,11 +64,10 @@ test('entries are found by administrator, member, program and time', async () =>
 });
 
 test('pages follow each other from the newest without a gap or a repeat', async () => {
-  const { db } = server.services;
   const program = newId();
   for (let n = 0; n < 5; n++) {
     const subject = { kind: 'program', id: program, name: `Number ${n}` } as const;
-    await recordEntry(db, sofia.actor, { action: 'program enabled', data: {}, programId: program, subject });
+    await record({ action: 'program enabled', data: {}, programId: program, subject });
   }
   const seen: string[] = [];
   let cursor: string | null | undefined;
@@ -81,7 +81,7 @@ test('pages follow each other from the newest without a gap or a repeat', async 
 
 test('the entry of a program that is gone stays', async () => {
   const gone = newId();
-  await recordEntry(server.services.db, sofia.actor, {
+  await record({
     action: 'program deleted',
     data: { slug: 'spring', company: null },
     programId: gone,
@@ -89,3 +89,5 @@ test('the entry of a program that is gone stays', async () => {
   });
   expect((await list({ program: gone }))[0]).toMatchObject({ program: { _id: gone, name: null } });
 });
+
+const record = (entry: NewEntry) => inTransaction(server.services.db, (tx) => recordEntry(tx, sofia.actor, entry));

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import { recordEntry } from './actions.ts';
 
@@ -7,7 +7,7 @@ import { recordEntry } from './actions.ts';
  * Records an administrator's changes in View As under both names. It is called in the transaction of every request, so
  * no call can be forgotten.
  */
-export async function recordViewing(db: Db, actor: AnyActor, route: Route, input: unknown): Promise<void> {
+export async function recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void> {
   if (actor.kind !== 'client' || !actor.viewedBy) return;
   const { viewedBy, userId, username, programId } = actor;
   const event = route.audit?.(input);

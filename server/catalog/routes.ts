@@ -1,5 +1,5 @@
 import type { catalog } from '#contract/catalog.ts';
-import { PAGE_SIZE } from '#domain/receipts.ts';
+import { PAGE_SIZE } from '#domain/catalog.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { categoryHandlers } from './categories/routes.ts';
 import { importRebateItems } from './import/actions.ts';

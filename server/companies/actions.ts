@@ -5,7 +5,7 @@ import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
 import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Inside } from '#server/http/serve.ts';
 import { insertCompany, lockCompany, setCompany } from './queries.ts';
 import { type CompanyRow, toVersionedCompany } from './to-company.ts';
 
@@ -18,7 +18,7 @@ type Update = typeof companies.updateCompany;
 export async function createCompany(
   { company: sent }: Input<Create>,
   logo: SentPicture,
-  { db, actor, refuse }: Context<Create>,
+  { db, actor, refuse }: Inside<Create>,
 ): Promise<VersionedRow> {
   const company = {
     id: newId(),
@@ -36,7 +36,7 @@ export async function createCompany(
 export async function updateCompany(
   { id, version, company: sent }: Input<Update>,
   logo: SentPicture,
-  { db, actor, services, refuse }: Context<Update>,
+  { db, actor, services, refuse }: Inside<Update>,
 ): Promise<VersionedRow> {
   const held = await lockCompany(db, id);
   if (!held) throw refuse('not-found');

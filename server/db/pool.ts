@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { literalBooleans } from './literal-booleans.ts';
 import { makeNames } from './prepared.ts';
@@ -8,6 +8,8 @@ import { DatabaseUnavailable, orUnavailable, statementEnded } from './unavailabl
 
 /** A connection or a transaction; queries accept either. */
 export type Db = Kysely<DB>;
+/** A transaction, for what must not write outside one. */
+export type Tx = Transaction<DB>;
 
 export interface Database {
   db: Db;
@@ -102,7 +104,7 @@ export const bounded = (statement: number): pg.PoolConfig => ({
  * For transactions of exports and imports. It sets the limit again, because a pooler may hand over a connection with
  * another one.
  */
-export async function allowLong(transaction: Db): Promise<void> {
+export async function allowLong(transaction: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '120s', true)`.execute(transaction);
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from './pool.ts';
+import type { Db, Tx } from './pool.ts';
 import { unusable } from './prepared.ts';
 
 const tries = 3;
@@ -7,7 +7,7 @@ const tries = 3;
  * Runs the work in one transaction. It is repeated after a deadlock, a serialization failure, or a concurrent change of
  * the tables.
  */
-export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await db.transaction().execute(work);

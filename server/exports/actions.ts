@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
 import type { CsvFile } from '#server/http/answers/csv.ts';
 import type { Step } from '#server/http/serve.ts';
@@ -9,8 +9,8 @@ import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
 import type { ExportList } from './lists/list.ts';
 import { takePlace } from './places.ts';
 
-interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy'> {
-  write: (work: (inside: { db: Db }) => Promise<void>, pool: Db) => Promise<void>;
+interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
+  write: (work: (inside: { db: Tx }) => Promise<void>, pool: Db) => Promise<void>;
 }
 
 /** Sends one list. The audit entry is stored before the first byte, whether or not the download completes. */

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/files.ts';
 import { type Album, fileProblemText, parseImageKey } from '#domain/files.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
@@ -61,7 +61,7 @@ async function judgeUpload(
 }
 
 /** Call it before anything refers to the key, in the same transaction. A second call changes nothing. */
-export async function confirmUpload(db: Db, inspected: InspectedUpload): Promise<void> {
+export async function confirmUpload(db: Tx, inspected: InspectedUpload): Promise<void> {
   const { imageKey, programId } = inspected;
   // It may have been removed or used by another program since it was inspected.
   const file = refuseForeign(await lockFile(db, imageKey), inspected);
@@ -81,7 +81,7 @@ export async function toImage(
 
 /** Removes an unused file; participants can only remove their own uploads. */
 export async function removeFile(
-  db: Db,
+  db: Tx,
   imageKey: string,
   actor: Client | Admin,
 ): Promise<'removed' | 'not-found' | 'file-in-use'> {

@@ -1,5 +1,5 @@
 import type { Album } from '#domain/files.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Step } from '#server/http/serve.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from './actions.ts';
@@ -9,7 +9,7 @@ export type SentPicture = InspectedUpload | null | undefined;
 
 /** Inspects the picture that was sent; call it before the transaction. */
 export async function inspectPicture(
-  { services, actor, refuse }: Step<'admin', 'files-waiting'>,
+  { services, actor, refuse }: Step<'admin', 'files-waiting', Db>,
   {
     programId,
     album,
@@ -21,12 +21,12 @@ export async function inspectPicture(
 }
 
 /** Removes a replaced picture from the store; call it when no row of the noun refers to it. */
-export async function releasePicture(db: Db, before: string | null, after: string | null, actor: Admin): Promise<void> {
+export async function releasePicture(db: Tx, before: string | null, after: string | null, actor: Admin): Promise<void> {
   if (before !== null && before !== after) await removeFile(db, before, actor);
 }
 
 /** The key of the picture from now on. */
-export async function confirmPicture(db: Db, picture: SentPicture, before: string | null): Promise<string | null> {
+export async function confirmPicture(db: Tx, picture: SentPicture, before: string | null): Promise<string | null> {
   if (!picture) return picture === null ? null : before;
   await confirmUpload(db, picture);
   return picture.imageKey;

@@ -11,7 +11,7 @@ import {
   tagHeaders,
 } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, AnyActor } from './actor.ts';
@@ -24,12 +24,13 @@ import { parseInput } from './input.ts';
 import type { GiveBack, Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 
-/** What a handler gets: the caller, the transaction (it has no other database handle) and its refusals. */
+/** What a handler gets: the caller, the database and its refusals. */
 export interface Context<R extends Route> {
   readonly actor: Actor<R['access'][number]>;
-  readonly db: Db;
+  /** The transaction, if the route writes. */
+  readonly db: R['writes'] extends true ? Tx : Db;
   /** Runs work in a transaction, for routes that begin it themselves (`writes: false`) after slow work. */
-  readonly write: <T>(work: (inside: Context<R>) => Promise<T>, pool?: Db) => Promise<T>;
+  readonly write: <T>(work: (inside: Inside<R>) => Promise<T>, pool?: Db) => Promise<T>;
   readonly now: Date;
   readonly token: string | null;
   /** The request's cookies, and how to set one. */
@@ -40,10 +41,15 @@ export interface Context<R extends Route> {
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
 }
-/** The part of the context that shared steps get; they declare the refusals that they use. */
-export interface Step<A extends Access, Refusals extends string = never> {
+/** The context inside the transaction that `write` begins. */
+export type Inside<R extends Route> = Context<R> & { readonly db: Tx };
+/**
+ * The part of the context that shared steps get; they declare the refusals that they use. A step outside the transaction
+ * takes a `Db`.
+ */
+export interface Step<A extends Access, Refusals extends string = never, D extends Db = Tx> {
   readonly actor: Actor<A>;
-  readonly db: Db;
+  readonly db: D;
   readonly now: Date;
   readonly services: Services;
   readonly refuse: Refuse<Refusals>;
@@ -66,7 +72,7 @@ export interface ServeParts {
     isMarked(services: Services, cookies: string | undefined, account: string, now: Date): Promise<boolean>;
   };
   /** Called at the end of each transaction of a call. */
-  recordViewing(db: Db, actor: AnyActor, route: Route, input: unknown): Promise<void>;
+  recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void>;
 }
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */

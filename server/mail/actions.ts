@@ -2,7 +2,7 @@ import { email } from '#contract/primitives.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { programRoot } from '#domain/programs.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -28,7 +28,7 @@ export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
 
 /** Writes a mail and the job that sends it, in the transaction of the event. False if it was written before. */
 export async function writeMail<K extends MailKind>(
-  db: Db,
+  db: Tx,
   { config }: Pick<Services, 'config'>,
   { kind, programId, causeId, to, data, expiresAt }: NewMail<K>,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function writeMail<K extends MailKind>(
   return isNew;
 }
 
-export const queueMail = (db: Db, mailId: string) => addJob(db, 'send_mail', { mailId }, { key: sendingOf(mailId) });
+export const queueMail = (db: Tx, mailId: string) => addJob(db, 'send_mail', { mailId }, { key: sendingOf(mailId) });
 
 interface Sender {
   head: Letterhead;

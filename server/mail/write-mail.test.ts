@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { writeMail } from './actions.ts';
@@ -16,7 +17,9 @@ afterAll(() => server.close());
 
 const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', trackingNumber: '1Z999', date: '2026-11-07' };
 const write = (causeId: string, to = 'maria@example.com') =>
-  writeMail(server.services.db, server.services, { kind: 'cartItemShipped', programId, causeId, to, data: shipped });
+  inTransaction(server.services.db, (tx) =>
+    writeMail(tx, server.services, { kind: 'cartItemShipped', programId, causeId, to, data: shipped }),
+  );
 const listAbout = (causeId: string) =>
   server.services.db.selectFrom('mails').where('cause_id', '=', causeId).selectAll().execute();
 

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import { groupBy } from '#server/db/group-by.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
@@ -83,7 +83,7 @@ export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: F
 export async function correctAnswers(
   member: MemberRow,
   answers: FormAnswers,
-  { db, actor }: { db: Db; actor: Admin },
+  { db, actor }: { db: Tx; actor: Admin },
 ): Promise<void> {
   const before = member.completed_registration;
   const changed = changedAnswers(answers, before);
@@ -113,8 +113,8 @@ function nameAnswers(items: readonly FormItem[]): (uid: string) => string {
 
 type Delete = typeof members.deleteUser;
 
-/** A denied user is deleted; only the audit keeps the name. */
-export async function denyUser(
+/** Denies an unapproved user or deletes an approved one: the row goes, and only the audit keeps the name. */
+export async function removeUser(
   { id, unapproved }: Input<Delete>,
   { db, actor, refuse }: Context<Delete>,
 ): Promise<void> {

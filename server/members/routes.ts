@@ -3,7 +3,7 @@ import { normalizeUsername } from '#domain/members.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
-import { denyUser, updateMember } from './actions.ts';
+import { removeUser, updateMember } from './actions.ts';
 import { countMembers, listMembers } from './list-queries.ts';
 import { findMember } from './queries.ts';
 import { getUser, getUsers, toMember, toMembers } from './to-member.ts';
@@ -38,7 +38,5 @@ export const memberHandlers: Handlers<typeof members> = {
     return { userLoyaltyProgram: await toMember(context.db, member!) };
   },
 
-  async deleteUser(input, context) {
-    await denyUser(input, context);
-  },
+  deleteUser: removeUser,
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { harborSlug, password } from '#testing/cast/people.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -10,8 +9,8 @@ let right: Caller;
 
 beforeAll(async () => {
   server = await startTestServer();
-  left = (await signIn(server, 'sofia')).caller;
-  right = (await signIn(server, 'sofia')).caller;
+  left = await server.as('sofia');
+  right = await server.as('sofia');
 });
 afterAll(() => server.close());
 

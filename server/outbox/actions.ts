@@ -1,7 +1,8 @@
 import type { mails } from '#contract/mail.ts';
+import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Context } from '#server/http/serve.ts';
 import { runJobNow } from '#server/jobs/queries.ts';
@@ -12,7 +13,7 @@ import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './q
 type SendAgain = typeof mails.sendMailAgain;
 
 /** A mail that was sent or given up is sent again as a copy; one that waits after a failed try is tried now. */
-export async function sendAgain(id: string, context: Context<SendAgain>): Promise<MailRow> {
+export async function sendAgain({ id }: Input<SendAgain>, context: Context<SendAgain>): Promise<MailRow> {
   const { db, now, refuse } = context;
   if (!(await findMail(db, id))) throw refuse('not-found');
   const held = await lockMail(db, id);
@@ -57,7 +58,7 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Context<SendA
 }
 
 const recordAgain = (
-  db: Db,
+  db: Tx,
   actor: Admin,
   action: 'mail sent again' | 'mail tried again',
   { id, program_id, to_address, subject }: MailRow,

@@ -18,8 +18,8 @@ export const mailHandlers: Handlers<typeof mails> = {
     return { mails: await toMails(context, rows), next };
   },
 
-  async sendMailAgain({ id }, context) {
-    const [mail] = await toMails(context, [await sendAgain(id, context)]);
+  async sendMailAgain(input, context) {
+    const [mail] = await toMails(context, [await sendAgain(input, context)]);
     return { mail: mail! };
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Client } from '#server/http/actor.ts';
 import { sendingOf, writeMail } from '#server/mail/actions.ts';
 import { lockWaitingMail } from '#server/mail/sending/queries.ts';
@@ -28,7 +29,7 @@ async function write(): Promise<{ id: string; cause: string }> {
   const { db } = server.services;
   const causeId = newId();
   const mail = { kind: 'userApproved', programId, causeId, to: 'maria@example.com' } as const;
-  await writeMail(db, server.services, { ...mail, data: { firstName: 'Maria' } });
+  await inTransaction(db, (tx) => writeMail(tx, server.services, { ...mail, data: { firstName: 'Maria' } }));
   const { id } = await db.selectFrom('mails').where('cause_id', '=', causeId).select('id').executeTakeFirstOrThrow();
   return { id, cause: causeId };
 }

@@ -1,6 +1,6 @@
 import { isMovementAllowed, type PointsCause } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { insertEntry, lockLedger, type Totals } from './queries.ts';
 
 export interface Movement {
@@ -24,7 +24,7 @@ export type MovementProblem = 'moved-already' | 'not-enough-points';
  * The only function that moves points: it locks the member, then writes the entry and the totals in the caller's
  * transaction.
  */
-export async function movePoints(db: Db, movement: Movement): Promise<Totals | MovementProblem> {
+export async function movePoints(db: Tx, movement: Movement): Promise<Totals | MovementProblem> {
   const { programId, memberId, cause, causeId, label, amount, at } = movement;
   const { lines, isMoved, ...before } = await lockLedger(db, movement);
   if (isMoved) return 'moved-already';

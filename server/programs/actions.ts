@@ -1,16 +1,25 @@
+import type { programSetup } from '#contract/program-setup.ts';
+import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Admin } from '#server/http/actor.ts';
+import type { Context, Step } from '#server/http/serve.ts';
 import { lockProgram, type ProgramRow, setDisabled } from './queries.ts';
 
+type Disable = typeof programSetup.disableProgram;
+type Enable = typeof programSetup.enableProgram;
+
 /** Ends its participants' access with the commit, because a session is looked up together with its program. */
-export const disableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, true);
+export const disableProgram = ({ id }: Input<Disable>, context: Context<Disable>) => switchProgram(id, true, context);
 
-export const enableProgram = (db: Db, actor: Admin, id: string) => switchProgram(db, actor, id, false);
+export const enableProgram = ({ id }: Input<Enable>, context: Context<Enable>) => switchProgram(id, false, context);
 
-async function switchProgram(db: Db, actor: Admin, id: string, disabled: boolean): Promise<ProgramRow | undefined> {
+async function switchProgram(
+  id: string,
+  disabled: boolean,
+  { db, actor, refuse }: Step<'admin', 'not-found'>,
+): Promise<ProgramRow> {
   const program = await lockProgram(db, id);
-  if (!program || program.disabled === disabled) return program;
+  if (!program) throw refuse('not-found');
+  if (program.disabled === disabled) return program;
   await setDisabled(db, id, disabled);
   await recordEntry(db, actor, {
     action: disabled ? 'program disabled' : 'program enabled',

@@ -26,7 +26,7 @@ export const programHandlers: Handlers<typeof programs> = {
     if (!row) throw refuse('not-found');
     const count = await readKeptCounts(db, [id]);
     const waiting = toWaiting(count, id);
-    const rewardsUnsent = count(id, 'unshipped rewards');
+    const unshippedRewards = count(id, 'unshipped rewards');
     return {
       program: { ...(await toListed(services, row)), counts: waiting },
       counts: {
@@ -34,8 +34,8 @@ export const programHandlers: Handlers<typeof programs> = {
         approvedUsers: count(id, 'approved members'),
         approvedReceipts: count(id, 'approved receipts'),
         completedTrainings: count(id, 'completed trainings'),
-        rewardsUnsent,
-        rewardsTotal: rewardsUnsent + count(id, 'shipped rewards'),
+        rewardsUnsent: unshippedRewards,
+        rewardsTotal: unshippedRewards + count(id, 'shipped rewards'),
         overdueReceipts: await countReceipts(db, {
           programId: id,
           state: 'submitted',

@@ -32,7 +32,7 @@ export async function insertReceiptItem(
   await db.insertInto('receipt_items').values(line).execute();
 }
 
-export async function updateReceiptItem(db: Db, programId: string, id: string, changes: Updateable<ReceiptItems>) {
+export async function setReceiptItem(db: Db, programId: string, id: string, changes: Updateable<ReceiptItems>) {
   await db.updateTable('receipt_items').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
 }
 

@@ -93,18 +93,18 @@ export function columnsOf({ receiptNumber, dateOfPurchase, image, ...others }: R
   };
 }
 
-export async function updateReceipt(db: Db, programId: string, id: string, changes: Updateable<Receipts>) {
+export async function setReceipt(db: Db, programId: string, id: string, changes: Updateable<Receipts>) {
   await db.updateTable('receipts').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
 }
 
 /** False if another receipt of the member has taken the number. */
-export async function changeDraftDetails(
+export async function setDraftDetails(
   db: Db,
   programId: string,
   id: string,
   changes: ReturnType<typeof columnsOf>,
 ): Promise<boolean> {
-  return (await unlessTaken('receipts_one_per_number', updateReceipt(db, programId, id, changes))) !== 'taken';
+  return (await unlessTaken('receipts_one_per_number', setReceipt(db, programId, id, changes))) !== 'taken';
 }
 
 export async function deleteReceipt(db: Db, programId: string, id: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMismatches } from '#server/points/queries.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +10,7 @@ let sofia: Caller;
 beforeAll(async () => {
   server = await startTestServer();
   maria = await openBuyer(server, 'maria');
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
 });
 afterAll(async () => {
   // After every race each member's totals match its entries.

@@ -13,13 +13,11 @@ import { toReceipt } from './to-receipt.ts';
 
 export const receiptHandlers: Handlers<typeof receipts> = {
   ...reviewHandlers,
-  async validateNewReceipt({ receiptNumber }, context) {
-    await checkNewReceipt(receiptNumber, context);
-  },
-  async addReceiptItem({ receiptData }, context) {
-    const upload = await checkNewItem(receiptData, context);
+  validateNewReceipt: checkNewReceipt,
+  async addReceiptItem(input, context) {
+    const upload = await checkNewItem(input, context);
     return await context.write(async (inside) => {
-      const receipt = await addReceiptItem(receiptData, upload, inside);
+      const receipt = await addReceiptItem(input, upload, inside);
       return { final: await toReceipt(inside.db, inside.services, receipt), receiptId: receipt.id };
     });
   },
@@ -27,10 +25,10 @@ export const receiptHandlers: Handlers<typeof receipts> = {
     const receipt = await changeDraftItem(input, context);
     return { receipt: await toReceipt(context.db, context.services, receipt) };
   },
-  async finishReceipt({ receiptNumber }, context) {
-    const receipt = await finishReceipt(receiptNumber, context);
+  async finishReceipt(input, context) {
+    const receipt = await finishReceipt(input, context);
     return { receipt: await toReceipt(context.db, context.services, receipt) };
   },
-  deleteDraft: ({ id }, context) => deleteDraft(id, context),
-  deleteDraftByGet: ({ id }, context) => deleteDraft(id, context),
+  deleteDraft,
+  deleteDraftByGet: deleteDraft,
 };

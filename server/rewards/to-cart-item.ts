@@ -36,5 +36,5 @@ export async function toRedeemedItem(
 ): Promise<Reply<typeof rewards.updateRedeemedItem>['cartItem']> {
   const { user_id: _id, username, first_name, last_name, email, address, city, state, zip } = row;
   const user = { _id, username, name: fullNameOf({ first_name, last_name }), email, address, city, state, zip };
-  return { ...(await toCartItem(services, row)), user, notifiedAt: row.notified_at, version: row.version };
+  return { ...(await toCartItem(services, row)), user, notifiedAt: row.mailed_at, version: row.version };
 }

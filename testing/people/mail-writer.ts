@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { TestServer } from '../test-server.ts';
 import { openMember } from './member.ts';
@@ -14,7 +15,8 @@ export function makeMailWriter(server: TestServer) {
       const { programId } = await openMember(server, 'maria');
       const causeId = newId();
       const data = { name: 'Maria Alvarez', itemName, trackingNumber: '1Z999', date: '2026-11-07' };
-      await writeMail(db, services, { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data });
+      const mail = { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data } as const;
+      await inTransaction(db, (tx) => writeMail(tx, services, mail));
       const query = db.selectFrom('mails').where('cause_id', '=', causeId).select('id');
       return (await query.executeTakeFirstOrThrow()).id;
     },

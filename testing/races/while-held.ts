@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 
 /**
  * Runs the first work in a transaction, then starts the second, and commits the first only once the second waits for
  * it.
  */
-export async function whileHeld<T>(db: Db, first: (tx: Db) => Promise<void>, second: () => Promise<T>): Promise<T> {
+export async function whileHeld<T>(db: Db, first: (tx: Tx) => Promise<void>, second: () => Promise<T>): Promise<T> {
   const pending = await db.transaction().execute(async (tx) => {
     await first(tx);
     const answer = second();

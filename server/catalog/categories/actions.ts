@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { lockCatalog } from '../import/queries.ts';
 import {
@@ -19,8 +19,8 @@ import {
   insertCategory,
   listCategoryNames,
   nextPosition,
-  renameCategoryOfItems,
   setCategory,
+  setCategoryOfItems,
 } from './queries.ts';
 import { toCategory } from './to-category.ts';
 
@@ -31,7 +31,7 @@ type Remove = typeof catalog.removeCategory;
 export async function createCategory(
   { programId, category: sent }: Input<Create>,
   picture: SentPicture,
-  { db, actor, refuse }: Context<Create>,
+  { db, actor, refuse }: Inside<Create>,
 ): Promise<CategoryRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
@@ -53,7 +53,7 @@ export async function createCategory(
 export async function updateCategory(
   { programId, categoryId, version, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
-  { db, actor, services, refuse }: Context<Update>,
+  { db, actor, services, refuse }: Inside<Update>,
 ): Promise<CategoryRow> {
   await lockCatalog(db, programId);
   const before = await findCategory(db, programId, categoryId);
@@ -63,7 +63,7 @@ export async function updateCategory(
   const after = { ...before, category, position, image_key: await confirmPicture(db, picture, before.image_key) };
   if (category !== before.category) {
     await refuseTaken(db, programId, category, before.category);
-    await renameCategoryOfItems(db, programId, before.category, category);
+    await setCategoryOfItems(db, programId, before.category, category);
   }
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;

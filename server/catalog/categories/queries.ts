@@ -84,7 +84,7 @@ export async function setCategory(
 }
 
 /** Moves the items of a renamed category to its new name. */
-export async function renameCategoryOfItems(db: Db, programId: string, from: string, to: string): Promise<void> {
+export async function setCategoryOfItems(db: Db, programId: string, from: string, to: string): Promise<void> {
   await db
     .updateTable('rebate_items')
     .set({ category: to })

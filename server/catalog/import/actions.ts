@@ -6,9 +6,9 @@ import { countOf } from '#domain/format.ts';
 import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';
-import { allowLong, type Db } from '#server/db/pool.ts';
+import { allowLong, type Tx } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
 import { openCategories } from './category-actions.ts';
 import { type ImportCounts, openImporter } from './importer-actions.ts';
@@ -32,7 +32,7 @@ async function importFile(
   path: string,
   program: ProgramRow,
   { dryRun: isTrial, fields: choices }: Input<Import>,
-  { db, actor, refuse }: Context<Import>,
+  { db, actor, refuse }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
   // The program was deleted during the upload.
@@ -79,7 +79,7 @@ function tooMany(report: FileReport, { length }: readonly unknown[]): FileReport
 const batchSize = 1000;
 
 /** The same for rows in memory. */
-export async function addRebateItems(db: Db, programId: string, rows: readonly CatalogRow[]): Promise<ImportCounts> {
+export async function addRebateItems(db: Tx, programId: string, rows: readonly CatalogRow[]): Promise<ImportCounts> {
   await lockCatalog(db, programId);
   const { counts, take } = await openImporter(db, programId, { isTrial: false });
   for (let from = 0; from < rows.length; from += batchSize) {

@@ -1,7 +1,7 @@
 import { type CsvError, rowKey } from '#domain/catalog-csv.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hasItemsWithoutIdentifier, insertItems, listItemsLike, type StoredItem, updateItems } from './queries.ts';
+import { hasItemsWithoutIdentifier, insertItems, listItemsLike, type StoredItem, setItems } from './queries.ts';
 import type { FileRow, TakeRows } from './read-file.ts';
 
 export interface ImportCounts {
@@ -44,7 +44,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     counts.changed += changed.length;
     if (isTrial || isRefused || errors.length > 0) return errors;
     await insertItems(db, programId, created);
-    await updateItems(db, programId, changed);
+    await setItems(db, programId, changed);
     return [];
   }
 

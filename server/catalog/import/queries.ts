@@ -75,7 +75,7 @@ export async function insertItems(db: Db, programId: string, items: readonly Sto
     from ${asTable(items)} as new`.execute(db);
 }
 
-export async function updateItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
+export async function setItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     update rebate_items as old set name = new.name, points = new.points, category = new.category,

@@ -3,11 +3,11 @@ import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
 import { throwProblems } from '#server/http/refusal.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { listCategoryNames } from '../categories/queries.ts';
 import { getColumns, lockCatalog } from '../import/queries.ts';
@@ -34,7 +34,7 @@ const nothing = {
 export async function createItem(
   { programId, item: sent }: Input<Create>,
   picture: SentPicture,
-  { db, actor, refuse }: Context<Create>,
+  { db, actor, refuse }: Inside<Create>,
 ): Promise<ItemRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
@@ -49,7 +49,7 @@ export async function createItem(
 export async function updateItem(
   { programId, itemId, version, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
-  { db, actor, services, refuse }: Context<Update>,
+  { db, actor, services, refuse }: Inside<Update>,
 ): Promise<ItemRow> {
   await lockCatalog(db, programId);
   const item = await findItem(db, programId, itemId);
@@ -72,7 +72,7 @@ export async function updateItem(
 
 /** The item as it will be stored, if what was sent is valid. */
 async function judge(
-  db: Db,
+  db: Tx,
   { programId, itemId }: { programId: string; itemId: string },
   sent: Sent,
   picture: SentPicture,

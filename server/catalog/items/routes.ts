@@ -1,5 +1,5 @@
 import type { catalog } from '#contract/catalog.ts';
-import { PAGE_SIZE } from '#domain/receipts.ts';
+import { PAGE_SIZE } from '#domain/catalog.ts';
 import { inspectPicture } from '#server/files/picture-actions.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';

@@ -7,7 +7,7 @@ import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import type { MailKind } from '#server/mail/kinds.ts';
 import { memberApprovedMail } from '#server/members/actions.ts';
 import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
-import { itemShippedMail } from '#server/rewards/shipping/actions.ts';
+import { shippingMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findApprovedMember, findEmail, findReceiptNews, lockShippedItem } from './queries.ts';
 
@@ -68,18 +68,18 @@ const composeNotice: Record<NoticeKind, Compose> = {
   },
   async cartItemShipped(db, about) {
     const item = await lockShippedItem(db, about);
-    return item && itemShippedMail(item);
+    return item && shippingMail(item);
   },
 };
 
-/** Mails about several shipped items; an item with an earlier mail gets no second one. */
-export async function mailShipments(
+/** Writes the shipping mails of several items; an item that has one gets no second. */
+export async function writeShippingMails(
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
   context: Context<typeof rewards.tellOfRedeemedItems>,
 ): Promise<{ queued: number; refused: Refused }> {
   const { db, refuse } = context;
   const { outcomes, refused } = await doEach(db, programId, items, refuse, async (item) => {
-    const mail = itemShippedMail(item);
+    const mail = shippingMail(item);
     return mail ? await writeOnDemand(mail, context) : refuse('shipping-incomplete');
   });
   return { queued: outcomes.filter(Boolean).length, refused };

@@ -75,7 +75,7 @@ test('a reason is given in the words of the trade, or in those of the reviewer',
   expect(texts[0]).toContain('Reason:\nThe photo is blurred.');
 });
 
-test('a shipped reward is notified with its number and day, and what an admin sends is recorded', async () => {
+test('a shipping mail has the number and day, and what an admin sends is recorded', async () => {
   const { db } = server.services;
   const { programId: program_id, memberId: member_id } = maria.actor;
   const [id, order_id] = [newId(), newId()];
@@ -99,7 +99,7 @@ test('a shipped reward is notified with its number and day, and what an admin se
 });
 
 test('a participant writes to its own address alone, and about itself alone', async () => {
-  const { caller } = await signIn(server, 'tom');
+  const caller = await server.as('tom');
   const cause = await insertReceipt('5505', { state: 'submitted' });
   const foreign = await caller.call('POST /api/common/mailer/rebateItemAdded', { emailInfo: { to, cause } });
   expect([foreign.status, foreign.body.type]).toEqual([403, 'own-address-only']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { type MemberRow, selectMembers } from '#server/members/queries.ts';
 import { type ReceiptRow, selectReceipts } from '#server/receipts/queries.ts';
-import { type LockedItem, lockItems, selectItems } from '#server/rewards/shipping/queries.ts';
+import { type LockedItem, lockItems, selectRedeemedItems } from '#server/rewards/shipping/queries.ts';
 
 /** The member that a mail may be about: the one with this address; participants only themselves. */
 export interface About {
@@ -36,7 +36,7 @@ export async function findReceiptNews(
 
 /** Locks the item until the mail is written, so that 'shipped' is not taken back meanwhile. */
 export async function lockShippedItem(db: Db, about: About): Promise<LockedItem | undefined> {
-  const shipped = selectItems(db)
+  const shipped = selectRedeemedItems(db)
     .where(fits(about, 'c.id'))
     .where('c.shipped', '=', true)
     .orderBy('c.id', 'desc')

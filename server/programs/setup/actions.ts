@@ -2,13 +2,12 @@ import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import type { Admin } from '#server/http/actor.ts';
+import type { SentPicture } from '#server/files/picture-actions.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
-import { type Inspected, saveRewardItems } from '#server/rewards/items/actions.ts';
+import { saveRewardItems } from '#server/rewards/items/actions.ts';
 import { saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
@@ -16,8 +15,10 @@ import { checkParts } from './check-parts.ts';
 import { saveParts } from './part-actions.ts';
 import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
 
-export async function createProgram(db: Db, actor: Admin, isGuided: boolean): Promise<ProgramRow> {
-  const id = await insertProgram(db, isGuided ? 1 : null);
+type Create = typeof programSetup.createProgram;
+
+export async function createProgram({ guided }: Input<Create>, { db, actor }: Context<Create>): Promise<ProgramRow> {
+  const id = await insertProgram(db, guided ? 1 : null);
   const program = (await findProgram(db, id))!;
   await recordEntry(db, actor, { action: 'program created', ...about(program), data: {} });
   return program;
@@ -28,8 +29,8 @@ type Update = typeof programSetup.updateProgram;
 /** Saves what is sent if the version is current, else nothing. */
 export async function saveProgram(
   { id, version, program: sent }: Input<Update>,
-  pictures: Inspected,
-  context: Context<Update>,
+  pictures: readonly SentPicture[],
+  context: Inside<Update>,
 ): Promise<ProgramRow> {
   const { db, services, refuse } = context;
   const before = await lockProgram(db, id);
@@ -68,7 +69,7 @@ type Delete = typeof programSetup.deleteProgram;
  * Deletes a program without members; those have points and receipts that must stay. It waits for a concurrent
  * registration.
  */
-export async function removeProgram(id: string, { db, actor, refuse }: Context<Delete>): Promise<void> {
+export async function removeProgram({ id }: Input<Delete>, { db, actor, refuse }: Context<Delete>): Promise<void> {
   const program = await lockProgramToDelete(db, id);
   if (!program) throw refuse('not-found');
   if ((await countPeople(db, id)).memberCount > 0) throw refuse('has-members');

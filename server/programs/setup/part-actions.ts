@@ -2,14 +2,14 @@ import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
 import type { SentParts } from './check-parts.ts';
-import { findCompanyName, updateProgram } from './queries.ts';
+import { findCompanyName, setProgram } from './queries.ts';
 
 /**
  * Writes the program's own columns and raises its version, also for saves of other parts. False if another program has
@@ -18,11 +18,11 @@ import { findCompanyName, updateProgram } from './queries.ts';
 export async function saveParts(
   before: ProgramRow,
   sent: SentParts,
-  { db, actor }: { db: Db; actor: Admin },
+  { db, actor }: { db: Tx; actor: Admin },
 ): Promise<boolean> {
   const company = await nameCompany(db, sent);
   const after = storable(sent);
-  const isFree = await updateProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
+  const isFree = await setProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
   if (!isFree) return false;
   // The wizard's step is no property of the program.
   const { setupStep, ...changed } = after;

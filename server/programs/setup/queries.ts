@@ -13,7 +13,7 @@ export async function insertProgram(db: Db, setupStep: 1 | null): Promise<string
 }
 
 /** False if another program has the slug. */
-export async function updateProgram(db: Db, id: string, columns: Updateable<Programs>): Promise<boolean> {
+export async function setProgram(db: Db, id: string, columns: Updateable<Programs>): Promise<boolean> {
   const update = db.updateTable('programs').set(columns).where('id', '=', id).execute();
   return (await unlessTaken('programs_slug_key', update)) !== 'taken';
 }

@@ -8,8 +8,9 @@ import { createProgram, removeProgram, saveForm, saveProgram } from './actions.t
 import { hasSlug } from './queries.ts';
 
 export const programSetupHandlers: Handlers<typeof programSetup> = {
-  async createProgram({ guided }, { db, services, actor }) {
-    return { program: await toProgramForAdmins(db, services, await createProgram(db, actor, guided)) };
+  async createProgram(input, context) {
+    const row = await createProgram(input, context);
+    return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 
   async getProgramForAdmins({ id }, { db, services, refuse }) {
@@ -33,24 +34,20 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
     return { taken: await hasSlug(db, slug, program) };
   },
 
-  async deleteProgram({ id }, context) {
-    await removeProgram(id, context);
-  },
+  deleteProgram: removeProgram,
 
   async createForm(input, context) {
     const row = await saveForm(input, context);
     return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 
-  async disableProgram({ id }, { db, services, actor, refuse }) {
-    const row = await disableProgram(db, actor, id);
-    if (!row) throw refuse('not-found');
-    return { program: await toProgramForAdmins(db, services, row) };
+  async disableProgram(input, context) {
+    const row = await disableProgram(input, context);
+    return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 
-  async enableProgram({ id }, { db, services, actor, refuse }) {
-    const row = await enableProgram(db, actor, id);
-    if (!row) throw refuse('not-found');
-    return { program: await toProgramForAdmins(db, services, row) };
+  async enableProgram(input, context) {
+    const row = await enableProgram(input, context);
+    return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 };

@@ -5,9 +5,9 @@ import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
-import type { Step } from '#server/http/serve.ts';
+import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
-import { deleteReceiptItem, insertReceiptItem, listReceiptItems, updateReceiptItem } from '../item-queries.ts';
+import { deleteReceiptItem, insertReceiptItem, listReceiptItems, setReceiptItem } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
 import {
   beginDraft,
@@ -17,31 +17,32 @@ import {
   lockOwnReceipt,
   lockReceiptOfNumber,
   type ReceiptRow,
-  updateReceipt,
+  setReceipt,
 } from '../queries.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
-type NewItem = Input<typeof receipts.addReceiptItem>['receiptData'];
+type Check = typeof receipts.validateNewReceipt;
+type Add = typeof receipts.addReceiptItem;
+type Change = typeof receipts.changeDraftItem;
+type Finish = typeof receipts.finishReceipt;
 
 /** Refuses a number that the member has used. */
 export async function checkNewReceipt(
-  receiptNumber: string,
-  { db, actor, refuse }: Step<'client', NumberTaken>,
+  { receiptNumber }: Input<Check>,
+  { db, actor, refuse }: Context<Check>,
 ): Promise<void> {
   await checkNumber(db, actor.programId, receiptNumber);
   const number = normalizeReceiptNumber(receiptNumber);
   refuseTaken(await findReceiptOfNumber(db, actor.programId, actor.memberId, number), refuse);
 }
 
-type ItemRefused = 'not-found' | NumberTaken | 'receipt-item-exists' | 'receipt-full';
-
 /**
  * Checks the entry and inspects its file, before the transaction of `addReceiptItem` begins. The file comes last,
  * because it costs most; the transaction checks the rest again.
  */
 export async function checkNewItem(
-  sent: NewItem,
-  { db, services, actor, now, refuse }: Step<'client', ItemRefused | 'files-waiting'>,
+  { receiptData: sent }: Input<Add>,
+  { db, services, actor, now, refuse }: Context<Add>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   await checkEntry(db, programId, sent, now);
@@ -60,9 +61,9 @@ export async function checkNewItem(
  * details that were sent last, so that a mistake in the first step can be corrected.
  */
 export async function addReceiptItem(
-  sent: NewItem,
+  { receiptData: sent }: Input<Add>,
   upload: InspectedUpload,
-  context: Step<'client', ItemRefused>,
+  context: Inside<Add>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
@@ -74,8 +75,8 @@ export async function addReceiptItem(
 
 /** A quantity of 0 removes the line. */
 export async function changeDraftItem(
-  { id, itemId, quantity }: { id: string; itemId: string; quantity: number },
-  context: Step<'client', 'not-found' | 'receipt-submitted'>,
+  { id, itemId, quantity }: Input<Change>,
+  context: Context<Change>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   throwProblems(problemsOf({ quantity: quantity === 0 ? null : quantityProblem(quantity) }));
@@ -83,14 +84,14 @@ export async function changeDraftItem(
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
   if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', noItem);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
-  else await updateReceiptItem(db, actor.programId, itemId, { quantity });
+  else await setReceiptItem(db, actor.programId, itemId, { quantity });
   return draft;
 }
 
 /** Submits the draft once, and mails a confirmation to the member. */
 export async function finishReceipt(
-  receiptNumber: string,
-  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'receipt-empty' | 'receipt-submitted'>,
+  { receiptNumber }: Input<Finish>,
+  { db, services, actor, now, refuse }: Context<Finish>,
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
   const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
@@ -98,13 +99,13 @@ export async function finishReceipt(
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
-  await updateReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
+  await setReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
   await writeMail(db, services, receiptReceivedMail(draft));
   return { ...draft, state: 'submitted', submitted_at: now };
 }
 
 export async function deleteDraft(
-  id: string,
+  { id }: { id: string },
   context: Step<'client', 'not-found' | 'receipt-submitted'>,
 ): Promise<void> {
   const draft = await lockOwnDraft(id, context);
@@ -113,9 +114,9 @@ export async function deleteDraft(
 
 /** The member's draft with this number, found or created, locked, with the details that were sent. */
 async function openDraft(
-  sent: NewItem,
+  sent: Input<Add>['receiptData'],
   upload: InspectedUpload,
-  { db, actor, refuse }: Step<'client', NumberTaken>,
+  { db, actor, refuse }: Inside<Add>,
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
   const changes = columnsOf(sent);
@@ -126,7 +127,7 @@ async function openDraft(
   const draft = held ?? (await beginDraft(db, actor, sent));
   refuseFinished(draft, refuse);
   const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);
-  if (!isSame) await updateReceipt(db, programId, draft.id, changes);
+  if (!isSame) await setReceipt(db, programId, draft.id, changes);
   return { ...draft, ...changes };
 }
 

@@ -3,7 +3,6 @@ import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { addMember } from '#testing/people/newcomers.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -93,7 +92,7 @@ describe('a draft', () => {
     const full = { status: 409, body: { type: 'receipt-full' } };
     expect(await maria.call(add, more)).toMatchObject(full);
     // Staff cannot add more either.
-    const { caller: sofia } = await signIn(server, 'sofia');
+    const sofia = await server.as('sofia');
     const byStaff = { receiptId: receipt_id, itemId: over!.id, quantity: 1 };
     expect((await sofia.call('GET /api/admin/receipt/:id', { id: receipt_id })).status).toBe(404);
     expect((await maria.call(finish, { receiptNumber: '106' })).status).toBe(200);
@@ -177,7 +176,7 @@ describe("another participant's receipt", () => {
   });
 
   test('is no matter of administrators to enter', async () => {
-    const { caller: sofia } = await signIn(server, 'sofia');
+    const sofia = await server.as('sofia');
     expect((await sofia.call(add, await maria.entry('122'))).status).toBe(403);
     expect((await server.guest.call(add, await maria.entry('122'))).status).toBe(401);
   });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -18,7 +17,7 @@ beforeAll(async () => {
     openBuyer(server, 'tom'),
     openBuyer(server, 'olga'),
   ]);
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
   await server.services.db
     .updateTable('programs')
     .set({ letters_in_receipt_numbers: true })

@@ -1,10 +1,11 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
+import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
 import { lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
-import { changeDraftDetails, columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow } from '../queries.ts';
+import { columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow, setDraftDetails } from '../queries.ts';
 
 type Details = Input<typeof ownReceipts.updateDraft>;
 
@@ -12,7 +13,7 @@ type Details = Input<typeof ownReceipts.updateDraft>;
 export async function inspectDetails(
   sent: Details,
   refuseState: (receipt: ReceiptRow) => void,
-  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'files-waiting'>,
+  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'files-waiting', Db>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   // Checked first, so that somebody who does not own the receipt learns nothing.
@@ -37,7 +38,7 @@ export async function changeDetails(
   const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);
   refuseTaken(holder?.id !== draft.id && holder, refuse);
   if (draft.image_key !== upload.imageKey) await confirmUpload(db, upload);
-  const isChanged = await changeDraftDetails(db, actor.programId, draft.id, changes);
+  const isChanged = await setDraftDetails(db, actor.programId, draft.id, changes);
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');
   return { ...draft, ...changes };

@@ -3,15 +3,16 @@ import type { Input } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
-import type { Step } from '#server/http/serve.ts';
-import { type NumberTaken, refuseTaken } from '../entry/checks.ts';
+import type { Inside } from '#server/http/serve.ts';
+import { refuseTaken } from '../entry/checks.ts';
 import { insertReceiptItem } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
 import { changeDetails } from './draft-actions.ts';
 import { findSentAgain, listLinesToSend } from './queries.ts';
 
 export type LinesToSend = Awaited<ReturnType<typeof chooseLines>>;
-type Sent = Input<typeof ownReceipts.sendAgain>;
+type SendAgain = typeof ownReceipts.sendAgain;
+type Sent = Input<SendAgain>;
 
 /**
  * Creates a draft that replaces a denied receipt, with its items. A second tap finds the first one's draft and updates
@@ -20,7 +21,7 @@ type Sent = Input<typeof ownReceipts.sendAgain>;
 export async function sendAgain(
   sent: Sent,
   upload: InspectedUpload,
-  context: Step<'client', 'not-found' | 'receipt-not-denied' | 'receipt-sent-again' | NumberTaken>,
+  context: Inside<SendAgain>,
 ): Promise<{ receipt: ReceiptRow; leftOut: LinesToSend['leftOut'] }> {
   const { db, actor, refuse } = context;
   const denied = await lockOwnReceipt(db, actor.programId, actor.memberId, sent.id);
@@ -59,7 +60,7 @@ async function beginInPlaceOf(
   sent: Sent,
   upload: InspectedUpload,
   lines: LinesToSend,
-  { db, actor, refuse }: Step<'client', NumberTaken>,
+  { db, actor, refuse }: Inside<SendAgain>,
 ): Promise<ReceiptRow> {
   await confirmUpload(db, upload);
   const draft = await beginDraft(db, actor, sent, denied.id);

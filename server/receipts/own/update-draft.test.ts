@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -33,7 +32,7 @@ test('its own number is not taken, in any spelling', async () => {
 });
 
 test('a number of another own receipt is refused by its state', async () => {
-  const { caller: sofia } = await signIn(server, 'sofia');
+  const sofia = await server.as('sofia');
   const { _id: id, image } = await maria.add('420');
   await maria.add('421');
   await maria.submit('422');

@@ -5,22 +5,22 @@ import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
-import type { Context, Step } from '#server/http/serve.ts';
+import type { Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { receiptApprovedMail, receiptDeniedMail } from '../mail-actions.ts';
-import { lockReceipt, type ReceiptRow, updateReceipt } from '../queries.ts';
+import { lockReceipt, type ReceiptRow, setReceipt } from '../queries.ts';
 
 type Approve = typeof receipts.approveReceipt;
 type Deny = typeof receipts.denyReceipt;
 export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
 
 /** Pays for the lines that are not denied, once, and mails the member: all of it or nothing. */
-export async function approveReceipt(sent: Input<Approve>, context: Context<Approve>): Promise<ReceiptRow> {
+export async function approveReceipt(sent: Input<Approve>, context: Inside<Approve>): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
   const points = receiptPoints(await listReceiptItems(db, receipt.program_id, [receipt.id]));
@@ -32,7 +32,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Context<Appr
   }
   await payReceipt(db, receipt, points);
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
-  await updateReceipt(db, receipt.program_id, receipt.id, decision);
+  await setReceipt(db, receipt.program_id, receipt.id, decision);
   const approved = { ...receipt, ...decision };
   await writeMail(db, services, receiptApprovedMail(approved));
   const data = { points, adminComments: decision.admin_comments };
@@ -41,7 +41,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Context<Appr
 }
 
 /** Pays nothing; the number can be used again. */
-export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Promise<ReceiptRow> {
+export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   const { denialReason: noReason, denialReasonOther: noWords } = denialProblems(sent);
   if (noReason) throw refuse('reason-needed');
@@ -55,7 +55,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Context<Deny>): Pr
     denial_reason_other: ownWords,
     ...decidedNow(actor, now, sent.adminComments),
   } as const;
-  await updateReceipt(db, receipt.program_id, receipt.id, decision);
+  await setReceipt(db, receipt.program_id, receipt.id, decision);
   const denied = { ...receipt, ...decision };
   await writeMail(db, services, receiptDeniedMail(denied));
   const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };
@@ -72,7 +72,7 @@ export async function lockWaiting(id: string, { db, refuse }: Step<'admin', Deci
   return receipt;
 }
 
-async function payReceipt(db: Db, { program_id, member_id, id, receipt_number }: ReceiptRow, amount: number) {
+async function payReceipt(db: Tx, { program_id, member_id, id, receipt_number }: ReceiptRow, amount: number) {
   const moved = await movePoints(db, {
     programId: program_id,
     memberId: member_id,
@@ -90,7 +90,7 @@ const decidedNow = (actor: Admin, now: Date, adminComments: string | null | unde
   admin_comments: adminComments || null,
 });
 
-export const recordReview = (db: Db, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
+export const recordReview = (db: Tx, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
   recordEntry(db, actor, {
     ...event,
     programId: receipt.program_id,

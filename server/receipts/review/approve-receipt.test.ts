@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -10,7 +9,7 @@ let sofia: Caller;
 beforeAll(async () => {
   server = await startTestServer();
   maria = await openBuyer(server, 'maria');
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
 });
 afterAll(() => server.close());
 

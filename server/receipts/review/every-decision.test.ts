@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receipts } from '#contract/receipts.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 /** Every action of a reviewer, for every state of a receipt and of its sender. */
@@ -96,7 +95,7 @@ let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
 });
 afterAll(() => server.close());
 

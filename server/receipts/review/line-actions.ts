@@ -7,7 +7,7 @@ import { isStale } from '#server/db/stale.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { noItem, refuseLine } from '../entry/checks.ts';
-import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, updateReceiptItem } from '../item-queries.ts';
+import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { lockWaiting, recordReview } from './actions.ts';
 import { toReview } from './to-review.ts';
@@ -55,7 +55,7 @@ export async function correctReceiptItem(
   };
   const changes = findChanges(judgementOf(line), after);
   if (!changes) return receipt;
-  await updateReceiptItem(db, receipt.program_id, line.id, after);
+  await setReceiptItem(db, receipt.program_id, line.id, after);
   const data = { item: line.name, ...changes };
   await recordReview(db, actor, receipt, { action: 'receipt item corrected', data });
   return receipt;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMismatches } from '#server/points/queries.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -13,8 +12,8 @@ let right: Caller;
 beforeAll(async () => {
   server = await startTestServer();
   maria = await openBuyer(server, 'maria');
-  left = (await signIn(server, 'sofia')).caller;
-  right = (await signIn(server, 'sofia')).caller;
+  left = await server.as('sofia');
+  right = await server.as('sofia');
 });
 afterAll(async () => {
   // After every race each member's totals match its entries.

@@ -1,7 +1,7 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
-import { cartProblem, cartTotal } from '#domain/rewards.ts';
+import { cartTotal, isAffordable } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -37,8 +37,7 @@ export async function submitCart(
   const truth = { totalCost, currentPoints };
   if (hasNewPrices || !isAsSeen(seen, truth)) return { is: 'stale', cart, ...truth };
 
-  const problem = cartProblem(totalCost, currentPoints);
-  if (problem) throw refuse(problem, truth);
+  if (!isAffordable(totalCost, currentPoints)) throw refuse('not-enough-points', truth);
   const order = { id: newId(), programId, memberId, points: totalCost, submittedAt: now };
   const movement = { cause: 'order', causeId: order.id, label: labelOf(cart), amount: -totalCost } as const;
   const totals = await movePoints(db, { programId, memberId, ...movement });

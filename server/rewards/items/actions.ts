@@ -5,46 +5,40 @@ import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#doma
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
-import { releasePicture } from '#server/files/picture-actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { confirmPicture, inspectPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
 import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import { insertRewardItem, listRewardItems, type RewardItemRow, updateRewardItem } from './queries.ts';
+import { insertRewardItem, listRewardItems, type RewardItemRow, setRewardItem } from './queries.ts';
 
-/** Inspected pictures by key. */
-export type Inspected = ReadonlyMap<string, InspectedUpload>;
-
-/** Inspects the pictures of changed reward items; call it before the transaction begins. */
+/** Inspects the picture of each changed reward item, in their order; call it before the transaction begins. */
 export async function inspectPictures(
   programId: string,
   changes: readonly RewardChange[],
-  { services, actor, refuse }: Step<'admin', 'files-waiting'>,
-): Promise<Inspected> {
-  const inspected = new Map<string, InspectedUpload>();
+  context: Step<'admin', 'files-waiting', Db>,
+): Promise<SentPicture[]> {
+  const pictures: SentPicture[] = [];
   for (const { image } of changes) {
-    if (!image || inspected.has(image.imageKey)) continue;
-    const upload = { imageKey: image.imageKey, album: 'rewardItems', programId, actor } as const;
-    inspected.set(image.imageKey, await inspectUpload(services, upload, refuse));
+    pictures.push(await inspectPicture(context, { programId, album: 'rewardItems', image }));
   }
-  return inspected;
+  return pictures;
 }
 
 /** Writes new and changed reward items, with one audit entry for each that differs. */
 export async function saveRewardItems(
   programId: string,
   changes: readonly RewardChange[],
-  inspected: Inspected,
+  pictures: readonly SentPicture[],
   context: Step<'admin', 'not-found'>,
 ): Promise<void> {
   const { db, refuse } = context;
   checkRewardItems(changes);
   const stored = new Map((await listRewardItems(db, programId)).map((item) => [item.id, item]));
-  for (const change of changes) {
+  for (const [at, change] of changes.entries()) {
     const before = stored.get(change._id ?? '');
     if (change._id && !before) throw refuse('not-found', { msg: 'This reward item does not exist.' });
-    const upload = change.image ? inspected.get(change.image.imageKey) : undefined;
-    if (upload && upload.imageKey !== before?.image_key) await confirmUpload(db, upload);
+    await confirmPicture(db, pictures[at], before?.image_key ?? null);
     await (before ? changeRewardItem(before, change, context) : addRewardItem(programId, change, context));
   }
 }
@@ -79,7 +73,7 @@ async function changeRewardItem(
   const item = storable(change);
   const changes = findChanges(contentOf(before), item);
   if (!changes) return;
-  await updateRewardItem(db, before, columnsOf(item));
+  await setRewardItem(db, before, columnsOf(item));
   if (item.image !== undefined) await releasePicture(db, before.image_key, item.image, actor);
   await recordEntry(db, actor, {
     action: 'reward item changed',

@@ -52,7 +52,7 @@ export async function insertRewardItem(db: Db, item: Insertable<RewardItems>): P
   await db.insertInto('reward_items').values(item).execute();
 }
 
-export async function updateRewardItem(
+export async function setRewardItem(
   db: Db,
   { program_id, id }: Pick<RewardItemRow, 'program_id' | 'id'>,
   columns: Updateable<RewardItems>,

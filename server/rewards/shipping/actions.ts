@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Refusal, Refuse } from '#server/http/refusal.ts';
@@ -11,14 +11,14 @@ import type { Context } from '#server/http/serve.ts';
 import type { NewMail } from '#server/mail/actions.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { getRedeemedItem } from './list-queries.ts';
-import { isNotified, type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
+import { hasShippingMail, type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
 
 type Update = typeof rewards.updateRedeemedItem;
 type Change = Input<Update>;
 type Wanted = Omit<Change['cartItem'], '_id' | 'version'>;
 export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
 
-/** Writes the shipment of a redeemed item. 'Shipped' can be taken back until the participant was mailed. */
+/** Writes the shipment of a redeemed item. 'Shipped' can be taken back until the shipping mail is written. */
 export async function updateShipment(
   { userLoyaltyProgramId, cartItem }: Change,
   { db, actor, services, refuse }: Context<Update>,
@@ -36,7 +36,7 @@ export async function updateShipment(
 
 /** Changes a locked item or returns the refusal, so that one refused item does not stop the others. */
 export async function changeShipment(
-  db: Db,
+  db: Tx,
   admin: Admin,
   { programId, id, name, username: member, shipment: before }: LockedItem,
   change: Wanted,
@@ -44,7 +44,7 @@ export async function changeShipment(
 ): Promise<Refusal | null> {
   const after = applyChange(before, change);
   if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
-  if (before.shipped && !after.shipped && (await isNotified(db, programId, id))) return refuse('already-notified');
+  if (before.shipped && !after.shipped && (await hasShippingMail(db, programId, id))) return refuse('already-notified');
   const changes = findChanges({ ...before }, { ...after });
   if (!changes) return null;
   await setShipment(db, programId, id, after);
@@ -58,8 +58,8 @@ export async function changeShipment(
   return null;
 }
 
-/** The mail about a shipment, written when it is requested; null unless the item is shipped. */
-export function itemShippedMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
+/** The shipping mail, written when it is requested; null unless the item is shipped. */
+export function shippingMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
   const { shipped, trackingNumber, shippingDate: date } = shipment;
   if (!shipped || trackingNumber === null || date === null) return undefined;
   const data = { name: item.person, itemName: item.name, trackingNumber, date };

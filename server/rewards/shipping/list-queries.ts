@@ -5,10 +5,10 @@ import type { CursorKind, PageAfter } from '#server/db/cursor.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
-import { selectCartItems } from '../cart/queries.ts';
+import { selectRedeemedItems } from './queries.ts';
 
 export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackingNumber' | 'shippingDate' | 'shipped';
-export type RedeemedRow = RowOf<typeof selectRedeemedItems>;
+export type RedeemedRow = RowOf<typeof selectListed>;
 
 interface Sorting {
   /** Must match the expression of the sort index exactly; otherwise every page sorts the whole program. */
@@ -49,7 +49,7 @@ export async function listRedeemedItems(
   { after, limit }: PageAfter,
 ) {
   const { column } = sortings[sort];
-  return await selectRedeemedItems(db, filter.programId)
+  return await selectListed(db, filter.programId)
     .select(sql<string>`${column}::text`.as('sorted_by'))
     .where(fits(filter))
     .$if(after !== null, (query) => query.where(isBeyond(column, sql.ref('c.id'), after!, direction)))
@@ -78,10 +78,10 @@ export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promis
 }
 
 export const getRedeemedItem = (db: Db, programId: string, id: string): Promise<RedeemedRow> =>
-  selectRedeemedItems(db, programId).where('c.id', '=', id).executeTakeFirstOrThrow();
+  selectListed(db, programId).where('c.id', '=', id).executeTakeFirstOrThrow();
 
 export const listRedeemedItemsById = (db: Db, programId: string, ids: readonly string[]): Promise<RedeemedRow[]> =>
-  selectRedeemedItems(db, programId).where('c.id', 'in', ids).execute();
+  selectListed(db, programId).where('c.id', 'in', ids).execute();
 
 function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
   const isAsFar = shipped === null ? sql<boolean>`true` : sql<boolean>`c.shipped = ${shipped}`;
@@ -89,19 +89,14 @@ function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
   return sql`${isAsFar} and ${contains(sql.ref('c.search_text'), search)}`;
 }
 
-const selectRedeemedItems = (db: Db, programId: string) =>
-  selectCartItems(db)
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'),
-    )
-    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
-    .leftJoin('mails as notice', (join) =>
+/** The redeemed items of a program, with their address and the time of their mail. */
+const selectListed = (db: Db, programId: string) =>
+  selectRedeemedItems(db)
+    .leftJoin('mails as mail', (join) =>
       join
-        .onRef('notice.program_id', '=', 'c.program_id')
-        .on('notice.kind', '=', 'cartItemShipped')
-        .onRef('notice.cause_id', '=', 'c.id'),
+        .onRef('mail.program_id', '=', 'c.program_id')
+        .on('mail.kind', '=', 'cartItemShipped')
+        .onRef('mail.cause_id', '=', 'c.id'),
     )
-    .select(['c.username', 'u.id as user_id', 'u.first_name', 'u.last_name', 'u.email'])
-    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'notice.created_at as notified_at', 'c.version'])
-    .where('c.program_id', '=', programId)
-    .where('c.order_id', 'is not', null);
+    .select(['u.id as user_id', 'u.address', 'u.city', 'u.state', 'u.zip', 'mail.created_at as mailed_at'])
+    .where('c.program_id', '=', programId);

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { fullNameIn } from '#server/accounts/name-queries.ts';
-import { fromMembers } from '#server/db/from-members.ts';
+import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
+import { selectCartItems } from '../cart/queries.ts';
 
 export interface Shipment {
   trackingNumber: string | null;
@@ -24,7 +24,7 @@ export interface LockedItem {
 
 /** A member's redeemed item by ids alone, because administrators reach every program. */
 export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<LockedItem | undefined> {
-  const [row] = await lockItems(db, selectItems(db).where('m.id', '=', memberId).where('c.id', '=', id));
+  const [row] = await lockItems(db, selectRedeemedItems(db).where('m.id', '=', memberId).where('c.id', '=', id));
   return row;
 }
 
@@ -32,7 +32,7 @@ export async function lockRedeemedItem(db: Db, memberId: string, id: string): Pr
 export async function lockRedeemedItems(db: Db, programId: string, ids: readonly string[]): Promise<LockedItem[]> {
   return await lockItems(
     db,
-    selectItems(db).where('c.program_id', '=', programId).where('c.id', 'in', ids).orderBy('c.id'),
+    selectRedeemedItems(db).where('c.program_id', '=', programId).where('c.id', 'in', ids).orderBy('c.id'),
   );
 }
 
@@ -49,8 +49,8 @@ export async function setShipment(db: Db, programId: string, id: string, shipmen
     .execute();
 }
 
-/** Whether the participant was mailed about the shipment. */
-export async function isNotified(db: Db, programId: string, id: string): Promise<boolean> {
+/** Whether the shipping mail was written. */
+export async function hasShippingMail(db: Db, programId: string, id: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .where('program_id', '=', programId)
@@ -61,25 +61,27 @@ export async function isNotified(db: Db, programId: string, id: string): Promise
   return mail !== undefined;
 }
 
-export async function lockItems(db: Db, items: ReturnType<typeof selectItems>): Promise<LockedItem[]> {
+export async function lockItems(db: Db, items: ReturnType<typeof selectRedeemedItems>): Promise<LockedItem[]> {
   return (await lockThenRead(db, items.clearSelect().select('c.id').forUpdate('c'), items)).map(toLocked);
 }
 
 /** Redeemed items with their members. */
-export const selectItems = (db: Db) =>
-  fromMembers(db)
-    .innerJoin('cart_items as c', (join) =>
-      join.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
+export const selectRedeemedItems = (db: Db) =>
+  selectCartItems(db)
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.member_id'),
     )
+    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
-    .select(['c.program_id', 'c.id', 'c.name', 'c.username', 'u.email'])
-    .select(fullNameIn('u').as('person'))
-    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.version']);
+    .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.first_name', 'u.last_name']);
 
-type Row = RowOf<typeof selectItems>;
-
-const toLocked = ({ program_id, tracking_number, shipping_date, shipped, ...row }: Row): LockedItem => ({
-  ...row,
-  programId: program_id,
-  shipment: { trackingNumber: tracking_number, shippingDate: shipping_date, shipped },
+const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
+  programId: row.program_id,
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  person: fullNameOf(row),
+  email: row.email,
+  shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
+  version: row.version,
 });

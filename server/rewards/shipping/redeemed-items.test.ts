@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RedeemedItem } from '#contract/rewards.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -20,7 +19,7 @@ const shipments = [
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
   const [tom, olga] = [await openShopper(server, 'tom'), await openShopper(server, 'olga')];
   maria = await openShopper(server, 'maria');
   for (const shopper of [maria, tom, olga]) await shopper.earn(100_000);

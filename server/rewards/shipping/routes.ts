@@ -2,7 +2,7 @@ import type { rewards } from '#contract/rewards.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { mailShipments } from '#server/outbox/notices/actions.ts';
+import { writeShippingMails } from '#server/outbox/notices/actions.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
@@ -50,7 +50,7 @@ export const shippingHandlers: ShippingHandlers = {
   },
 
   async tellOfRedeemedItems(input, context) {
-    const { queued, refused } = await mailShipments(input, context);
+    const { queued, refused } = await writeShippingMails(input, context);
     return { queued, ...(await toOutcome(context.db, context.services, input, refused)) };
   },
 };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -16,7 +15,7 @@ const incomplete = 'The "Tracking Number" field, "Shipping Date" field, and the 
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
   maria = await openShopper(server, 'maria');
   tom = await openShopper(server, 'tom');
   for (const shopper of [maria, tom]) await shopper.earn(1_000_000);
@@ -40,7 +39,7 @@ const shipAll = (shipment: Shipment, ids = items, versions?: number[]) =>
     shipment,
     versions,
   });
-const tellAll = (ids = items) =>
+const mailAll = (ids = items) =>
   sofia.ok('POST /api/admin/program/:id/cartRewardItems/notify', { id: maria.programId, items: ids });
 const shipOne = (id: string, shipment: Shipment) =>
   sofia.ok('POST /api/admin/cartRewardItem/update', {
@@ -85,9 +84,9 @@ describe('one shipment for several items', () => {
     expect(await countEntries('reward shipped')).toBe(1);
   });
 
-  test('does not revert a notified item, and says so for that item only', async () => {
+  test('does not revert an item with a shipping mail, and says so for that item only', async () => {
     await shipAll(complete);
-    await tellAll([items[1]!]);
+    await mailAll([items[1]!]);
     const { failed } = await shipAll({ shipped: false });
     expect(failed).toMatchObject([{ _id: items[1], type: 'already-notified' }]);
     expect(await countEntries('shipment changed')).toBe(2);
@@ -159,10 +158,10 @@ describe('one shipment for several items', () => {
   });
 });
 
-describe('telling of several items', () => {
+describe('shipping mails of several items', () => {
   test('writes one e-mail per item to its member; items that are not shipped are named', async () => {
     await shipAll(complete, items.slice(1));
-    const { queued, failed, cartItems } = await tellAll();
+    const { queued, failed, cartItems } = await mailAll();
     expect([queued, failed]).toEqual([2, [{ _id: items[0], type: 'shipping-incomplete', msg: incomplete }]]);
     const mails = await listMails();
     expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(['maria@example.com', 'tom@example.com']);
@@ -173,21 +172,21 @@ describe('telling of several items', () => {
   test('notifies about each item once, even for repeated and concurrent calls', async () => {
     await shipAll(complete);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => tellAll(n % 2 === 0 ? items : items.toReversed())),
+      Array.from({ length: 30 }, (_, n) => mailAll(n % 2 === 0 ? items : items.toReversed())),
     );
     expect(answers.reduce((sum, { queued }) => sum + queued, 0)).toBe(3);
     for (const { failed } of answers) expect(failed).toEqual([]);
     expect(await listMails()).toHaveLength(3);
-    const { queued } = await tellAll([...items, ...items]);
+    const { queued } = await mailAll([...items, ...items]);
     expect(queued).toBe(0);
   });
 
-  test('skips an item that was notified before, alone', async () => {
+  test('skips an item that has its mail, alone', async () => {
     await shipAll(complete);
     await sofia.ok('POST /api/common/mailer/cartItemShipped', {
       emailInfo: { to: 'maria@example.com', cause: items[0]! },
     });
-    expect((await tellAll()).queued).toBe(2);
+    expect((await mailAll()).queued).toBe(2);
     expect(await listMails()).toHaveLength(3);
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { changed } from '#testing/audit-changes.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -15,7 +14,7 @@ const complete = { trackingNumber: '1Z999', shippingDate: '2026-05-01', shipped:
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = (await signIn(server, 'sofia')).caller;
+  sofia = await server.as('sofia');
   maria = await openShopper(server, 'maria');
   await maria.earn(100_000);
 });
@@ -76,11 +75,11 @@ test('the database itself refuses an item that is shipped without number and dat
   await expect(ship).rejects.toThrow('check constraint');
 });
 
-test('shipped can be taken back until the participant was notified', async () => {
+test('shipped can be taken back until the shipping mail is written', async () => {
   await update(complete);
   expect(await update({ shipped: false, trackingNumber: null })).toMatchObject({ status: 200 });
   await update(complete);
-  await tellMaria();
+  await mailMaria();
   const { status, body } = await update({ shipped: false });
   expect([status, body.type]).toEqual([409, 'already-notified']);
   const { body: corrected } = await update({ trackingNumber: '1Z998' });
@@ -116,7 +115,7 @@ test.each(['2026-02-30', '0000-01-01', '05/01/2026'])('%s is no shipping date', 
   expect((await update({ shippingDate })).status).toBe(400);
 });
 
-const tellMaria = () =>
+const mailMaria = () =>
   server.services.db
     .insertInto('mails')
     .values({

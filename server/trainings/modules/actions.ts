@@ -8,7 +8,7 @@ import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
-import { insertTraining, listTrainings, type TrainingRow, updateTraining } from './queries.ts';
+import { insertTraining, listTrainings, setTraining, type TrainingRow } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
 
 /**
@@ -93,7 +93,7 @@ async function changeTraining(
   const asked = questions ? await saveQuestions(db, before, questions) : null;
   const changes = findChanges({ ...contentOf(before), ...asked?.before }, { ...sent, ...asked?.after });
   if (!changes) return;
-  if (Object.keys(sent).length > 0) await updateTraining(db, before, columnsOf(sent));
+  if (Object.keys(sent).length > 0) await setTraining(db, before, columnsOf(sent));
   await recordEntry(db, actor, {
     action: 'training changed',
     programId: before.program_id,

@@ -26,7 +26,7 @@ export async function insertTraining(db: Db, training: Insertable<Trainings>): P
   await db.insertInto('trainings').values(training).execute();
 }
 
-export async function updateTraining(
+export async function setTraining(
   db: Db,
   { program_id, id }: Pick<TrainingRow, 'program_id' | 'id'>,
   columns: Updateable<Trainings>,
@@ -84,7 +84,7 @@ export async function insertQuestion(db: Db, question: Insertable<TrainingQuesti
   await db.insertInto('training_questions').values(question).execute();
 }
 
-export async function updateQuestion(
+export async function setQuestion(
   db: Db,
   { program_id, id }: Pick<QuestionRow, 'program_id' | 'id'>,
   columns: Updateable<TrainingQuestions>,

@@ -10,7 +10,7 @@ import {
   listAskedQuestions,
   lockTraining,
   type QuestionRow,
-  updateQuestion,
+  setQuestion,
 } from './queries.ts';
 
 export type SentQuestion = NonNullable<TrainingChange['questions']>[number];
@@ -33,7 +33,7 @@ export async function saveQuestions(
     stored.map(({ id }) => id),
   );
   const drop = (old: QuestionRow) =>
-    answered.has(old.id) ? updateQuestion(db, old, { retired: true }) : deleteQuestion(db, old);
+    answered.has(old.id) ? setQuestion(db, old, { retired: true }) : deleteQuestion(db, old);
   const byId = new Map(stored.map((question) => [question.id, question]));
   let changed = false;
   for (const [position, question] of sent.entries()) {
@@ -41,9 +41,9 @@ export async function saveQuestions(
     const content = contentOf(question);
     if (old && isSame(old, content)) {
       if (old.position === position) continue;
-      await updateQuestion(db, old, { position });
+      await setQuestion(db, old, { position });
     } else if (old && !answered.has(old.id)) {
-      await updateQuestion(db, old, { ...content, position });
+      await setQuestion(db, old, { ...content, position });
     } else {
       if (old) await drop(old);
       await insertQuestion(db, {

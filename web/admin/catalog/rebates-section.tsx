@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconCategory, IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
+import { PAGE_SIZE } from '#domain/catalog.ts';
 import { formatPoints } from '#domain/format.ts';
 import { useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
@@ -118,7 +119,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
 function ItemList({ programId, onEdit }: { programId: string; onEdit: (item: RebateItem) => void }) {
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
   const list = useFound('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page });
-  const { items, total = 0, pageSize = 10 } = list.data ?? {};
+  const { items, total = 0, pageSize = PAGE_SIZE } = list.data ?? {};
   // The only item of the last page was disabled or enabled.
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (list.data && !list.isPlaceholderData && page > last) show({ disabled, search, page: last });

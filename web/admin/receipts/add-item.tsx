@@ -1,5 +1,6 @@
 import { Box, Button, Kbd, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { PAGE_SIZE } from '#domain/catalog.ts';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import type { Ask } from '#web/api/call.ts';
@@ -45,7 +46,7 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
   const { add, adding, failure } = useAddItem(receipt, onClose);
   const found = useFound('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page });
   const { data } = found;
-  const { items = [], total = 0, pageSize = 10 } = data ?? {};
+  const { items = [], total = 0, pageSize = PAGE_SIZE } = data ?? {};
   const problem = quantityProblem(quantity);
   const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
   return (

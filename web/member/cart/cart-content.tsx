@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { CartItem } from '#contract/rewards.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { cartProblem, cartTotal, describeChoice } from '#domain/rewards.ts';
+import { cartTotal, describeChoice, isAffordable } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
@@ -60,7 +60,7 @@ function useIsOffered(): (item: string) => boolean {
 /** Why the cart cannot be submitted, or null. `gone` are its lines that are no longer offered. */
 function submitProblem(total: number, currentPoints: number, gone: readonly { name: string }[]): string | null {
   if (gone[0]) return `${gone[0].name} is no longer offered. Remove it to submit.`;
-  if (cartProblem(total, currentPoints) === null) return null;
+  if (isAffordable(total, currentPoints)) return null;
   return `You are ${formatPoints(total - currentPoints)} points short. Remove an item to submit.`;
 }
 

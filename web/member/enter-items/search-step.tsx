@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mant
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
-import { PAGE_SIZE } from '#domain/receipts.ts';
+import { PAGE_SIZE } from '#domain/catalog.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
