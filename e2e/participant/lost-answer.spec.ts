@@ -28,7 +28,12 @@ test('an item and a submission with lost answers are found at the next try', asy
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
 });
 
-test('an order with a lost answer is shown as placed', async ({ page, program, member, staff }) => {
+test('a reward with a lost answer is in the cart once, and an order with one is shown as placed', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
   await givePoints(staff, member, 9000);
   await member.enter(page);
   await page.goto(program.page(`redeem-points?item=${await program.reward('$50 Gift Card')}`));
@@ -38,11 +43,6 @@ test('an order with a lost answer is shown as placed', async ({ page, program, m
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
   // The notice must not cover the button.
   await add.click();
-  await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
   await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible();
   await loseAnswer(page, '**/api/client/cartRewardItem/submit');
   await page.getByRole('button', { name: 'Submit' }).click();

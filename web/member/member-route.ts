@@ -1,8 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { Refusal } from '#web/api/refusal.ts';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
-import { loadProgram } from './load-program.ts';
+import { programQuery } from './use-member.ts';
 
 /** Participants: /program/{slug}/… */
 export const memberRoute = createRoute({
@@ -38,3 +40,13 @@ export const memberInsideRoute = createRoute({
 export const memberEntrance = pagesOf(memberGuestsRoute);
 /** A page for logged-in participants. */
 export const memberPage = pagesOf(memberInsideRoute);
+
+/** Loads the program of the address before any of its pages; a program that does not exist has its own page. */
+async function loadProgram(slug: string): Promise<void> {
+  try {
+    await queryClient.ensureQueryData(programQuery(slug));
+  } catch (error) {
+    const isUnknown = error instanceof Refusal && error.type === 'not-found';
+    throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;
+  }
+}

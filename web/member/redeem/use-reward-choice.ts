@@ -25,7 +25,8 @@ export function useRewardChoice(reward: RewardItem) {
 /** A single option is chosen automatically. */
 const onlyOne = <T>(offered: readonly T[]): T | null => (offered.length === 1 ? (offered[0] ?? null) : null);
 
-type Choice = Ask<'POST /api/client/cartRewardItem/create'>['cartItem'];
+const create = 'POST /api/client/cartRewardItem/create';
+type Choice = Ask<typeof create>['cartItem'];
 
 /** Adds the choice to the cart and opens the cart. */
 function useAddToCart() {
@@ -33,8 +34,7 @@ function useAddToCart() {
   const userLoyaltyProgramId = useMemberId();
   // The same while the choice is shown, so that a try after a lost answer does not add it again.
   const [additionId] = useState(makeCallId);
-  const input = (cartItem: Choice) => ({ userLoyaltyProgramId, cartItem, additionId });
-  return useCall('POST /api/client/cartRewardItem/create', input, {
+  return useCall(create, (cartItem: Choice) => ({ userLoyaltyProgramId, cartItem, additionId }), {
     meta: { loadsPages: 'first' },
     onSuccess: () => navigate({ from: '/program/$slug', to: '/program/$slug/cart' }),
     onError: ({ reason }) => notify.danger(reason),

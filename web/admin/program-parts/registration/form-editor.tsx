@@ -15,8 +15,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { ProgramDraft } from '../use-program-draft.ts';
 import classes from './form-editor.module.css';
 import { ItemList } from './items/item-list.tsx';
-import { nameItem } from './name-item.ts';
-import { previewed } from './previewed.ts';
+import { nameItem, previewed } from './name-item.ts';
 import { type FormEditing, useFormEditing } from './use-form-editing.ts';
 
 /** With more items the button above them is out of view. */

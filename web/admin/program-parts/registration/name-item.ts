@@ -1,6 +1,14 @@
+import { trimFormItem } from '#domain/form-items.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 
 /** The name of an item that may not have a label yet. */
 export function nameItem(item: Pick<FormItem, 'label' | 'appendedOutput' | 'name'> | undefined): string {
   return item?.label.trim() || item?.appendedOutput.trim() || item?.name.trim() || 'New item';
+}
+
+/** The item as it will be stored, without what is still invalid, so that an unfinished item can be shown. */
+export function previewed(item: FormItem): FormItem {
+  const stored = trimFormItem(item);
+  const options = [...new Set(stored.options)].filter((option) => option !== '');
+  return { ...stored, label: nameItem(item), options };
 }

@@ -87,10 +87,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
             disabled={ready === 0}
           />
           {error && (
-            <Notice
-              kind="danger"
-              title={error.type === 'offline' ? 'It is not known whether this was saved.' : 'Nothing was saved.'}
-            >
+            <Notice kind="danger" title={error.type === 'offline' ? 'It may not be saved.' : 'Nothing was saved.'}>
               {error.reason}
             </Notice>
           )}

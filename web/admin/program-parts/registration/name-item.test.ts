@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFormItem } from '#domain/form-items.ts';
-import { previewed } from './previewed.ts';
+import { previewed } from './name-item.ts';
 
 it('shows an unfinished item without its missing parts', () => {
   const item = { ...createFormItem('select', [], 1), options: ['Roofer', ' ', 'Roofer ', 'Mason'] };
