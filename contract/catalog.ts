@@ -93,6 +93,7 @@ const columnChoices = z
 
 const programNotFound = { 'not-found': [404, 'Program Not Found'] } as const;
 const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
+const categoryTaken = { 'category-taken': [409, 'This category exists already.'] } as const;
 const categoryNotFound = { 'not-found': [404, 'This category does not exist.'] } as const;
 
 export const catalog = {
@@ -196,7 +197,7 @@ export const catalog = {
     invalid: { within: ['category'] },
     input: z.object({ programId: id, category: newCategory }),
     output: z.object({ category }),
-    refusals: { ...programNotFound, ...fileRefusals },
+    refusals: { ...programNotFound, ...categoryTaken, ...fileRefusals },
   }),
   updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
@@ -211,7 +212,7 @@ export const catalog = {
       updatedFields: categoryFields.partial(),
     }),
     output: z.object({ category }),
-    refusals: { ...categoryNotFound, ...fileRefusals, stale: stale('category', { category }) },
+    refusals: { ...categoryNotFound, ...categoryTaken, ...fileRefusals, stale: stale('category', { category }) },
   }),
   removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',

@@ -97,7 +97,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   await dialog.getByRole('checkbox', { name: 'Shipped' }).check();
   await failOnce(page, '**/cartRewardItems/update');
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
-  await expect(dialog.getByText('Nothing was saved.')).toBeVisible();
+  await expect(dialog.getByText('It may not be saved.')).toBeVisible();
   await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-both');
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
   await expect(dialog).toHaveCount(0);

@@ -74,8 +74,11 @@ test('a quantity that somebody else corrected meanwhile is not overwritten unsee
   await expect(page.getByText('Quantity: 3.')).toBeVisible();
   await expect(quantity).toHaveValue('2');
   await expect(page.getByText('Not saved')).toBeVisible();
+  const saved = page.waitForResponse((answer) => answer.url().includes(`/receiptItem/${itemId}`) && answer.ok());
   await quantity.press('Enter');
   await expect(page.getByText('Not saved')).toHaveCount(0);
+  // A reload before the answer would end the save.
+  await saved;
   await page.reload();
   await expect(quantity).toHaveValue('2');
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
+import { newcomer, registerMember } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -12,7 +13,8 @@ afterAll(() => server.close());
 
 test('two administrators approve overlapping selections at once: each user gets one mail and one line of the audit', async () => {
   const marcus = await secondAdmin('marcus');
-  const people = await Promise.all(Array.from({ length: 24 }, (_, at) => register(`waits${at}`)));
+  const registered = Array.from({ length: 24 }, (_, at) => registerMember(server.guest, `waits${at}`));
+  const people = (await Promise.all(registered)).map(({ memberId }) => memberId);
   const approve = (admin: Caller, chosen: string[]) =>
     chosen.map((id) => admin.call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: approved }));
   const answers = await Promise.all([...approve(sofia, people.slice(0, 16)), ...approve(marcus, people.slice(8))]);
@@ -31,29 +33,12 @@ test('two administrators approve overlapping selections at once: each user gets 
 
 const approved = { approved: true };
 
-async function register(username: string): Promise<string> {
-  const { user } = await server.guest.ok('POST /api/auth/register', {
-    slug: 'harbor-trade',
-    user: { ...person, username },
-    form: { 'text-1767600000000': 'Holm Roofing' },
-  });
-  return user.userLoyaltyProgram!._id;
-}
-
 async function secondAdmin(username: string): Promise<Caller> {
-  const { link } = await sofia.ok('POST /api/admin/administrator/invitation/create', { email: person.email });
+  const { link } = await sofia.ok('POST /api/admin/administrator/invitation/create', { email: newcomer.email });
   const invite = new URL(link).searchParams.get('invite')!;
-  await server.guest.ok('POST /api/auth/register', { user: { ...person, username, isAdmin: true }, invite });
+  await server.guest.ok('POST /api/auth/register', {
+    user: { ...newcomer, username, password, isAdmin: true },
+    invite,
+  });
   return await server.as(username);
 }
-
-const person = {
-  password,
-  email: 'someone@example.com',
-  firstName: 'Pia',
-  lastName: 'Holm',
-  address: '1 Main St',
-  city: 'Bath',
-  state: 'Maine',
-  zip: '04530',
-};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harborSlug, password } from '#testing/cast/people.ts';
+import { registerMember } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -50,30 +50,12 @@ const deny = (admin: Caller, id: string) => admin.call('DELETE /api/admin/user/:
 
 /** Users who wait for approval. */
 async function registerMany(name: string, count = times): Promise<{ userId: string; memberId: string }[]> {
-  const address = { address: '1 Quay Street', city: 'Bath', state: 'Maine', zip: '04530' };
-  const usernames = Array.from({ length: count }, (_, nth) => `${name}${nth}`);
-  for (const username of usernames) {
-    const user = {
-      username,
-      password,
-      email: `${username}@example.com`,
-      firstName: 'Una',
-      lastName: 'Poe',
-      ...address,
-    };
-    await server.guest.ok('POST /api/auth/register', {
-      slug: harborSlug,
-      user,
-      form: { 'text-1767600000000': 'Poe Joinery' },
-    });
+  const registered: { userId: string; memberId: string }[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const { _id: userId, memberId } = await registerMember(server.guest, `${name}${nth}`);
+    registered.push({ userId, memberId });
   }
-  const rows = await server.services.db
-    .selectFrom('members')
-    .where('username_key', 'in', usernames)
-    .select(['id', 'user_id', 'approved'])
-    .execute();
-  expect(rows.map(({ approved }) => approved)).toEqual(Array(count).fill(false));
-  return rows.map(({ id, user_id }) => ({ memberId: id, userId: user_id }));
+  return registered;
 }
 
 async function listMails(memberId: string): Promise<string[]> {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { newId } from '#server/db/ids.ts';
-import { password } from '../cast/people.ts';
 import { openBuyer } from '../people/buyer.ts';
+import { registerMember } from '../people/newcomers.ts';
 import { openShopper } from '../people/shopper.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
 
@@ -35,14 +35,7 @@ interface Row {
 let receipts = 88_000;
 const business = 'text-1767600000000';
 
-async function register() {
-  const person = {
-    ...{ username: newId().slice(-12), password, firstName: 'Pia', lastName: 'Holm', email: 'pia@example.com' },
-    ...{ address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' },
-  };
-  const form = { [business]: 'Holm Roofing' };
-  return (await sofia.ok('POST /api/auth/register', { slug: 'harbor-trade', approved: true, user: person, form })).user;
-}
+const register = () => registerMember(sofia, newId().slice(-12), true);
 
 /** Everything that two people can edit, by the call that saves it: creates a row and returns its save. */
 const editables: Record<string, () => Promise<Save>> = {

@@ -1,6 +1,7 @@
-import { harborSlug } from '#testing/cast/people.ts';
+import { harborSlug, password } from '#testing/cast/people.ts';
 import { insertCastMember, insertProgram } from '#testing/cast/seed-cast.ts';
 import type { TestServer } from '../test-server.ts';
+import type { Caller } from './caller.ts';
 
 /** Another program with the same items and rewards, and without members. */
 export const addProgram = ({ services }: TestServer, slug: string): Promise<string> =>
@@ -22,3 +23,27 @@ export async function addMember(
   await insertCastMember(db, program.id, member, cast.password_hash);
   return username;
 }
+
+/** The answers that the cast's program asks for. */
+export const harborForm = { 'text-1767600000000': 'Holm Roofing' };
+
+/** Somebody who registers, with the cast's password: waits for approval, or is approved if `by` is an administrator. */
+export async function registerMember(by: Caller, username: string, isApproved = false) {
+  const { user } = await by.ok('POST /api/auth/register', {
+    slug: harborSlug,
+    ...(isApproved && { approved: true }),
+    user: { ...newcomer, username, password },
+    form: harborForm,
+  });
+  return { ...user, memberId: user.userLoyaltyProgram!._id };
+}
+
+export const newcomer = {
+  email: 'pia@example.com',
+  firstName: 'Pia',
+  lastName: 'Holm',
+  address: '1 Main St',
+  city: 'Bath',
+  state: 'Maine',
+  zip: '04530',
+};

@@ -40,8 +40,7 @@ export function useFieldDraft<T>({ value, draft, isSame, problemOf, onSave, paus
     value: kept ?? value,
     isSaved: last?.is === 'saved',
     isRefused,
-    problem:
-      kept === null ? null : (problemOf?.(kept) ?? (isRefused ? 'Not saved. Press Enter to save it again.' : null)),
+    problem: kept === null ? null : (problemOf?.(kept) ?? (isRefused ? 'Not saved. Press Enter to retry.' : null)),
     /** Neither stored nor on its way to the server. */
     isUnsaved: kept !== null && !isSent,
     type(typed: T) {

@@ -4,10 +4,8 @@ import { countOf } from '#domain/format.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, describeRemoved, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { lockCatalog } from '../import/queries.ts';
@@ -17,7 +15,6 @@ import {
   deleteCategory,
   findCategory,
   insertCategory,
-  listCategoryNames,
   nextPosition,
   setCategory,
   setCategoryOfItems,
@@ -35,7 +32,6 @@ export async function createCategory(
 ): Promise<CategoryRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
-  await refuseTaken(db, programId, sent.category);
   const row = {
     program_id: programId,
     id: newId(),
@@ -44,7 +40,7 @@ export async function createCategory(
     position: sent.position ?? (await nextPosition(db, programId)),
     version: 1,
   };
-  await insertCategory(db, row);
+  if ((await insertCategory(db, row)) === 'taken') throw refuse('category-taken', taken);
   await recordEntry(db, actor, { action: 'category added', ...about(row), data: describeNew(contentOf(row)) });
   return row;
 }
@@ -61,14 +57,12 @@ export async function updateCategory(
   if (isStale(version, before)) throw refuse('stale', { category: await toCategory(services, before) });
   const { category = before.category, position = before.position } = sent;
   const after = { ...before, category, position, image_key: await confirmPicture(db, picture, before.image_key) };
-  if (category !== before.category) {
-    await refuseTaken(db, programId, category, before.category);
-    await setCategoryOfItems(db, programId, before.category, category);
-  }
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;
-  await recordEntry(db, actor, { action: 'category changed', ...about(after), data: changes });
   const saved = await setCategory(db, after, contentOf(after));
+  if (saved === 'taken') throw refuse('category-taken', taken);
+  if (category !== before.category) await setCategoryOfItems(db, programId, before.category, category);
+  await recordEntry(db, actor, { action: 'category changed', ...about(after), data: changes });
   await releasePicture(db, before.image_key, after.image_key, actor);
   return saved;
 }
@@ -93,13 +87,7 @@ export async function removeCategory(
   });
 }
 
-/** Names must differ in more than their case; correcting a category's own case is allowed. */
-async function refuseTaken(db: Db, programId: string, category: string, own?: string): Promise<void> {
-  const lower = category.toLowerCase();
-  const names = (await listCategoryNames(db, programId)).filter((name) => name !== own);
-  if (!names.some((name) => name.toLowerCase() === lower)) return;
-  throw new InvalidInput([{ path: 'category', message: 'This category exists already.' }]);
-}
+const taken = { errors: [{ path: 'category', message: 'This category exists already.' }] };
 
 const contentOf = ({ category, image_key, position }: CategoryRow) => ({ category, image_key, position });
 

@@ -3,6 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Categories } from '#server/db/tables.generated.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
 
 export type CategoryRow = RowOf<typeof findCategory>;
 
@@ -65,22 +66,15 @@ export async function nextPosition(db: Db, programId: string): Promise<number> {
   return (last ?? -1) + 1;
 }
 
-export async function insertCategory(db: Db, row: CategoryRow): Promise<void> {
-  await db.insertInto('categories').values(row).execute();
-}
+/** Names differ in more than their case. */
+const unlessNamed = <T>(work: Promise<T>) => unlessTaken('categories_by_name', work);
 
-export async function setCategory(
-  db: Db,
-  { program_id, id }: CategoryRow,
-  set: Updateable<Categories>,
-): Promise<CategoryRow> {
-  return await db
-    .updateTable('categories')
-    .set(set)
-    .where('program_id', '=', program_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export const insertCategory = (db: Db, row: CategoryRow) =>
+  unlessNamed(db.insertInto('categories').values(row).returningAll().executeTakeFirstOrThrow());
+
+export async function setCategory(db: Db, { program_id, id }: CategoryRow, set: Updateable<Categories>) {
+  const update = db.updateTable('categories').set(set).where('program_id', '=', program_id).where('id', '=', id);
+  return await unlessNamed(update.returningAll().executeTakeFirstOrThrow());
 }
 
 /** Moves the items of a renamed category to its new name. */

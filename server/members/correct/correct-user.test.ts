@@ -4,6 +4,7 @@ import type { FormAnswers } from '#domain/registration-form.ts';
 import { newId } from '#server/db/ids.ts';
 import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
+import { newcomer, registerMember } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const company = 'text-1767600000000';
@@ -19,16 +20,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const username = `person${++count}`;
-  const { user } = await sofia.ok('POST /api/auth/register', {
-    slug: 'harbor-trade',
-    approved: true,
-    user: { ...details, username, password, firstName: 'Pia', lastName: 'Holm' },
-    form: { [company]: 'Holm Roofing' },
-  });
-  id = user._id;
+  id = (await registerMember(sofia, username, true))._id;
 });
 
-const details = { email: 'pia@example.com', address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' };
+const { firstName, lastName, ...details } = newcomer;
 type Sent = { user?: CorrectedDetails; form?: FormAnswers };
 const correct = (sent: Sent) => sofia.call('POST /api/admin/user/update', { id, ...sent });
 const read = async () => (await sofia.ok('GET /api/admin/user/:id', { id })).user;

@@ -4,6 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
+import { registerMember } from '#testing/people/newcomers.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -21,27 +22,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   username = `pia${++count}x`;
-  const { user } = await add(username);
+  const user = await add(username);
   id = user._id;
   program = user.userLoyaltyProgram!.program;
 });
 
-const add = (name: string) =>
-  sofia.ok('POST /api/auth/register', {
-    slug: 'harbor-trade',
-    approved: true,
-    user: { ...details, username: name, password },
-    form: { 'text-1767600000000': 'Holm Roofing' },
-  });
-const details = {
-  email: 'pia@example.com',
-  firstName: 'Pia',
-  lastName: 'Holm',
-  address: '1 Main St',
-  city: 'Bath',
-  state: 'Maine',
-  zip: '04530',
-};
+const add = (name: string) => registerMember(sofia, name, true);
 const correct = (user: CorrectedDetails, version?: number) =>
   sofia.call('POST /api/admin/user/update', { id, version, user });
 const read = async () => (await sofia.ok('GET /api/admin/user/:id', { id })).user;
@@ -125,7 +111,7 @@ test('a taken username, in any case, or an invalid one is refused by its field, 
 test('of many who are given one username at once one gets it', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, (_, at) => add(`heir${at}`)));
   const answers = await Promise.all(
-    users.map(({ user }) => sofia.call('POST /api/admin/user/update', { id: user._id, user: { username: 'heiress' } })),
+    users.map((user) => sofia.call('POST /api/admin/user/update', { id: user._id, user: { username: 'heiress' } })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
 });

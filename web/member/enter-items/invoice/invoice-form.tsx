@@ -7,6 +7,7 @@ import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { Problem } from '#web/ui/lines.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
@@ -200,7 +201,7 @@ function Failed({ file, name }: { file: ReceiptFile; name: string }) {
 
 /** Why it was refused; if an own draft has the number, there is a link to that. */
 function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptNumber: string }) {
-  const { go } = useFlow();
+  const { linkTo } = useFlow();
   const ofNumber = useDraftOf(receiptNumber);
   const draft = refusal.type === 'receipt-exists' && ofNumber;
   return (
@@ -210,9 +211,9 @@ function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptN
         title={refusal.message}
         actions={
           draft && (
-            <Button variant="default" onClick={() => go({ ...start, step: 'confirm', receipt: draft._id })}>
+            <LinkButton variant="default" {...linkTo({ ...start, step: 'confirm', receipt: draft._id })}>
               Continue
-            </Button>
+            </LinkButton>
           )
         }
       >
