@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { hashPassword } from '#server/accounts/password-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -26,8 +25,6 @@ export async function seedDemo(db: Db, store: FileStore, now: Date): Promise<voi
     const neighborId = await seedProgram({ db: transaction, store, adminId }, neighborProgram, now);
     await seedPeople(transaction, neighborId, neighborPeople, passwordHash, now);
   });
-  // PostgreSQL does it by itself after a minute; until then some pages would wait for plans that know no sizes.
-  await sql`analyze`.execute(db);
 }
 
 const day = 24 * 3_600_000;

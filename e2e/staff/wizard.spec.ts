@@ -20,6 +20,7 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
       if (request.url().includes('/api/admin/program/create')) created += 1;
     });
     await tapTwice(page.getByRole('button', { name: '+ Add new program' }));
+    expect(created).toBe(1);
     await expect(heading(page, 'Basics')).toBeVisible();
     expect(created).toBe(1);
     await goOn(page);

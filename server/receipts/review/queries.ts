@@ -38,21 +38,25 @@ export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
   return { duplicates, facts: facts!, queue: { position: isThere ? before + 1 : null, ...neighbors } };
 }
 
-/** The newest other receipts of the program, from any member, with the same number or an identical file. */
+/**
+ * The newest other receipts of the program, from any member, with the same number or an identical file. The parts are
+ * materialized: in a database whose tables PostgreSQL has not analyzed yet, it would read them again for each receipt,
+ * and the statement would time out.
+ */
 function possibleDuplicates({ program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow) {
   const isAnother = sql`receipts.id <> ${id} and receipts.state <> 'draft'`;
   return sql<DuplicateRow>`
-    with candidates as (
+    with same_files as materialized (
+      select image_key from files where program_id = ${program_id} and sha256 =
+        (select sha256 from files where program_id = ${program_id} and image_key = ${image_key})
+    ), candidates as materialized (
       (select id, true as same_number, false as same_file
       from receipts where program_id = ${program_id} and number_key = ${number_key} and ${isAnother}
       order by id desc limit ${mostDuplicates})
       union all
-      (select receipts.id, false, true
-      from files mine
-      join files same on same.program_id = mine.program_id and same.sha256 = mine.sha256
-      join receipts on receipts.program_id = same.program_id and receipts.image_key = same.image_key
-      where mine.image_key = ${image_key} and mine.program_id = ${program_id} and ${isAnother}
-      order by receipts.id desc limit ${mostDuplicates})
+      (select id, false, true
+      from receipts where program_id = ${program_id} and image_key in (select image_key from same_files) and ${isAnother}
+      order by id desc limit ${mostDuplicates})
       union all
       -- Always includes the receipt that this one replaces, even if the number was corrected.
       select ${sent_again_of}::uuid, false, false
