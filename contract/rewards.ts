@@ -116,6 +116,7 @@ export const rewards = {
     refusals: {
       ...noItem,
       'reward-archived': [409, archived],
+      'added-otherwise': [409, 'This was added to your cart already, in another size, color or quantity.'],
       'cart-full': [409, `A cart holds at most ${MAX_CART_LINES} items. Submit it or take something out first.`],
     },
   }),

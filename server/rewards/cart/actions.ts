@@ -25,7 +25,10 @@ export async function addToCart(
   checkChoice(reward, choice);
   const lines = await lockCartGrowth(db, programId, memberId);
   const added = additionId && (await findAddition(db, { programId, memberId }, additionId));
-  if (added) return added;
+  if (added) {
+    if (!isSameChoice(added, choice)) throw refuse('added-otherwise');
+    return added;
+  }
   if (lines >= MAX_CART_LINES) throw refuse('cart-full');
   const line = {
     id: newId(),
@@ -45,6 +48,9 @@ export async function addToCart(
   const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
   return { ...line, ...isNew, image_key: reward.image_key };
 }
+
+const isSameChoice = (row: CartItemRow, { item, quantity, size, color }: Choice) =>
+  row.item_id === item && row.quantity === quantity && row.size === (size || null) && row.color === (color || null);
 
 function checkChoice(reward: OfferedReward, choice: Choice): void {
   const problems = choiceProblems({ sizes: offeredSizes(reward), colors: offeredColors(reward) }, choice);

@@ -57,6 +57,9 @@ test('an addition that is sent again, even at the same time, adds nothing; anoth
   const [first] = answers;
   expect(new Set(answers.map(({ cartItem }) => cartItem._id)).size).toBe(1);
   expect(await cartOf(maria)).toEqual([first!.cartItem]);
+  const otherwise = { userLoyaltyProgramId: maria.memberId, cartItem: { item, quantity: 2 }, additionId };
+  const refused = await maria.call('POST /api/client/cartRewardItem/create', otherwise);
+  expect([refused.status, refused.body.type]).toEqual([409, 'added-otherwise']);
   // An id of somebody else names nothing.
   expect((await send(tom)).cartItem._id).not.toBe(first!.cartItem._id);
   await send(maria, randomUUID());
