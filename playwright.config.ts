@@ -7,6 +7,7 @@ import { defineConfig, devices } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 4173);
 // The workers read this file too and inherit the first process's choice.
 process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `guerdon-e2e-${process.pid}`);
+const bundle = 'node_modules/.cache/browser-tests';
 const note = 'node_modules/.cache/chromium/found.json';
 const chromium: { executablePath?: string; env: Record<string, string> } = existsSync(note)
   ? JSON.parse(readFileSync(note, 'utf8'))
@@ -60,9 +61,10 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node --import tsx e2e/start-server.ts ${port} ${process.env.E2E_DATA_DIR}`,
-    // React renders mails several times faster in production mode.
-    env: { NODE_ENV: 'production' },
+    // Bundled as in production, so that the tests run what is shipped.
+    command:
+      `node node_modules/vite/bin/vite.js build --config vite.server.config.ts --mode browser-tests --outDir ${bundle} --logLevel warn && ` +
+      `node ${bundle}/e2e/start-server.js ${port} ${process.env.E2E_DATA_DIR}`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

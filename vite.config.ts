@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { checkFirstLoad } from './scripts/check-first-load.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -67,7 +67,6 @@ export default defineConfig({
     precompress(),
     checkFirstLoad(),
   ],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Without 'module', because some packages export bundler-only code there.
-const conditions = ['source', 'node', 'development|production'];
+const conditions = ['node', 'development|production'];
 // All are needed: for Vite, for imports that Node resolves itself, and for the global setup.
-const ssr = { resolve: { conditions, externalConditions: ['source', 'node'] } };
+const ssr = { resolve: { conditions, externalConditions: ['node'] } };
 const resolving = { resolve: { conditions }, ssr, environments: { __vitest__: ssr } };
 
 // Long enough for a busy machine; it only ends tests that hang.

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['source', 'node', 'development|production'];
+const conditions = ['node', 'development|production'];
 
 /** The uploads once more, through a real S3 server: `npm run test:s3`, see docs/s3.md. */
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
+  ssr: { resolve: { conditions, externalConditions: ['node'] } },
   test: {
     include: ['testing/**/*.s3.ts'],
     globalSetup: 'testing/global-setup.ts',

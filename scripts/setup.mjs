@@ -23,11 +23,7 @@ const commands = {
     // Addresses in logs and mails must open the pages, which another port serves.
     const api = { PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
     await runTogether(
-      [
-        'node_modules/tsx/dist/cli.mjs',
-        ['watch', '--conditions=source', '--tsconfig', 'server/tsconfig.json', 'demo/main.ts'],
-        api,
-      ],
+      ['node_modules/tsx/dist/cli.mjs', ['watch', '--tsconfig', 'server/tsconfig.json', 'demo/main.ts'], api],
       ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort'], { API_PORT: api.PORT }],
     );
   },

@@ -17,7 +17,7 @@ import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
 /** The web application: the API, its description and the pages. The caller starts listening. */
-export async function makeApp(services: Services, runner?: JobRunner): Promise<FastifyInstance> {
+export async function makeApp(services: Services, runner?: Promise<JobRunner>): Promise<FastifyInstance> {
   const { config, log } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** The server as its own process, with only the variables in `env`. */
 function run(env: Record<string, string>) {
-  const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
+  const node = ['--import', 'tsx', 'server/main.ts'];
   const started = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...env } });
   child = started;
   const said = { out: '', err: '' };

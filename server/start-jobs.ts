@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 
 /** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
-  const transport = openTransport(services);
+  const transport = await openTransport(services);
   const runner = await startRunner(services, makeTasks(services, transport), pace);
   return {
     check: runner.check,

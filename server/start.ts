@@ -25,16 +25,19 @@ export async function startServer(
   log: FastifyBaseLogger,
   serveMore?: (app: FastifyInstance) => Promise<void>,
 ): Promise<RunningServer> {
-  await migrate(config.databaseDirectUrl);
   const services = await openServices(config, log);
-  const opened: { app?: FastifyInstance; runner?: JobRunner } = {};
+  // The application is put together while PostgreSQL answers.
+  const migrated = migrate(config.databaseDirectUrl);
+  const runner = config.role === 'web' ? undefined : migrated.then(() => startJobs(services));
+  const opened: { app?: FastifyInstance } = {};
   const stop = async () => {
-    await Promise.all([opened.app?.close(), opened.runner?.stop()]);
+    const [started] = await Promise.allSettled([runner, migrated]);
+    await Promise.all([opened.app?.close(), started.status === 'fulfilled' && started.value?.stop()]);
     await services.close();
   };
   try {
-    if (config.role !== 'web') opened.runner = await startJobs(services);
-    opened.app = config.role === 'worker' ? makeWatch(services, opened.runner) : await makeApp(services, opened.runner);
+    const making = config.role === 'worker' ? makeWatch(services, runner) : makeApp(services, runner);
+    [opened.app] = await Promise.all([making, migrated, runner]);
     await serveMore?.(opened.app);
     const url = await opened.app.listen({ host: config.host, port: config.port });
     return { url, services, stop };
@@ -45,7 +48,7 @@ export async function startServer(
 }
 
 /** A worker only answers its operator. */
-function makeWatch(services: Services, runner?: JobRunner): FastifyInstance {
+function makeWatch(services: Services, runner?: Promise<JobRunner>): FastifyInstance {
   const app: FastifyInstance = Fastify({ loggerInstance: services.log, forceCloseConnections: 'idle' });
   drainQuickly(app);
   serveOperations(app, services, runner);

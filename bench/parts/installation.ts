@@ -9,17 +9,15 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Db, openDatabase } from '#server/db/pool.ts';
 import { admin, password } from '#testing/cast/people.ts';
 import { seedCast } from '#testing/cast/seed-cast.ts';
+import npmPackage from '../../package.json' with { type: 'json' };
 
 export interface Installation {
   readonly db: Db;
   /** The database's address, and a folder for files that its server and this process can use. */
   readonly databaseUrl: string;
   readonly dir: string;
-  /** Starts the server as its own process, as in production. */
-  start(
-    nodeFlags?: readonly string[],
-    settings?: Record<string, string>,
-  ): Promise<{ url: string; server: ChildProcess }>;
+  /** Starts the server as its own process, as `npm start` does. */
+  start(settings?: Record<string, string>): Promise<{ url: string; server: ChildProcess }>;
   end(): Promise<void>;
 }
 
@@ -49,10 +47,10 @@ export async function openInstallation({
     db,
     databaseUrl: postgres.url,
     dir,
-    async start(nodeFlags = [], settings = {}) {
+    async start(settings = {}) {
       const port = await findPort();
       const url = `http://127.0.0.1:${port}`;
-      const server = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
+      const server = spawn('sh', ['-c', npmPackage.scripts.start], {
         stdio: 'inherit',
         env: {
           ...process.env,

@@ -31,7 +31,7 @@ try {
   );
   await sql`vacuum analyze`.execute(db);
 
-  const { url } = await start([], { RATE_LIMIT_SCALE: '1000000' });
+  const { url } = await start({ RATE_LIMIT_SCALE: '1000000' });
   const { url: bareUrl, server: bareServer } = await startBare();
   const [product, bare] = [openClient(url), openClient(bareUrl)];
   const [client, other, admin] = [await logIn(url, maria.username), await logIn(url, olga.username), await logIn(url)];
@@ -95,7 +95,7 @@ try {
 
   async function startBare() {
     const port = await findPort();
-    const server = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'bench/bare/server.ts'], {
+    const server = spawn(process.execPath, ['--import', 'tsx', 'bench/bare/server.ts'], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port) },
     });

@@ -16,14 +16,11 @@ const items = 1_000_000;
 const rounds = 3;
 const itemsOfReceipt = 4;
 const clients = 4;
-// As the README recommends: with all of the machine's memory V8 keeps about 150 MB of unused rows before it collects
-// them.
-const heapLimit = '--max-old-space-size=1024';
 
 const { db, databaseUrl, start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
 try {
   const programId = await plant(db);
-  const { url, server } = await start([heapLimit]);
+  const { url, server } = await start();
   const token = await logIn(url);
   const lists = [
     { call: 'exportUsers', query: selectUsers(db, programId) },

@@ -11,7 +11,7 @@ const seconds = 10;
 
 const { db, start, end } = await openInstallation({ kept: true });
 try {
-  const { url: site } = await start([], { RATE_LIMIT_SCALE: '1000000' });
+  const { url: site } = await start({ RATE_LIMIT_SCALE: '1000000' });
   const { id, member } = await findProgram();
   const [admin, client] = [await logIn(site), await logIn(site, member)];
   const lists: [string, string, string][] = [

@@ -17,7 +17,7 @@ try {
   for (let round = 0; round < starts; round++) {
     node!.push(await time(async () => spawnSync(process.execPath, ['-e', ''])));
     const begin = performance.now();
-    const { server } = await start([], { ROLE: 'all' });
+    const { server } = await start({ ROLE: 'all' });
     took!.push(performance.now() - begin);
     // Waits until memory that only the start needed is freed.
     await pause(3_000);
@@ -29,7 +29,7 @@ try {
     `start to ready ${median(took!).toFixed(0)} ms (of Node alone ${median(node!).toFixed(0)} ms), to reach 1000; ` +
       `idle ${median(idle!)} MB, to reach 110`,
   );
-  const { url, server } = await start([], { ROLE: 'all', RATE_LIMIT_SCALE: '1000000' });
+  const { url, server } = await start({ ROLE: 'all', RATE_LIMIT_SCALE: '1000000' });
   const client = openClient(url);
   const token = await logIn(url, maria.username);
   const list = { path: `/api/client/program/${harbor.programId}/rebateItems`, token };

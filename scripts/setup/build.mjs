@@ -5,11 +5,12 @@ import { mustRunTogether } from './run.mjs';
 
 const stamp = 'dist/.built';
 const roots = ['domain', 'contract', 'server', 'demo', 'web'];
-const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'vite.config.ts'];
+const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts'];
+const vite = 'node_modules/vite/bin/vite.js';
 
 /**
- * Compiles the server and bundles the pages, unless dist was built from the current sources. Pages and tests are not
- * checked for types: nothing of that is run, and `npm run check` does it.
+ * Bundles the server and the pages, unless dist was built from the current sources. Types are not checked: `npm run check`
+ * does it.
  */
 export async function build() {
   const sources = fingerprintSources();
@@ -17,8 +18,8 @@ export async function build() {
   console.log('Building …');
   rmSync(stamp, { force: true });
   await mustRunTogether(
-    ['node_modules/typescript/bin/tsc', ['-b', 'demo']],
-    ['node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']],
+    [vite, ['build', '--logLevel', 'warn', '--config', 'vite.server.config.ts']],
+    [vite, ['build', '--logLevel', 'warn']],
   );
   writeFileSync(stamp, sources);
 }

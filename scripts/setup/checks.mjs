@@ -14,11 +14,7 @@ const quickChecks = [
     'npx biome check --write mends most of it',
   ],
   ['Types', ['node_modules/typescript/bin/tsc', '-b'], 'the lines above name what does not fit'],
-  [
-    'Structure',
-    ['--conditions=source', '--import', 'tsx', 'scripts/check-structure.ts'],
-    'ARCHITECTURE.md draws the tree and its arrows',
-  ],
+  ['Structure', ['--import', 'tsx', 'scripts/check-structure.ts'], 'ARCHITECTURE.md draws the tree and its arrows'],
   ['Unused code', ['node_modules/knip/bin/knip.js'], 'remove what nobody uses, or say in knip.json why it stays'],
 ];
 

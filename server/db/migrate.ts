@@ -6,10 +6,14 @@ import { findPackageRoot } from '#server/package-root.ts';
 import { openDatabase } from './pool.ts';
 
 /**
- * Migrates the product's tables, then those of the job queue. Several processes may call it at once. The URL must reach
- * PostgreSQL directly: Kysely's lock does not work through a pooler such as PgBouncer.
+ * Migrates the product's tables and, beside them, those of the job queue. Several processes may call it at once. The URL
+ * must reach PostgreSQL directly: Kysely's lock does not work through a pooler such as PgBouncer.
  */
 export async function migrate(directUrl: string): Promise<void> {
+  await Promise.all([migrateTables(directUrl), runMigrations({ connectionString: directUrl })]);
+}
+
+async function migrateTables(directUrl: string): Promise<void> {
   const { db, close } = openDatabase(directUrl, { max: 1 });
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
@@ -18,7 +22,6 @@ export async function migrate(directUrl: string): Promise<void> {
   } finally {
     await close();
   }
-  await runMigrations({ connectionString: directUrl });
 }
 
 /** Kysely's message if the database has migrations that this version does not have. */

@@ -92,7 +92,7 @@ test('a runner with dead connections is detected by its waiting job, and is not 
   const line = await openProxy(server.services.config.databaseUrl);
   const services = { ...server.services, config: { ...server.services.config, databaseDirectUrl: line.url } };
   const runner = await startJobs(services, { lookEvery: 200 });
-  const app = await makeApp(services, runner);
+  const app = await makeApp(services, Promise.resolve(runner));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async () => {
     const answer = await fetch(`${url}/readyz`);

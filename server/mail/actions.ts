@@ -8,7 +8,6 @@ import { addJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import type { Letterhead, MailData, MailKind } from './kinds.ts';
 import { oneLine } from './letters/one-line.ts';
-import { renderMail } from './letters/render-mail.ts';
 import { getLetterhead, insertMail } from './queries.ts';
 
 export interface NewMail<K extends MailKind> {
@@ -37,6 +36,8 @@ export async function writeMail<K extends MailKind>(
   if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
   const { head, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
   const mail = { id: newId(), program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
+  // Loaded with the first mail, as React is a large part of what a start would load.
+  const { renderMail } = await import('./letters/render-mail.ts');
   const isNew = await insertMail(db, { ...mail, ...renderMail(kind, data, head), expires_at: expiresAt ?? null });
   if (isNew) await queueMail(db, mail.id);
   return isNew;

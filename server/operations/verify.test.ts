@@ -44,7 +44,7 @@ test('verifying counts passes, then finds a difference', async () => {
 
 /** Runs the command as its own process, as operators do. */
 async function verify(command: string): Promise<{ code: number | null; output: string }> {
-  const program = ['--conditions=source', '--import', 'tsx', command];
+  const program = ['--import', 'tsx', command];
   const child = spawn(process.execPath, program, {
     cwd: findPackageRoot(),
     env: { ...process.env, DATABASE_URL: database.url },

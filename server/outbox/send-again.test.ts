@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
   sofia = await server.as('sofia');
   programId = ((await signIn(server, 'maria')).actor as Client).programId;
-  transport = openTransport(server.services);
+  transport = await openTransport(server.services);
 });
 afterAll(async () => {
   transport.close();

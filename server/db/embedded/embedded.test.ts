@@ -97,7 +97,7 @@ async function startApp(): Promise<{ process: ChildProcess; url: string }> {
     process.stdout.write(url + '\\n');
     process.stdin.resume();
   `;
-  const args = ['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', script];
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
   const app = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   running.push(() => app.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {

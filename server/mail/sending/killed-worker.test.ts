@@ -26,7 +26,7 @@ afterEach(async () => {
 /** A worker as its own process, as operators run it. */
 function startWorker(): ChildProcess {
   const { databaseUrl, secret, mail } = app.services.config;
-  const node = ['--conditions=source', '--import', 'tsx', 'server/main.ts'];
+  const node = ['--import', 'tsx', 'server/main.ts'];
   const settings = { DATABASE_URL: databaseUrl, SECRET: secret, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
   const own = { PUBLIC_URL: 'http://127.0.0.1:3000', ROLE: 'worker', HOST: '127.0.0.1', PORT: '0' };
   worker = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...settings, ...own }, stdio: 'ignore' });

@@ -29,7 +29,7 @@ afterEach(async () => {
 const isSent = async (id: string) => (await writer.row(id)).state === 'sent';
 
 async function send(id: string, { isLast = false, now = new Date() } = {}): Promise<void> {
-  const transport = openTransport(server.services);
+  const transport = await openTransport(server.services);
   await sendMail(server.services.db, transport, id, { isLast, now }).finally(() => transport.close());
 }
 

@@ -69,7 +69,7 @@ test('a mail server that does not answer is not waited for without end, and is a
     last_error: expect.stringMatching(/^The mail server did not answer in time/),
   });
   transport.close();
-  const patientTransport = openTransport(app.services);
+  const patientTransport = await openTransport(app.services);
   await tryOnce(patientTransport, id);
   patientTransport.close();
   expect(idsOf(mailbox)).toEqual([id]);
@@ -78,7 +78,7 @@ test('a mail server that does not answer is not waited for without end, and is a
 test('a mail with a lost answer is sent only once more, with the same Message-ID', async () => {
   mailbox.breakOffNext(1);
   const id = await writer.write();
-  const transport = openTransport(app.services);
+  const transport = await openTransport(app.services);
   await expect(tryOnce(transport, id)).rejects.toThrow();
   expect(idsOf(mailbox)).toEqual([id]);
   expect(await writer.row(id)).toMatchObject({ state: 'waiting', attempts: 1 });

@@ -1,7 +1,5 @@
 import type { Services } from '#server/services.ts';
 import { openLogos } from './logos.ts';
-import { openOutbox } from './outbox-folder.ts';
-import { openSmtp } from './smtp.ts';
 
 /** A mail to send. */
 export interface Outgoing {
@@ -20,8 +18,8 @@ export interface Transport {
 }
 
 /** An SMTP server if one is configured; otherwise a folder that shows what would have been sent. */
-export function openTransport(services: Pick<Services, 'config' | 'store' | 'say'>): Transport {
-  const { send, close } = openDelivery(services);
+export async function openTransport(services: Pick<Services, 'config' | 'store' | 'say'>): Promise<Transport> {
+  const { send, close } = await openDelivery(services);
   const readLogo = openLogos(services.store);
   return {
     async send(mail) {
@@ -37,5 +35,9 @@ export interface Delivery {
   close(): void;
 }
 
-const openDelivery = ({ config, say }: Pick<Services, 'config' | 'say'>): Delivery =>
-  config.mail.smtpUrl ? openSmtp(config, config.mail.smtpUrl) : openOutbox({ config, say });
+/** Loads one of the two, as only a process that sends mails needs it. */
+async function openDelivery({ config, say }: Pick<Services, 'config' | 'say'>): Promise<Delivery> {
+  const { smtpUrl } = config.mail;
+  if (smtpUrl) return (await import('./smtp.ts')).openSmtp(config, smtpUrl);
+  return (await import('./outbox-folder.ts')).openOutbox({ config, say });
+}
