@@ -1,8 +1,8 @@
 import { type Compilable, sql } from 'kysely';
 import { allowLong, type Db } from './pool.ts';
 
-/** Rows per fetch: enough to make round trips cheap; at most two batches are in memory. */
-const batchSize = 500;
+/** Rows per fetch: so few that other requests hardly wait while they are written; two batches at most are in memory. */
+const batchSize = 100;
 
 /**
  * A result of any size from one snapshot, in batches. It uses its own connection, which is released when the reading
