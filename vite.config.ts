@@ -31,7 +31,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
     'web/api/(call|query|query-client|refusal|session)[.]',
-    'web/ui/(link|busy-overlay|page-title|company-logo|notice)[.]',
+    'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice)[.]',
     'web/(member/member-link|forms/login-form)[.]',
     'domain/companies[.]',
   ]
@@ -43,8 +43,9 @@ const drawnAtLogin = new RegExp(
 const controls = new RegExp(
   [
     'node_modules/(@mantine/form|@floating-ui|react-number-format|klona|fast-deep-equal)/',
-    'node_modules/@mantine/core/(esm/components|styles)/(Checkbox|Combobox|Drawer|FloatingIndicator|FocusTrap|InlineInput|Menu|Modal|ModalBase|NativeSelect|NumberInput|Popover|Radio|ScrollArea|SegmentedControl|Select|SimpleGrid|Switch|Table|Textarea|Tooltip)(/|[.])',
-    'node_modules/@mantine/core/esm/utils/InlineInput/',
+    'node_modules/@mantine/core/(esm/components|styles)/(Accordion|Checkbox|Combobox|Drawer|FloatingIndicator|FocusTrap|InlineInput|Menu|Modal|ModalBase|NativeSelect|NumberInput|Popover|Radio|ScrollArea|SegmentedControl|Select|SimpleGrid|Switch|Table|Textarea|Title|Tooltip)(/|[.])',
+    'node_modules/@mantine/core/esm/utils/(Floating|InlineInput)/',
+    'node_modules/@mantine/hooks/esm/use-debounced-value/',
     'web/(edit|forms)/',
     'web/ui/(confirm-dialog|dialog|focus-back|points-field|search-field)[.]',
   ]
@@ -89,6 +90,7 @@ export default defineConfig({
               ...alone,
             },
             { name: 'controls', test: controls, minShareCount: 2, priority: 13, ...alone },
+            { name: 'videos', test: /video-cover|use-watch|domain[\\/]watching/, priority: 12, ...alone },
             { name: 'rich-text', test: /dompurify|web[\\/]ui[\\/]rich-text[\\/]rich-text[.]/, priority: 12, ...alone },
             { name: 'shared', test: /^(?!.*web[\\/]admin)/, minShareCount: 4, priority: 10, ...alone },
             { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5, ...alone },
