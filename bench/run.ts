@@ -1,11 +1,12 @@
 // Measures each step, alternating with what it is compared with, on this machine: all steps, or those that are named.
-//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [pages] [scale]
+//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [overload] [pages] [scale]
 const steps = {
   start: () => import('./steps/start.ts'),
   calls: () => import('./steps/calls.ts'),
   import: () => import('./steps/import.ts'),
   exports: () => import('./steps/exports.ts'),
   csv: () => import('./steps/csv.ts'),
+  overload: () => import('./steps/overload.ts'),
   pages: () => import('./steps/pages.ts'),
   scale: () => import('./steps/scale.ts'),
 };

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { bounded, type Db, openDatabase } from './db/pool.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
+import { type Crowd, openCrowd } from './http/crowd.ts';
 import { type Limits, openLimits } from './http/limits.ts';
 
 /** The shared parts of a process, passed to every handler. */
@@ -15,6 +16,7 @@ export interface Services {
   readonly longDb: Db;
   readonly store: FileStore;
   readonly limits: Limits;
+  readonly crowd: Crowd;
   readonly changes: Changes;
   readonly log: FastifyBaseLogger;
   /** Prints on the operator's console what must not be in a log. */
@@ -38,7 +40,7 @@ export async function openServices(
 ): Promise<Services> {
   const store = await openStore(config);
   const prepares = config.preparesStatements;
-  const { db, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
+  const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
   const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
   const changes = openChanges(config.databaseDirectUrl, log);
   return {
@@ -50,6 +52,7 @@ export async function openServices(
     changes,
     store,
     limits: openLimits(db, config.rateLimitScale),
+    crowd: openCrowd(() => pool.waitingCount, log),
     async close() {
       await changes.close();
       await Promise.all([close(), long.close()]);

@@ -8,8 +8,8 @@ export interface Call {
 }
 
 /** Sends calls over connections that stay open, so that sending costs much less than answering. */
-export function openClient(site: string) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+export function openClient(site: string, maxSockets = 64) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(site);
   return {
     ask: ({ method = 'GET', path, token, body }: Call): Promise<string> =>

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { unavailable } from '#contract/route.ts';
 import { statementEnded } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
+import { Crowded } from './crowd.ts';
 import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
 
 declare module 'fastify' {
@@ -72,11 +73,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: FastifyReply) {
   const { type, status, msg, retryAfter } = unavailable;
+  if (!(error instanceof Crowded)) logUnavailable(error, request);
+  return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });
+}
+
+function logUnavailable(error: Unavailable, request: FastifyRequest) {
   const { message: reason, code } = error;
   // Without a stack, because while the database is away every request logs it. A slow statement of the product has one.
   const more = code === statementEnded ? { err: error } : {};
   request.log.warn({ route: request.routeOptions.url, reason, ...more }, 'not available');
-  return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });
 }
 
 function answerTooLarge(request: FastifyRequest, reply: FastifyReply) {

@@ -91,7 +91,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimit,
         // Streams are not compressed, so that each line is sent at once.
-        ...(['csv', 'events'].includes(route.answers) && { compress: false }),
+        ...(isStream(route) && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply),
         // Descriptions are built when they are requested, because that takes longer than the rest of the start.
         config: {
@@ -112,7 +112,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
-    const { actor, token } = await identify(request.headers.authorization);
+    const { authorization: session } = request.headers;
+    // Streams of changes stay open for hours, and exports have places of their own.
+    if (!isStream(route)) reply.raw.once('close', services.crowd.enter({ address: request.ip, session }));
+    const { actor, token } = await identify(session);
     checkAccess(route, actor);
     // Administrators may register whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
@@ -191,6 +194,8 @@ interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | '
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
+
+const isStream = ({ answers }: Route) => answers === 'csv' || answers === 'events';
 
 /** The caller comes from the token; an id in the input is only compared with it. */
 function isOwn(actor: AnyActor, named: Own | undefined): boolean {

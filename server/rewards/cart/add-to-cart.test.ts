@@ -128,8 +128,9 @@ test('one item is removed, then the rest', async () => {
 
 test('a cart is full at its limit, even if many items are added at once', async () => {
   const item = await maria.reward('Insulated Thermos');
-  const answers = await Promise.all(Array.from({ length: MAX_CART_LINES + 10 }, () => add(item, { quantity: 1 })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_CART_LINES);
+  for (let lines = 0; lines < MAX_CART_LINES - 10; lines++) expect((await add(item, { quantity: 1 })).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(item, { quantity: 1 })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(answers.filter(({ body }) => body.type === 'cart-full')).toHaveLength(10);
   expect(await cartOf(maria)).toHaveLength(MAX_CART_LINES);
 });
