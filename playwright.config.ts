@@ -7,7 +7,8 @@ import { defineConfig, devices } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 4173);
 // The workers read this file too and inherit the first process's choice.
 process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `guerdon-e2e-${process.pid}`);
-const bundle = 'node_modules/.cache/browser-tests';
+const bundle = `dist/browser-tests-${port}`;
+const bundling = `--config vite.server.config.ts --mode browser-tests --outDir ${bundle} --logLevel warn`;
 const note = 'node_modules/.cache/chromium/found.json';
 const chromium: { executablePath?: string; env: Record<string, string> } = existsSync(note)
   ? JSON.parse(readFileSync(note, 'utf8'))
@@ -62,9 +63,10 @@ export default defineConfig({
   ],
   webServer: {
     // Bundled as in production, so that the tests run what is shipped.
-    command:
-      `node node_modules/vite/bin/vite.js build --config vite.server.config.ts --mode browser-tests --outDir ${bundle} --logLevel warn && ` +
+    command: [
+      `node node_modules/vite/bin/vite.js build ${bundling}`,
       `node ${bundle}/e2e/start-server.js ${port} ${process.env.E2E_DATA_DIR}`,
+    ].join(' && '),
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -28,10 +28,11 @@ export default defineConfig(({ mode }) => ({
     ssr: true,
     target: 'node20',
     outDir: 'dist',
+    // A running server may still load parts of the version before.
     emptyOutDir: false,
     rolldownOptions: {
       input: mode === 'browser-tests' ? inputOf(['e2e/start-server']) : inputOf(commands),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'server/parts/[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'server/parts/[name]-[hash].js' },
     },
   },
 }));

@@ -1,5 +1,5 @@
-// Starts the server with the built pages on an empty database and registers the first administrator through the set-up link. Each
-// browser test creates its own program.
+// Starts the server with the built pages on an empty database and registers the first administrator through the set-up
+// link. Each browser test creates its own program.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';

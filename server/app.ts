@@ -17,7 +17,7 @@ import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
 /** The web application: the API, its description and the pages. The caller starts listening. */
-export async function makeApp(services: Services, runner?: Promise<JobRunner>): Promise<FastifyInstance> {
+export async function makeApp(services: Services, starting?: Promise<JobRunner>): Promise<FastifyInstance> {
   const { config, log } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -54,7 +54,7 @@ export async function makeApp(services: Services, runner?: Promise<JobRunner>): 
     theme: { title: 'Guerdon API' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  serveOperations(app, services, runner);
+  serveOperations(app, services, starting);
   serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
   await servePages(app);
   return app;

@@ -16,6 +16,7 @@ export interface Services {
   readonly longDb: Db;
   readonly store: FileStore;
   readonly limits: Limits;
+  /** The calls under way. */
   readonly crowd: Crowd;
   readonly changes: Changes;
   readonly log: FastifyBaseLogger;

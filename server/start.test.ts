@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -70,6 +71,18 @@ test('what a web process writes a worker does, which answers nobody but who watc
   expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${worker.url}/metrics`)).status).toBe(200);
   expect((await fetch(`${worker.url}/api/docs`)).status).toBe(404);
+});
+
+test('a database of another version is refused, and nothing is left open or changed', async () => {
+  const url = await openDatabase('template0');
+  const { db } = databases.at(-1)!;
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  await sql`insert into kysely_migration values ('0000-elsewhere', '2026-01-01')`.execute(db);
+  await expect(start(url)).rejects.toThrow('made by another version');
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+  expect(rows).toEqual([]);
+  expect((await sql`select from pg_namespace where nspname = 'graphile_worker'`.execute(db)).rows).toEqual([]);
 });
 
 test('a taken port is reported, and nothing is left open', async () => {

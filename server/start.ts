@@ -28,18 +28,20 @@ export async function startServer(
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.
   const migrated = migrate(config.databaseDirectUrl);
-  const runner = config.role === 'web' ? undefined : migrated.then(() => startJobs(services));
-  const opened: { app?: FastifyInstance } = {};
+  const starting = config.role === 'web' ? undefined : migrated.then(() => startJobs(services));
+  const making = config.role === 'worker' ? makeWatch(services, starting) : makeApp(services, starting);
   const stop = async () => {
-    const [started] = await Promise.allSettled([runner, migrated]);
-    await Promise.all([opened.app?.close(), started.status === 'fulfilled' && started.value?.stop()]);
+    const [app, runner] = await Promise.allSettled([making, starting, migrated]);
+    await Promise.all([
+      app.status === 'fulfilled' && app.value.close(),
+      runner.status === 'fulfilled' && runner.value?.stop(),
+    ]);
     await services.close();
   };
   try {
-    const making = config.role === 'worker' ? makeWatch(services, runner) : makeApp(services, runner);
-    [opened.app] = await Promise.all([making, migrated, runner]);
-    await serveMore?.(opened.app);
-    const url = await opened.app.listen({ host: config.host, port: config.port });
+    const [app] = await Promise.all([making, migrated, starting]);
+    await serveMore?.(app);
+    const url = await app.listen({ host: config.host, port: config.port });
     return { url, services, stop };
   } catch (error) {
     await stop();
@@ -48,9 +50,9 @@ export async function startServer(
 }
 
 /** A worker only answers its operator. */
-function makeWatch(services: Services, runner?: Promise<JobRunner>): FastifyInstance {
+async function makeWatch(services: Services, starting?: Promise<JobRunner>): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({ loggerInstance: services.log, forceCloseConnections: 'idle' });
   drainQuickly(app);
-  serveOperations(app, services, runner);
+  serveOperations(app, services, starting);
   return app;
 }

@@ -5,6 +5,8 @@ export interface Call {
   path: string;
   token?: string | undefined;
   body?: object | undefined;
+  /** Whom a proxy in front would name as the caller. */
+  address?: string;
 }
 
 /** Sends calls over connections that stay open, so that sending costs much less than answering. */
@@ -12,11 +14,12 @@ export function openClient(site: string, maxSockets = 64) {
   const agent = new http.Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(site);
   return {
-    ask: ({ method = 'GET', path, token, body }: Call): Promise<string> =>
+    ask: ({ method = 'GET', path, token, body, address }: Call): Promise<string> =>
       new Promise((resolve, reject) => {
         const text = body && JSON.stringify(body);
         const headers = {
           ...(token && { authorization: token }),
+          ...(address && { 'x-forwarded-for': address }),
           ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         };
         const request = http.request({ agent, hostname, port, method, path, headers }, (response) => {

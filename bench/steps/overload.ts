@@ -18,7 +18,7 @@ const { db, start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] }
 try {
   const harbor = await placeOf(db, harborSlug, maria.username);
   await seedWaiting(db, harbor, 5_000);
-  const { url } = await start({ RATE_LIMIT_SCALE: '1000000' });
+  const { url } = await start({ RATE_LIMIT_SCALE: '1000000', TRUST_PROXY: '1' });
   const call = {
     path: `/api/admin/receipt/list?program=${harbor.programId}&status=unapproved&limit=100`,
     token: await logIn(url),
@@ -38,7 +38,8 @@ try {
       const at = performance.now();
       const note = (to: number[]) => void to.push(performance.now() - at);
       const failed = ({ message }: Error) => (/answered 503/.test(message) ? note(refused) : void others.push(message));
-      asked.push(client.ask(call).then(() => note(served), failed));
+      const address = `192.0.2.${asked.length % 250}`;
+      asked.push(client.ask({ ...call, address }).then(() => note(served), failed));
     }
     await pause(5);
   }

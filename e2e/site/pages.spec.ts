@@ -53,4 +53,6 @@ test('well-known files have the content that their names promise', async ({ requ
   const icon = await request.get('/favicon.ico');
   expect(icon.headers()['content-type']).toMatch(/^image\//);
   expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  const notes = await request.get('/.vite/manifest.json');
+  expect(notes.headers()['content-type'], 'notes of the build are not published').toMatch('text/html');
 });

@@ -5,12 +5,12 @@ import { mustRunTogether } from './run.mjs';
 
 const stamp = 'dist/.built';
 const roots = ['domain', 'contract', 'server', 'demo', 'web'];
-const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'vite.server.config.ts'];
 const vite = 'node_modules/vite/bin/vite.js';
 
 /**
- * Bundles the server and the pages, unless dist was built from the current sources. Types are not checked: `npm run check`
- * does it.
+ * Bundles the server and the pages, unless dist was built from the current sources. Types are not checked: `npm run
+ * check` does it.
  */
 export async function build() {
   const sources = fingerprintSources();

@@ -6,14 +6,10 @@ import { findPackageRoot } from '#server/package-root.ts';
 import { openDatabase } from './pool.ts';
 
 /**
- * Migrates the product's tables and, beside them, those of the job queue. Several processes may call it at once. The URL
- * must reach PostgreSQL directly: Kysely's lock does not work through a pooler such as PgBouncer.
+ * Migrates the product's tables, then those of the job queue. Several processes may call it at once. The URL must reach
+ * PostgreSQL directly: Kysely's lock does not work through a pooler such as PgBouncer.
  */
 export async function migrate(directUrl: string): Promise<void> {
-  await Promise.all([migrateTables(directUrl), runMigrations({ connectionString: directUrl })]);
-}
-
-async function migrateTables(directUrl: string): Promise<void> {
   const { db, close } = openDatabase(directUrl, { max: 1 });
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
@@ -22,6 +18,7 @@ async function migrateTables(directUrl: string): Promise<void> {
   } finally {
     await close();
   }
+  await runMigrations({ connectionString: directUrl });
 }
 
 /** Kysely's message if the database has migrations that this version does not have. */
@@ -31,7 +28,7 @@ const fromElsewhere =
   'This database was made by another version of Guerdon, whose migrations this one does not have. Start that version, or begin with an empty database.';
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  // The compiler does not copy .sql files, so the build reads those of the sources.
+  // The bundler does not copy .sql files, so the build reads those of the sources.
   const dir = path.join(findPackageRoot(), 'server/db/migrations');
   const files = (await readdir(dir)).filter((file) => file.endsWith('.sql'));
   const migrations = files.map(async (file) => {

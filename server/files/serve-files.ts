@@ -29,11 +29,16 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
 
 const hidden = { schema: { hide: true } };
 
-async function sendFile({ config, db, store }: Services, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+async function sendFile(
+  { config, crowd, db, store }: Services,
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+) {
+  crowd.admit(request.ip);
   const { imageKey, album } = readKey(request);
   const { until, signature } = request.query;
   const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), signature: signature ?? '' });
-  const file = await findFile(db, imageKey);
+  const file = await crowd.during(request.ip, () => findFile(db, imageKey));
   // Files that were not inspected yet are shown only to their uploader.
   const isPublic = file?.sha256 && !isPrivateAlbum(album);
   if (!isPublic && !isSigned) throw file && signature ? wrongSignature() : notFound();

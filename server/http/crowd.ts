@@ -1,57 +1,68 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { networkOf } from './network-of.ts';
 import { Unavailable } from './refusal.ts';
 
 /** More calls have arrived than can be answered soon. */
 export class Crowded extends Unavailable {
   override readonly name = 'Crowded';
   constructor() {
-    super(new Error('More calls have arrived than can be answered soon.'));
+    super('More calls have arrived than can be answered soon.');
   }
 }
 
-/** Calls that wait for a connection to the database: they are answered within a second, even those that write. */
-const MOST_WAITING = 100;
-/** Calls under way as soon as any wait, so that one caller never takes all places. */
-const MOST_OF_ONE = { session: 80, address: 100 };
+/** Calls under way that the callers share equally, as soon as any call waits for a connection to the database. */
+const SHARED = 100;
+/** However small its share, a caller may have as many calls under way as a page sends at once. */
+const LEAST_SHARE = 5;
+/** Calls that wait for a connection to the database, of all callers. */
+const MOST_WAITING = 200;
 /** Milliseconds between two log lines, as each line would take time from calls. */
 const SAY_EVERY = 10_000;
 
+/**
+ * The calls under way. If all that arrive waited, nobody would be answered in time; so while any call waits, those of
+ * the callers with the most are refused. A caller is an address: who has none of our sessions may send any token.
+ */
 export interface Crowd {
-  /**
-   * Counts a call until the returned function is called, or throws if too many are under way. It comes before anything
-   * else is done for a call: if all of them waited, nobody would be answered in time.
-   */
-  enter(from: { address: string; session: string | undefined }): () => void;
+  /** Throws if the caller has too many calls under way. It comes before anything else is done for a call. */
+  admit(address: string): void;
+  /** Counts the work as under way until it ends, which may be after the caller has left. */
+  during<T>(address: string, work: () => Promise<T>): Promise<T>;
 }
 
 export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): Crowd {
   const underWay = new Map<string, number>();
   let saidAt = 0;
-  const count = (key: string) => underWay.get(key) ?? 0;
+  const count = (caller: string) => underWay.get(caller) ?? 0;
 
-  function add(key: string, calls: number) {
-    const left = count(key) + calls;
-    if (left > 0) underWay.set(key, left);
-    else underWay.delete(key);
-  }
-  function refuse(waiting: number): never {
-    const now = Date.now();
-    if (now - saidAt > SAY_EVERY) {
-      saidAt = now;
-      log.warn({ waiting }, 'more calls arrive than can be answered; the others get 503');
-    }
-    throw new Crowded();
+  function add(caller: string, calls: number) {
+    const left = count(caller) + calls;
+    if (left > 0) underWay.set(caller, left);
+    else underWay.delete(caller);
   }
   return {
-    enter({ address, session = '' }) {
-      const keys = [`address ${address}`, `session ${session}`] as const;
+    admit(address) {
       const waiting = countWaiting();
-      const isOne = count(keys[0]) >= MOST_OF_ONE.address || (session !== '' && count(keys[1]) >= MOST_OF_ONE.session);
-      if (waiting >= MOST_WAITING || (waiting > 0 && isOne)) refuse(waiting);
-      for (const key of keys) add(key, 1);
-      return () => {
-        for (const key of keys) add(key, -1);
-      };
+      if (waiting === 0) return;
+      const caller = networkOf(address);
+      const callers = underWay.size + (underWay.has(caller) ? 0 : 1);
+      const hasShare = count(caller) >= Math.max(LEAST_SHARE, SHARED / callers);
+      if (!hasShare && waiting < MOST_WAITING) return;
+      const now = Date.now();
+      if (now - saidAt > SAY_EVERY) {
+        saidAt = now;
+        log.warn({ waiting, callers, address }, 'more calls arrive than can be answered; some get 503');
+      }
+      throw new Crowded();
+    },
+    async during(address, work) {
+      const caller = networkOf(address);
+      add(caller, 1);
+      try {
+        return await work();
+      } finally {
+        add(caller, -1);
+      }
     },
   };
 }

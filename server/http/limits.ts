@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import type { QueryConfig } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
+import { networkOf } from './network-of.ts';
 import { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
@@ -113,15 +113,6 @@ const nothingToGiveBack: GiveBack = async () => {};
 
 /** Hashed, so that keys have one length and the table does not reveal who tried. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-
-/** The owner of an IPv6 address has its whole /64, so that counts as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::/64`;
-}
 
 function counter(db: Db, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   // Uses the product's own connection handling: the library's named statements may not work through a pooler.

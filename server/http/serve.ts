@@ -91,7 +91,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimit,
         // Streams are not compressed, so that each line is sent at once.
-        ...(isStream(route) && { compress: false }),
+        ...(['csv', 'events'].includes(route.answers) && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply),
         // Descriptions are built when they are requested, because that takes longer than the rest of the start.
         config: {
@@ -112,10 +112,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
-    const { authorization: session } = request.headers;
-    // Streams of changes stay open for hours, and exports have places of their own.
-    if (!isStream(route)) reply.raw.once('close', services.crowd.enter({ address: request.ip, session }));
-    const { actor, token } = await identify(session);
+    services.crowd.admit(request.ip);
+    const finding = () => identify(request.headers.authorization);
+    const { actor, token } = await services.crowd.during(request.ip, finding);
     checkAccess(route, actor);
     // Administrators may register whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
@@ -138,6 +137,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
 
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
     const { actor, token, limit } = callers.get(request)!;
+    // Whoever sent the body late is not under way meanwhile, so that such calls would come all at once.
+    if (route.method !== 'GET') services.crowd.admit(request.ip);
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
@@ -153,7 +154,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const caller = { actor, token, cookies, setCookie, now: new Date(), csv };
     const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
-    const result = await (route.writes ? write(run) : run(context));
+    const doing = () => (route.writes ? write(run) : run(context));
+    const result = await services.crowd.during(request.ip, doing);
     if (result instanceof Refusal) throw result;
     // A correct password is no guess. The address stays counted, because each login is expensive.
     if (limit === 'login') await giveBack?.();
@@ -194,8 +196,6 @@ interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | '
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
-
-const isStream = ({ answers }: Route) => answers === 'csv' || answers === 'events';
 
 /** The caller comes from the token; an id in the input is only compared with it. */
 function isOwn(actor: AnyActor, named: Own | undefined): boolean {

@@ -7,14 +7,14 @@ import { measure } from './measure.ts';
 /**
  * The endpoints for operators: liveness, readiness and metrics. If this process has a job runner, it is checked too.
  */
-export function serveOperations(app: FastifyInstance, services: Services, runner?: Promise<JobRunner>): void {
+export function serveOperations(app: FastifyInstance, services: Services, starting?: Promise<JobRunner>): void {
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', quiet, () => ({ status: 'alive' }));
   app.get('/readyz', quiet, async (request, reply) => {
     const checks = {
       database: ping(services.db),
       store: services.store.check(),
-      ...(runner && { jobs: runner.then((started) => started.check()) }),
+      ...(starting && { jobs: starting.then((runner) => runner.check()) }),
     };
     const results = await Promise.allSettled(Object.values(checks));
     const missing = Object.keys(checks).filter((_, at) => results[at]?.status === 'rejected');

@@ -34,11 +34,12 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Paths relative to `root`, divided by slashes as in addresses. */
+/** Paths relative to `root`, divided by slashes as in addresses. Hidden ones are notes of the build, not pages. */
 async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return files.map((file) => path.relative(root, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'));
+  const paths = files.map((file) => path.relative(root, path.join(file.parentPath, file.name)));
+  return paths.map((place) => place.replaceAll(path.sep, '/')).filter((place) => !/(^|\/)[.]/.test(place));
 }
 
 /** A mistyped call or file gets an error and not a page. */
