@@ -62,7 +62,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // Bundled as in production, so that the tests run what is shipped.
+    // Bundled as in production.
     command: [
       `node node_modules/vite/bin/vite.js build ${bundling}`,
       `node ${bundle}/e2e/start-server.js ${port} ${process.env.E2E_DATA_DIR}`,

@@ -48,3 +48,21 @@ test('a reward with a lost answer is in the cart once, and an order with one is 
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
 });
+
+test('another choice after a lost answer is added too, because the first may have arrived', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await givePoints(staff, member, 9000);
+  await member.enter(page);
+  await page.goto(program.page(`redeem-points?item=${await program.reward('$50 Gift Card')}`));
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await loseAnswer(page, '**/api/client/cartRewardItem/create');
+  await add.click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await add.click();
+  await expect(page.getByRole('heading', { name: '3 items' })).toBeVisible();
+});

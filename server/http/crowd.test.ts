@@ -56,8 +56,10 @@ test('while calls wait, those of many callers above the bound are refused at onc
   await Promise.all(asked);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100);
-  // Not a line for each.
-  expect(said.map((line) => line.msg)).toEqual(['more calls arrive than can be answered; some get 503']);
+  // Not a line for each, which would take time from calls.
+  const lines = said.filter(({ msg: line }) => line === 'more calls arrive than can be answered; some get 503');
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThan(answers.filter(({ status }) => status === 503).length);
 });
 
 test('two addresses with many calls each do not keep a third out, whose pictures come as well', async () => {

@@ -10,7 +10,7 @@ export class Crowded extends Unavailable {
   }
 }
 
-/** Calls under way that the callers share equally, as soon as any call waits for a connection to the database. */
+/** So many calls may be under way while any waits for a connection to the database; the callers share them equally. */
 const SHARED = 100;
 /** However small its share, a caller may have as many calls under way as a page sends at once. */
 const LEAST_SHARE = 5;
@@ -46,8 +46,8 @@ export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): C
       if (waiting === 0) return;
       const caller = networkOf(address);
       const callers = underWay.size + (underWay.has(caller) ? 0 : 1);
-      const hasShare = count(caller) >= Math.max(LEAST_SHARE, SHARED / callers);
-      if (!hasShare && waiting < MOST_WAITING) return;
+      const hasItsShare = count(caller) >= Math.max(LEAST_SHARE, SHARED / callers);
+      if (!hasItsShare && waiting < MOST_WAITING) return;
       const now = Date.now();
       if (now - saidAt > SAY_EVERY) {
         saidAt = now;

@@ -75,7 +75,7 @@ export class Unavailable extends Error {
   /** The code from PostgreSQL or the system, if there is one. */
   readonly code: string | undefined;
   constructor(cause: unknown) {
-    const { message, code } = Object(cause) as { message?: string; code?: string };
+    const { message, code } = cause as { message?: string; code?: string };
     super(message || code || String(cause), { cause });
     this.code = code;
   }
