@@ -55,7 +55,7 @@ test('while calls wait, those of many callers above the bound are refused at onc
   expect(await refused!.json()).toEqual({ msg, type, retryAfter });
   await Promise.all(asked);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
   // Not a line for each, which would take time from calls.
   const lines = said.filter(({ msg: line }) => line === 'more calls arrive than can be answered; some get 503');
   expect(lines.length).toBeGreaterThan(0);
@@ -64,8 +64,8 @@ test('while calls wait, those of many callers above the bound are refused at onc
 
 test('two addresses with many calls each do not keep a third out, whose pictures come as well', async () => {
   const [one, other, third] = await whileProgramsAreLocked(async () => {
-    const one = await callOften('192.0.2.1', 100);
-    const other = await callOften('192.0.2.2', 50);
+    const one = await callOften('192.0.2.1', 60);
+    const other = await callOften('192.0.2.2', 30);
     expect((await ask('/files/companyLogos/none', '192.0.2.1')).status).toBe(503);
     const third = [listPrograms('192.0.2.3'), ask(`/files/companyLogos/${'0'.repeat(40)}-none.png`, '192.0.2.3')];
     return [one, other, third];
@@ -78,7 +78,7 @@ test('two addresses with many calls each do not keep a third out, whose pictures
 test('whoever leaves before the answer has the call under way until its work has ended', async () => {
   await whileProgramsAreLocked(async () => {
     const leaving = new AbortController();
-    const { calls } = await callOften('192.0.2.4', 100, leaving.signal);
+    const { calls } = await callOften('192.0.2.4', 60, leaving.signal);
     leaving.abort();
     await Promise.all(calls);
     expect((await listPrograms('192.0.2.4')).status).toBe(503);

@@ -11,11 +11,11 @@ export class Crowded extends Unavailable {
 }
 
 /** So many calls may be under way while any waits for a connection to the database; the callers share them equally. */
-const SHARED = 100;
+const SHARED = 60;
 /** However small its share, a caller may have as many calls under way as a page sends at once. */
 const LEAST_SHARE = 5;
-/** Calls that wait for a connection to the database, of all callers. */
-const MOST_WAITING = 200;
+/** Calls of all callers that are under way, as soon as any waits. */
+const MOST_UNDER_WAY = 120;
 /** Milliseconds between two log lines, as each line would take time from calls. */
 const SAY_EVERY = 10_000;
 
@@ -32,10 +32,12 @@ export interface Crowd {
 
 export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): Crowd {
   const underWay = new Map<string, number>();
+  let total = 0;
   let saidAt = 0;
   const count = (caller: string) => underWay.get(caller) ?? 0;
 
   function add(caller: string, calls: number) {
+    total += calls;
     const left = count(caller) + calls;
     if (left > 0) underWay.set(caller, left);
     else underWay.delete(caller);
@@ -47,11 +49,14 @@ export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): C
       const caller = networkOf(address);
       const callers = underWay.size + (underWay.has(caller) ? 0 : 1);
       const hasItsShare = count(caller) >= Math.max(LEAST_SHARE, SHARED / callers);
-      if (!hasItsShare && waiting < MOST_WAITING) return;
+      if (!hasItsShare && total < MOST_UNDER_WAY) return;
       const now = Date.now();
       if (now - saidAt > SAY_EVERY) {
         saidAt = now;
-        log.warn({ waiting, callers, address }, 'more calls arrive than can be answered; some get 503');
+        log.warn(
+          { underWay: total, waiting, callers, address },
+          'more calls arrive than can be answered; some get 503',
+        );
       }
       throw new Crowded();
     },
