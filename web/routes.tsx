@@ -27,6 +27,7 @@ import {
 import { redeemedItemsRoute } from '#web/admin/shipping/redeemed-items-route.ts';
 import { viewAsRoute } from '#web/admin/view-as/view-as-route.ts';
 import { activityRoute, ownReceiptRoute } from '#web/member/activity/activity-routes.ts';
+import { dashboardRoute } from '#web/member/dashboard/dashboard-route.ts';
 import { enterItemsRoute } from '#web/member/enter-items/enter-items-route.ts';
 import { resetPasswordRoute } from '#web/member/forgotten-login/reset-password-route.ts';
 import {
@@ -78,7 +79,7 @@ const memberRoutes = memberRoute.addChildren([
     ),
   ]),
   memberInsideRoute.addChildren([
-    memberPage('dashboard', () => import('#web/member/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    dashboardRoute, // dashboard
     memberPage('earn-points', () => import('#web/member/earn-points/earn-points-page.tsx'), 'EarnPointsPage'),
     enterItemsRoute, // enter-items
     trainingCatalogRoute, // training-catalog

@@ -1,8 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { readAhead } from '#web/api/query.ts';
 import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
+import { overviewQuery } from './use-overview.ts';
 
 /** Administrators: /admin/… */
 export const adminRoute = createRoute({
@@ -46,6 +48,7 @@ export const programRoute = createRoute({
   getParentRoute: () => adminInsideRoute,
   path: 'program/edit',
   validateSearch: readProgram,
+  beforeLoad: (visit) => visit.search.program && readAhead(visit, overviewQuery(visit.search.program)),
   component: lazyPage(() => import('./program-frame.tsx'), 'ProgramFrame'),
 });
 export const programPage = pagesOf(programRoute);

@@ -1,5 +1,8 @@
-import { useReadIf } from '#web/api/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { askedIf, query } from '#web/api/query.ts';
 
 /** A program's name and counts; not loaded without a program. */
 export const useOverview = (program: string | undefined) =>
-  useReadIf(program !== undefined, 'GET /api/admin/program/:id/overview', { id: program ?? '' });
+  useQuery(askedIf(program !== undefined, overviewQuery(program ?? '')));
+
+export const overviewQuery = (program: string) => query('GET /api/admin/program/:id/overview', { id: program });

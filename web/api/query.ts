@@ -1,5 +1,7 @@
 import {
+  type FetchQueryOptions,
   keepPreviousData,
+  type QueryKey,
   queryOptions,
   type UseMutationOptions,
   useInfiniteQuery,
@@ -7,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { type Answer, type Ask, type Asking, type CallName, call, type RefusalOf } from './call.ts';
+import { queryClient } from './query-client.ts';
 import type { Refusal } from './refusal.ts';
 import { isOwnCall } from './session.ts';
 
@@ -17,6 +20,11 @@ export function query<N extends CallName>(name: N, ...input: Asking<N>) {
     queryFn: () => call(name, ...input),
     enabled: () => isOwnCall(name),
   });
+}
+
+/** Starts what a page will read while its code is loaded, unless a link is only pointed at. The page shows a failure. */
+export function readAhead<T>({ preload }: { preload: boolean }, asked: FetchQueryOptions<T, Refusal, T, QueryKey>) {
+  if (!preload) void queryClient.prefetchQuery(asked);
 }
 
 /** The answer of a reading call: `useRead('GET /api/client/points/list')`. */

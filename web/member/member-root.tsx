@@ -1,9 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { BusySign } from '#web/ui/busy-overlay.tsx';
+import { PagePlace } from '#web/ui/page-place.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { useProgram } from './use-member.ts';
 
@@ -15,7 +15,7 @@ export function MemberRoot() {
   return (
     <Side side="member" theme={theme}>
       <SiteName value={name}>
-        <Outlet />
+        <PagePlace />
       </SiteName>
       <BusySign />
     </Side>

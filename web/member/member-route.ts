@@ -1,10 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { readAhead } from '#web/api/query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
+import { getSession } from '#web/api/session.ts';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
-import { programQuery } from './use-member.ts';
+import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
 /** Participants: /program/{slug}/… */
 export const memberRoute = createRoute({
@@ -33,7 +35,11 @@ export const memberGuestsRoute = createRoute({
 export const memberInsideRoute = createRoute({
   getParentRoute: () => memberRoute,
   id: 'inside',
-  beforeLoad: clientsOnly,
+  beforeLoad: (visit) => {
+    clientsOnly(visit);
+    readAhead(visit, ownUserQuery(getSession()));
+    readAhead(visit, cartQuery(getSession()));
+  },
   component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
 });
 

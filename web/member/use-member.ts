@@ -1,13 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { query, useReadIf } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
+import { query } from '#web/api/query.ts';
+import { type Session, useSession } from '#web/api/session.ts';
 
 /** The participant's account with current points and answers. */
-export function useOwnUser() {
-  const id = useSession()?.user._id ?? '';
-  return useReadIf(id !== '', 'GET /api/client/user/:id', { id });
-}
+export const useOwnUser = () => useQuery(ownUserQuery(useSession()));
+
+export const ownUserQuery = (session: Session | null) =>
+  query('GET /api/client/user/:id', { id: session?.user._id ?? '' });
 
 /** The participant's record in the program; undefined until it is loaded. */
 export function useMember() {
@@ -15,17 +15,15 @@ export function useMember() {
 }
 
 /** The id of the participant's record, known since the login. */
-export function useMemberId(): string {
-  return useSession()?.user.userLoyaltyProgram?._id ?? '';
-}
+export const useMemberId = () => memberIdOf(useSession());
+
+const memberIdOf = (session: Session | null): string => session?.user.userLoyaltyProgram?._id ?? '';
 
 /** The items in the cart. */
-export function useCart() {
-  const id = useMemberId();
-  return useReadIf(id !== '', 'GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', {
-    userLoyaltyProgramId: id,
-  });
-}
+export const useCart = () => useQuery(cartQuery(useSession()));
+
+export const cartQuery = (session: Session | null) =>
+  query('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', { userLoyaltyProgramId: memberIdOf(session) });
 
 export const programQuery = (slug: string) => query('GET /api/common/program/:slug', { slug });
 

@@ -1,6 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/api/session.ts';
+import { PagePlace } from '#web/ui/page-place.tsx';
 
 const ViewingBar = lazy(async () => ({ default: (await import('./viewing-bar.tsx')).ViewingBar }));
 
@@ -14,7 +14,7 @@ export function SiteRoot() {
           <ViewingBar username={session.user.username} />
         </Suspense>
       )}
-      <Outlet />
+      <PagePlace />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
 /**
- * Renders the page after its frame, in small steps: rendered together, they would block a phone from reacting to a
- * finger.
+ * Renders a side, a frame or a page in what surrounds it, in small steps: in one, it would block a phone from reacting to
+ * a finger.
  */
 export const PagePlace = () => useDeferredValue(true, false) && <Outlet />;

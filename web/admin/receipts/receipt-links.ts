@@ -1,7 +1,7 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { approvedUsersLink, userFilters } from '../members/member-links.ts';
-import type { Only } from './receipt.ts';
+import type { Only } from './receipt-query.ts';
 import type { DeskSearch } from './receipts-routes.ts';
 
 const route = getRouteApi('/admin/inside/program/edit/receipt-item-detail');

@@ -6,8 +6,8 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { ComparePage } from './compare-page.tsx';
 import { Desk } from './desk/desk.tsx';
 import { DeskLoading } from './desk/desk-head.tsx';
-import { receiptQuery } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
+import { receiptQuery } from './receipt-query.ts';
 
 /** The review of one receipt, or two receipts side by side. */
 export function ReceiptReviewPage() {

@@ -1,7 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { readAhead } from '#web/api/query.ts';
+import { lazyPage } from '#web/lazy-page.ts';
 import { listSearch } from '#web/lists/list-search.ts';
 import { text } from '#web/read-search.ts';
-import { type ProgramSearch, programPage } from '../admin-route.ts';
+import { type ProgramSearch, programPage, programRoute } from '../admin-route.ts';
 import { userFilters } from '../members/member-links.ts';
+import { receiptQuery } from './receipt-query.ts';
 
 // `only` limits the waiting receipts to the overdue ones.
 const filters = { status: ['unapproved', 'approved', 'denied'], only: ['overdue'] } as const;
@@ -34,9 +38,11 @@ const readDesk = listSearch({
 });
 export type DeskSearch = ProgramSearch & ReturnType<typeof readDesk>;
 
-export const receiptReviewRoute = programPage(
-  'receipt-item-detail',
-  () => import('./receipt-review-page.tsx'),
-  'ReceiptReviewPage',
-  readDesk,
-);
+export const receiptReviewRoute = createRoute({
+  getParentRoute: () => programRoute,
+  path: 'receipt-item-detail',
+  validateSearch: readDesk,
+  beforeLoad: (visit) =>
+    visit.search.receipt && readAhead(visit, receiptQuery(visit.search.receipt, visit.search.only)),
+  component: lazyPage(() => import('./receipt-review-page.tsx'), 'ReceiptReviewPage'),
+});

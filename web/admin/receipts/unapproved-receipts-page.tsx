@@ -12,8 +12,8 @@ import type { ProgramSearch } from '../admin-route.ts';
 import { useOverview } from '../use-overview.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 import { waitingTime } from './list/waiting-time.ts';
-import type { Only } from './receipt.ts';
 import { receiptLink } from './receipt-links.ts';
+import type { Only } from './receipt-query.ts';
 import type { ReceiptsSearch } from './receipts-routes.ts';
 
 /** Waiting receipts, or only the overdue ones behind the switch. */

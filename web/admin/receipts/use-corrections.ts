@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Line, type Receipt, receiptKey } from './receipt.ts';
+import type { Line, Receipt } from './receipt.ts';
 import { useOnly } from './receipt-links.ts';
+import { receiptKey } from './receipt-query.ts';
 
 /** The shared parts of all corrections of a receipt. */
 export function useCorrections(id: string) {

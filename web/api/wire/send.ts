@@ -49,6 +49,8 @@ export async function ask(
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (contentType) headers.set('Content-Type', contentType);
+  // Several calls that begin at once would block a phone from reacting to a finger.
+  await globalThis.scheduler?.yield?.();
   const response = await fetch(url, { ...init, headers }).catch(() => {
     onHead?.(null);
     return refuseOffline();

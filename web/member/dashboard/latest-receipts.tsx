@@ -1,11 +1,11 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import { together, useRead } from '#web/api/query.ts';
+import { together } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
@@ -13,12 +13,13 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
+import { decidedQuery, draftsQuery, waitingQuery } from './reads.ts';
 import classes from './rows.module.css';
 
 /** Receipts that wait for a decision, below drafts, which their sender may believe to be submitted. */
 export function InReview() {
-  const drafts = useRead('GET /api/client/receipt/list', { status: 'draft', limit: 3 });
-  const waiting = useRead('GET /api/client/receipt/list', { status: 'unapproved', limit: 3 });
+  const drafts = useQuery(draftsQuery);
+  const waiting = useQuery(waitingQuery);
   return (
     <Section title="Receipts in review" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }} flush>
       <ReceiptList
@@ -52,7 +53,7 @@ const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
 );
 
 export function LastDecisions() {
-  const list = useRead('GET /api/client/receipt/list', { status: 'decided', limit: 3 });
+  const list = useQuery(decidedQuery);
   return (
     <Section title="Last decisions" flush>
       <ReceiptList

@@ -1,16 +1,15 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedTraining } from '#contract/trainings.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { useRead } from '#web/api/query.ts';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
 import { useProgram } from '../use-member.ts';
+import { SHOWN, trainingsQuery } from './reads.ts';
 import classes from './trainings-to-take.module.css';
-
-const SHOWN = 2;
 
 /** The next trainings; nothing if the program has none. */
 export function TrainingsToTake() {
@@ -28,7 +27,7 @@ export function TrainingsToTake() {
 }
 
 function Next() {
-  const list = useRead('GET /api/client/training/list', { status: 'open', limit: SHOWN });
+  const list = useQuery(trainingsQuery);
   if (!list.data) {
     return (
       <Box p={list.error ? 'sm' : 0}>
@@ -68,7 +67,7 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
 
 const Loading = () => (
   <div role="status" aria-label="Loading the trainings">
-    {[...Array(SHOWN).keys()].map((row) => (
+    {[...Array(SHOWN.trainings).keys()].map((row) => (
       <div key={row} className={classes.item}>
         <div className={classes.row}>
           <Skeleton w={76} h={54} radius="md" style={{ flex: 'none' }} />

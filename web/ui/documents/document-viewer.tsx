@@ -100,7 +100,7 @@ function ImageViewer({ label, children, downloadUrl, isText = false }: ImageView
   );
 }
 
-/** Prefetches a document, for a PDF also the code that draws it. */
+/** Loads a document into the browser's cache, for a PDF also the code that draws it. */
 export async function loadDocument(url: string, pdf: boolean): Promise<void> {
   if (pdf) {
     const file = fetch(url, { priority: 'low' }).then((answer) => answer.arrayBuffer());

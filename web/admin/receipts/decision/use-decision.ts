@@ -6,8 +6,9 @@ import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
-import { type Receipt, receiptKey } from '../receipt.ts';
+import type { Receipt } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
+import { receiptKey } from '../receipt-query.ts';
 import { forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { countOf } from '#domain/format.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { type Only, type Receipt, receiptKey, receiptQuery } from '../receipt.ts';
+import type { Receipt } from '../receipt.ts';
 import { useDeskLinks, useOnly } from '../receipt-links.ts';
+import { type Only, receiptKey, receiptQuery } from '../receipt-query.ts';
 
 /** Centered, because the right side shows the facts of the next receipt. */
 export const atTheDesk = { name: 'decision', centered: true };
@@ -59,16 +60,21 @@ const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
   overdue: `No more receipts have waited over ${REVIEW_TIME}.`,
 };
 
-/** Prefetches the next receipt and its image while this one is read. */
-export function usePrefetchedNext(next: string | null) {
+/** Prefetches the next receipt while this one is read, and its image as soon as this one's is there. */
+export function usePrefetchedNext({ image, queue: { next } }: Receipt) {
   const client = useQueryClient();
   const only = useOnly();
+  const [shown] = useState(image);
   useEffect(() => {
     if (!next) return;
     const asked = client.fetchQuery(receiptQuery(next, only));
     // A failed prefetch is repeated when the receipt is opened, which then shows the failure.
-    asked
-      .then(({ receipt: { image } }) => image && loadDocument(image.url, isPdf(image.imageKey)))
+    loadImage(shown)
+      .then(() => asked)
+      .then(({ receipt }) => loadImage(receipt.image))
       .catch(() => undefined);
-  }, [client, next, only]);
+  }, [client, next, only, shown]);
 }
+
+const loadImage = async (image: Receipt['image']) =>
+  image && (await loadDocument(image.url, isPdf(image.imageKey)).catch(() => undefined));

@@ -104,8 +104,8 @@ const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
 /** The picture next to the receipt's data, with the decision always visible. A decided receipt can only be read. */
 export function Desk({ receipt }: { receipt: Receipt }) {
   const links = useDeskLinks();
-  const { position, next } = receipt.queue;
-  usePrefetchedNext(next);
+  const { position } = receipt.queue;
+  usePrefetchedNext(receipt);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
   const isOpen = receiptState(receipt) === 'submitted';
   const evidence = (
