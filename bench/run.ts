@@ -1,5 +1,5 @@
 // Measures each step, alternating with what it is compared with, on this machine: all steps, or those that are named.
-//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [overload] [pages] [scale]
+//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [overload] [pages] [scale] [soak]
 const steps = {
   start: () => import('./steps/start.ts'),
   calls: () => import('./steps/calls.ts'),
@@ -9,6 +9,7 @@ const steps = {
   overload: () => import('./steps/overload.ts'),
   pages: () => import('./steps/pages.ts'),
   scale: () => import('./steps/scale.ts'),
+  soak: () => import('./steps/soak.ts'),
 };
 
 const named = process.argv.slice(2);

@@ -35,6 +35,15 @@ export async function findItemOf(db: Db, { programId }: Place, name: string): Pr
   return reward.id;
 }
 
+/** More points than any measurement spends, to a member without any. */
+export async function givePoints(db: Db, { programId, memberId }: Place): Promise<void> {
+  await sql`with given as (
+      update members set total_points = 1000000000, current_points = 1000000000 where id = ${memberId} returning id)
+    insert into points_entries (program_id, member_id, line, id, cause, cause_id, label, amount, total_points, balance)
+    select ${programId}::uuid, id, 1, gen_random_uuid(), 'adjustment', gen_random_uuid(), 'Bench', 1000000000, 1000000000, 1000000000
+    from given`.execute(db);
+}
+
 /** Waiting receipts of one line each, from a thousand members; returns their ids. */
 export async function seedWaiting(db: Db, { programId, memberId }: Place, receipts: number): Promise<string[]> {
   await sql`insert into files (image_key, program_id, album, random_string, file_name, content_type, size, sha256, uploaded_by)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { harborSlug, maria, olga, otherSlug, password } from '#testing/cast/people.ts';
 import { median } from '../parts/figures.ts';
-import { findItemOf, type Place, placeOf, seedItems, seedWaiting } from '../parts/fill.ts';
+import { findItemOf, givePoints, type Place, placeOf, seedItems, seedWaiting } from '../parts/fill.ts';
 import { findPort, logIn, openInstallation, untilReady } from '../parts/installation.ts';
 import { type Call, openClient, rateOf } from '../parts/load.ts';
 
@@ -22,13 +22,7 @@ try {
   await seedItems(db, summit, 100_000);
   const receipts = await seedWaiting(db, harbor, waiting);
   const reward = await findItemOf(db, harbor, 'Insulated Thermos');
-  await sql`update members set total_points = 1000000000, current_points = 1000000000 where id = ${harbor.memberId}`.execute(
-    db,
-  );
-  await sql`insert into points_entries (program_id, member_id, line, id, cause, cause_id, label, amount, total_points, balance)
-    values (${harbor.programId}, ${harbor.memberId}, 1, gen_random_uuid(), 'adjustment', gen_random_uuid(), 'Bench', 1000000000, 1000000000, 1000000000)`.execute(
-    db,
-  );
+  await givePoints(db, harbor);
   await sql`vacuum analyze`.execute(db);
 
   const { url } = await start({ RATE_LIMIT_SCALE: '1000000' });
