@@ -3,7 +3,7 @@ import './theme/app.css';
 import './theme/mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTaps } from '#web/ui/second-tap.ts';
 import { queryClient } from './api/query-client.ts';
@@ -13,14 +13,10 @@ import { router } from './routes.tsx';
 followSession();
 followTaps();
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
-// As a transition, in small steps: in one, it would block a phone from reacting to a finger.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
 );

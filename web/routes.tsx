@@ -46,8 +46,8 @@ import { PageSpinner } from '#web/ui/spinner.tsx';
 import { redirectToAddress } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 
-// A page that reads its address has its route, with the typed search, in a file beside it; one that reads nothing of it is a
-// line here.
+// A page that reads its address, or whose reads begin before its code is there (`readAhead`), has its route in a file
+// beside it; any other is a line here.
 
 const sitePage = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });

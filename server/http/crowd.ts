@@ -13,15 +13,15 @@ export class Crowded extends Unavailable {
 /** So many calls may be under way while any waits for a connection to the database; the callers share them equally. */
 const SHARED = 60;
 /** However small its share, a caller may have as many calls under way as a page sends at once. */
-const LEAST_SHARE = 5;
-/** Calls of all callers that are under way, as soon as any waits. */
+const LEAST_SHARE = 8;
+/** At so many calls under way everybody is refused, and also at so many that wait before their work has begun. */
 const MOST_UNDER_WAY = 120;
 /** Milliseconds between two log lines, as each line would take time from calls. */
 const SAY_EVERY = 10_000;
 
 /**
  * The calls under way. If all that arrive waited, nobody would be answered in time; so while any call waits, those of
- * the callers with the most are refused. A caller is an address: who has none of our sessions may send any token.
+ * the callers with the most are refused, and at a bound everybody. A caller is an address: who has none of our sessions may send any token.
  */
 export interface Crowd {
   /** Throws if the caller has too many calls under way. It comes before anything else is done for a call. */
@@ -49,7 +49,7 @@ export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): C
       const caller = networkOf(address);
       const callers = underWay.size + (underWay.has(caller) ? 0 : 1);
       const hasItsShare = count(caller) >= Math.max(LEAST_SHARE, SHARED / callers);
-      if (!hasItsShare && total < MOST_UNDER_WAY) return;
+      if (!hasItsShare && Math.max(total, waiting) < MOST_UNDER_WAY) return;
       const now = Date.now();
       if (now - saidAt > SAY_EVERY) {
         saidAt = now;

@@ -48,7 +48,9 @@ export const programRoute = createRoute({
   getParentRoute: () => adminInsideRoute,
   path: 'program/edit',
   validateSearch: readProgram,
-  beforeLoad: (visit) => visit.search.program && readAhead(visit, overviewQuery(visit.search.program)),
+  beforeLoad: (visit) => {
+    if (visit.search.program) readAhead(visit, overviewQuery(visit.search.program));
+  },
   component: lazyPage(() => import('./program-frame.tsx'), 'ProgramFrame'),
 });
 export const programPage = pagesOf(programRoute);

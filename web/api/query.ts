@@ -22,9 +22,12 @@ export function query<N extends CallName>(name: N, ...input: Asking<N>) {
   });
 }
 
-/** Starts what a page will read while its code is loaded, unless a link is only pointed at. The page shows a failure. */
-export function readAhead<T>({ preload }: { preload: boolean }, asked: FetchQueryOptions<T, Refusal, T, QueryKey>) {
-  if (!preload) void queryClient.prefetchQuery(asked);
+/**
+ * In the `beforeLoad` of a route: starts what its page will read, so that it arrives while the page's code is loaded.
+ * Only when the page is opened, not while a link is pointed at or its address changes. The page shows a failure.
+ */
+export function readAhead<T>({ cause }: { cause: string }, asked: FetchQueryOptions<T, Refusal, T, QueryKey>) {
+  if (cause === 'enter') void queryClient.prefetchQuery(asked);
 }
 
 /** The answer of a reading call: `useRead('GET /api/client/points/list')`. */

@@ -42,7 +42,9 @@ export const receiptReviewRoute = createRoute({
   getParentRoute: () => programRoute,
   path: 'receipt-item-detail',
   validateSearch: readDesk,
-  beforeLoad: (visit) =>
-    visit.search.receipt && readAhead(visit, receiptQuery(visit.search.receipt, visit.search.only)),
+  beforeLoad: (visit) => {
+    const { receipt, only } = visit.search;
+    if (receipt) readAhead(visit, receiptQuery(receipt, only));
+  },
   component: lazyPage(() => import('./receipt-review-page.tsx'), 'ReceiptReviewPage'),
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readAhead } from '#web/api/query.ts';
 import { lazyPage } from '#web/lazy-page.ts';
 import { memberInsideRoute } from '../member-route.ts';
-import { decidedQuery, draftsQuery, trainingsQuery, waitingQuery } from './reads.ts';
+import { decidedQuery, draftsQuery, trainingsQuery, waitingQuery } from './dashboard-queries.ts';
 
 export const dashboardRoute = createRoute({
   getParentRoute: () => memberInsideRoute,

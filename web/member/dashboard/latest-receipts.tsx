@@ -13,7 +13,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
-import { decidedQuery, draftsQuery, waitingQuery } from './reads.ts';
+import { decidedQuery, draftsQuery, waitingQuery } from './dashboard-queries.ts';
 import classes from './rows.module.css';
 
 /** Receipts that wait for a decision, below drafts, which their sender may believe to be submitted. */

@@ -8,7 +8,7 @@ import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
 import { useProgram } from '../use-member.ts';
-import { SHOWN, trainingsQuery } from './reads.ts';
+import { SHOWN, trainingsQuery } from './dashboard-queries.ts';
 import classes from './trainings-to-take.module.css';
 
 /** The next trainings; nothing if the program has none. */

@@ -64,17 +64,16 @@ const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
 export function usePrefetchedNext({ image, queue: { next } }: Receipt) {
   const client = useQueryClient();
   const only = useOnly();
+  // Every answer contains a newly signed address; the viewer shows the first one.
   const [shown] = useState(image);
   useEffect(() => {
     if (!next) return;
     const asked = client.fetchQuery(receiptQuery(next, only));
+    // The browser joins this with the viewer's own request for a picture, but not for a PDF.
+    const drawn = shown && !isPdf(shown.imageKey) ? loadDocument(shown.url, false).catch(() => undefined) : undefined;
     // A failed prefetch is repeated when the receipt is opened, which then shows the failure.
-    loadImage(shown)
-      .then(() => asked)
-      .then(({ receipt }) => loadImage(receipt.image))
+    Promise.all([asked, drawn])
+      .then(([{ receipt }]) => receipt.image && loadDocument(receipt.image.url, isPdf(receipt.image.imageKey)))
       .catch(() => undefined);
   }, [client, next, only, shown]);
 }
-
-const loadImage = async (image: Receipt['image']) =>
-  image && (await loadDocument(image.url, isPdf(image.imageKey)).catch(() => undefined));
