@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#domain/calendar.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
+import type { FoundRows } from './found-rows.ts';
 
 /** The end of a page of a long list: the sort value of its last row as text, and the row's id. */
 export interface Position {
@@ -37,14 +38,14 @@ interface Page<T> {
   rows: T[];
   /** Where the next page begins; null after the last one. */
   next: string | null;
-  /** The number of rows in the list; counted only if there are other pages. */
+  /** The number of rows in the list; counted only if this page does not tell it. */
   countAll(count: () => Promise<number>): Promise<number>;
 }
 
 /** One page. It reads one row more than the page has, to know whether there is a next page. */
 export async function readPage<T extends { sorted_by: string; id: string }>(
   window: Window,
-  list: (page: PageAfter) => Promise<T[]>,
+  list: (page: PageAfter) => Promise<T[] | FoundRows<T>>,
   kind?: CursorKind,
 ): Promise<Page<T>> {
   return await readPageOf(window, list, ({ sorted_by, id }) => ({ value: sorted_by, id }), kind);
@@ -52,16 +53,17 @@ export async function readPage<T extends { sorted_by: string; id: string }>(
 
 async function readPageOf<T>(
   { limit, cursor }: Window,
-  list: (page: PageAfter) => Promise<T[]>,
+  list: (page: PageAfter) => Promise<T[] | FoundRows<T>>,
   positionOf: (row: T) => Position,
   kind?: CursorKind,
 ): Promise<Page<T>> {
-  const found = await list({ after: readCursor(cursor, kind), limit: limit + 1 });
+  const listed = await list({ after: readCursor(cursor, kind), limit: limit + 1 });
+  const found = Array.isArray(listed) ? listed : listed.rows;
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next = found.length > limit && last ? writeCursor(positionOf(last)) : null;
-  const isWhole = !cursor && next === null;
-  return { rows, next, countAll: async (count) => (isWhole ? rows.length : await count()) };
+  const known = next === null ? rows.length : Array.isArray(listed) ? undefined : listed.count;
+  return { rows, next, countAll: async (count) => (cursor ? undefined : known) ?? (await count()) };
 }
 
 /** One page of a list whose cursor is an id: ids are in the order of time, or identify the sort value. */

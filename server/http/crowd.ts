@@ -21,7 +21,7 @@ const SAY_EVERY = 10_000;
 
 /**
  * The calls under way. If all that arrive waited, nobody would be answered in time; so while any call waits, those of
- * the callers with the most are refused, and at a bound everybody. A caller is an address: who has none of our sessions may send any token.
+ * the callers with the most are refused, and at a bound everybody. A caller is an address, as anyone can send any token.
  */
 export interface Crowd {
   /** Throws if the caller has too many calls under way. It comes before anything else is done for a call. */

@@ -2,7 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
-import type { PageAfter } from '#server/db/cursor.ts';
+import type { PageAfter, Position } from '#server/db/cursor.ts';
+import { type FoundRows, readFound } from '#server/db/found-rows.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DB, Members } from '#server/db/tables.generated.ts';
@@ -18,10 +19,24 @@ export interface MemberFilter {
 }
 
 /** Sorted by username, after the last row of the page before. */
-export async function listMembers(db: Db, filter: MemberFilter, { after, limit }: PageAfter): Promise<MemberRow[]> {
+export async function listMembers(
+  db: Db,
+  filter: MemberFilter,
+  { after, limit }: PageAfter,
+): Promise<MemberRow[] | FoundRows<MemberRow>> {
+  if (isSearch(filter)) {
+    const found = inOrder(db, filter).$if(after !== null, (query) => query.where(isAfter(after!)));
+    return await readFound(db, found, limit, (inSearch, ids) =>
+      selectMembers(inSearch)
+        .where('m.program_id', '=', filter.programId)
+        .where('m.id', 'in', ids)
+        .orderBy('m.username_key')
+        .orderBy('m.id'),
+    );
+  }
   return await selectMembers(db)
     .where((eb) => fits(eb, filter))
-    .$if(after !== null, (query) => query.where(isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), after!)))
+    .$if(after !== null, (query) => query.where(isAfter(after!)))
     .orderBy('m.username_key')
     .orderBy('m.id')
     .limit(limit)
@@ -30,14 +45,22 @@ export async function listMembers(db: Db, filter: MemberFilter, { after, limit }
 
 /** A search counts at most one more than `MOST_COUNTED`. */
 export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
-  const { programId, status, search, usernameKey, adminOnly } = filter;
-  const isPart = Boolean(search || usernameKey) || adminOnly !== undefined;
-  const found = db
+  const { programId, status, adminOnly } = filter;
+  const isPart = isSearch(filter) || adminOnly !== undefined;
+  return await readCount(db, isPart ? countOfSome(inOrder(db, filter)) : keptCount(programId, `${status} members`));
+}
+
+const isSearch = ({ search, usernameKey }: MemberFilter) => Boolean(search || usernameKey);
+
+const isAfter = (position: Position) => isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), position);
+
+const inOrder = (db: Db, filter: MemberFilter) =>
+  db
     .selectFrom('members as m')
     .where((eb) => fits(eb, filter))
-    .select('m.id');
-  return await readCount(db, isPart ? countOfSome(found) : keptCount(programId, `${status} members`));
-}
+    .select('m.id')
+    .orderBy('m.username_key')
+    .orderBy('m.id');
 
 /** Each member's completed trainings, in the order of completion. */
 export async function listCompletions(db: Db, members: readonly Pick<MemberRow, 'program_id' | 'id'>[]) {

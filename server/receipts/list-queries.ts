@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
-import type { PageAfter } from '#server/db/cursor.ts';
+import type { PageAfter, Position } from '#server/db/cursor.ts';
+import { readFound } from '#server/db/found-rows.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceipts } from './queries.ts';
@@ -64,12 +65,21 @@ export async function listReceiptsByState(
   { after, limit }: PageAfter,
 ) {
   const column = `receipts.${columns[sort]}` as const;
-  return await selectWithSums(db)
-    .select(sql<string>`${sql.ref(column)}::text`.as('sorted_by'))
+  const isAfter = (position: Position) => isBeyond(sql.ref(column), sql.ref('receipts.id'), position, direction);
+  const listed = (from: Db) =>
+    selectWithSums(from)
+      .select(sql<string>`${sql.ref(column)}::text`.as('sorted_by'))
+      .where('receipts.program_id', '=', filter.programId)
+      .orderBy(column, direction)
+      .orderBy('receipts.id', direction);
+  if (filter.search) {
+    const found = inOrder(db, filter, { sort, direction });
+    const rest = found.$if(after !== null, (query) => query.where(isAfter(after!)));
+    return await readFound(db, rest, limit, (inSearch, ids) => listed(inSearch).where('receipts.id', 'in', ids));
+  }
+  return await listed(db)
     .where(fits(filter))
-    .$if(after !== null, (query) => query.where(isBeyond(sql.ref(column), sql.ref('receipts.id'), after!, direction)))
-    .orderBy(column, direction)
-    .orderBy('receipts.id', direction)
+    .$if(after !== null, (query) => query.where(isAfter(after!)))
     .limit(limit)
     .execute();
 }
@@ -79,6 +89,7 @@ export function receiptCount(db: Db, filter: ReceiptFilter): RawBuilder<number> 
   const { programId, state, queue, search } = filter;
   const isPart = Boolean(search) || queue?.only !== undefined;
   if (!isPart && state !== 'draft') return keptCount(programId, `${state} receipts`);
+  if (search) return countOfSome(inOrder(db, filter, { sort: 'dateOfPurchase', direction: 'asc' }));
   return countOfSome(db.selectFrom('receipts').where(fits(filter)).select('id'));
 }
 
@@ -87,6 +98,14 @@ export const countReceipts = (db: Db, filter: ReceiptFilter): Promise<number> =>
 
 /** The sort columns, each with an index. Names ignore case, and numbers sort as numbers. */
 const columns = { name: 'member_key', receiptNumber: 'number_sort', dateOfPurchase: 'date_of_purchase' } as const;
+
+const inOrder = (db: Db, filter: ReceiptFilter, { sort, direction }: ReceiptOrder) =>
+  db
+    .selectFrom('receipts')
+    .where(fits(filter))
+    .select('receipts.id')
+    .orderBy(`receipts.${columns[sort]}`, direction)
+    .orderBy('receipts.id', direction);
 
 const selectWithSums = (db: Db) =>
   selectReceipts(db)

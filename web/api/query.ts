@@ -1,6 +1,6 @@
 import {
-  type FetchQueryOptions,
   keepPreviousData,
+  type QueryExecuteOptions,
   type QueryKey,
   queryOptions,
   type UseMutationOptions,
@@ -26,8 +26,8 @@ export function query<N extends CallName>(name: N, ...input: Asking<N>) {
  * In the `beforeLoad` of a route: starts what its page will read, so that it arrives while the page's code is loaded.
  * Only when the page is opened, not while a link is pointed at or its address changes. The page shows a failure.
  */
-export function readAhead<T>({ cause }: { cause: string }, asked: FetchQueryOptions<T, Refusal, T, QueryKey>) {
-  if (cause === 'enter') void queryClient.prefetchQuery(asked);
+export function readAhead<T>({ cause }: { cause: string }, asked: QueryExecuteOptions<T, Refusal, T, T, QueryKey>) {
+  if (cause === 'enter') queryClient.query(asked).catch(() => undefined);
 }
 
 /** The answer of a reading call: `useRead('GET /api/client/points/list')`. */

@@ -50,7 +50,7 @@ export const memberPage = pagesOf(memberInsideRoute);
 /** Loads the program of the address before any of its pages; a program that does not exist has its own page. */
 async function loadProgram(slug: string): Promise<void> {
   try {
-    await queryClient.ensureQueryData(programQuery(slug));
+    await queryClient.query({ ...programQuery(slug), staleTime: 'static' });
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.type === 'not-found';
     throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;

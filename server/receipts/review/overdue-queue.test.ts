@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { receipts } from '#contract/receipts.ts';
 import type { Request } from '#contract/route.ts';
 import { decisionBy } from '#domain/receipts.ts';
+import { readPage } from '#server/db/cursor.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -101,8 +102,8 @@ test('the queue, the count and the promise agree at every hour, over weekends to
     const late = rows.filter((row) => decisionBy(row.submitted_at!) < now).map(({ id }) => id);
     const filter = { programId, state: 'submitted', queue: { only: 'overdue', now } } as const;
     const order = { sort: 'receiptNumber', direction: 'asc' } as const;
-    const listed = await listReceiptsByState(db, filter, order, { after: null, limit: 100 });
-    expect(listed.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
+    const listed = await readPage({ limit: 100 }, (page) => listReceiptsByState(db, filter, order, page));
+    expect(listed.rows.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
     expect(await countReceipts(db, filter)).toBe(late.length);
   }
 });

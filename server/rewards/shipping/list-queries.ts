@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains } from '#server/db/conditions/containing.ts';
-import type { CursorKind, PageAfter } from '#server/db/cursor.ts';
+import type { CursorKind, PageAfter, Position } from '#server/db/cursor.ts';
+import { readFound } from '#server/db/found-rows.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -49,12 +50,20 @@ export async function listRedeemedItems(
   { after, limit }: PageAfter,
 ) {
   const { column } = sortings[sort];
-  return await selectListed(db, filter.programId)
-    .select(sql<string>`${column}::text`.as('sorted_by'))
+  const isAfter = (position: Position) => isBeyond(column, sql.ref('c.id'), position, direction);
+  const listed = (from: Db) =>
+    selectListed(from, filter.programId)
+      .select(sql<string>`${column}::text`.as('sorted_by'))
+      .orderBy(column, direction)
+      .orderBy('c.id', direction);
+  if (filter.search) {
+    const found = inOrder(db, filter, { sort, direction });
+    const rest = found.$if(after !== null, (query) => query.where(isAfter(after!)));
+    return await readFound(db, rest, limit, (inSearch, ids) => listed(inSearch).where('c.id', 'in', ids));
+  }
+  return await listed(db)
     .where(fits(filter))
-    .$if(after !== null, (query) => query.where(isBeyond(column, sql.ref('c.id'), after!, direction)))
-    .orderBy(column, direction)
-    .orderBy('c.id', direction)
+    .$if(after !== null, (query) => query.where(isAfter(after!)))
     .limit(limit)
     .execute();
 }
@@ -69,13 +78,18 @@ export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promis
     ];
     return await readCount(db, keptCount(programId, ...counted));
   }
-  const found = db
-    .selectFrom('cart_items as c')
-    .where('c.program_id', '=', programId)
-    .where('c.order_id', 'is not', null)
-    .where(fits(filter));
-  return await readCount(db, countOfSome(found.select('c.id')));
+  return await readCount(db, countOfSome(inOrder(db, filter, { sort: 'username', direction: 'asc' })));
 }
+
+const inOrder = (db: Db, filter: RedeemedFilter, { sort, direction }: RedeemedOrder) =>
+  db
+    .selectFrom('cart_items as c')
+    .where('c.program_id', '=', filter.programId)
+    .where('c.order_id', 'is not', null)
+    .where(fits(filter))
+    .select('c.id')
+    .orderBy(sortings[sort].column, direction)
+    .orderBy('c.id', direction);
 
 export const getRedeemedItem = (db: Db, programId: string, id: string): Promise<RedeemedRow> =>
   selectListed(db, programId).where('c.id', '=', id).executeTakeFirstOrThrow();

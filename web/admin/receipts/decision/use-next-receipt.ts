@@ -68,7 +68,7 @@ export function usePrefetchedNext({ image, queue: { next } }: Receipt) {
   const [shown] = useState(image);
   useEffect(() => {
     if (!next) return;
-    const asked = client.fetchQuery(receiptQuery(next, only));
+    const asked = client.query(receiptQuery(next, only));
     // The browser joins this with the viewer's own request for a picture, but not for a PDF.
     const drawn = shown && !isPdf(shown.imageKey) ? loadDocument(shown.url, false).catch(() => undefined) : undefined;
     // A failed prefetch is repeated when the receipt is opened, which then shows the failure.
