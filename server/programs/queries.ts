@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import { isSetUp } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 
-/** Programs with the columns of their companies. */
-const selectPrograms = (db: Db) =>
+/** What lists show of programs, with the columns of their companies; without their long texts and forms. */
+const selectListed = (db: Db) =>
   db
     .selectFrom('programs as p')
     .leftJoin('companies as c', 'c.id', 'p.company_id')
-    .selectAll('p')
-    .select(['c.name as company_name', 'c.brand_color', 'c.logo_key']);
+    .select(['p.id', 'p.name', 'p.slug', 'p.disabled', 'p.company_id', 'p.start_date', 'p.end_date', 'p.setup_step'])
+    .select(['p.created_at', 'c.name as company_name', 'c.brand_color', 'c.logo_key'])
+    .select([sql<boolean>`p.rules <> ''`.as('has_rules'), sql<boolean>`p.terms <> ''`.as('has_terms')]);
+export type ListedProgramRow = RowOf<typeof selectListed>;
+
+const selectPrograms = (db: Db) => selectListed(db).selectAll('p');
 export type ProgramRow = RowOf<typeof selectPrograms>;
 
 export async function findProgram(db: Db, programId: string): Promise<ProgramRow | undefined> {
@@ -44,8 +49,8 @@ export async function hasProgram(db: Db, programId: string): Promise<boolean> {
   return program !== undefined;
 }
 
-export async function listPrograms(db: Db, disabled: boolean): Promise<ProgramRow[]> {
-  return await selectPrograms(db).where('p.disabled', '=', disabled).orderBy('p.name').orderBy('p.id').execute();
+export async function listPrograms(db: Db, disabled: boolean): Promise<ListedProgramRow[]> {
+  return await selectListed(db).where('p.disabled', '=', disabled).orderBy('p.name').orderBy('p.id').execute();
 }
 
 export async function setDisabled(db: Db, programId: string, disabled: boolean): Promise<void> {

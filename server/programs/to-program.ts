@@ -12,7 +12,7 @@ import { toRewardItem } from '#server/rewards/items/to-reward-item.ts';
 import type { Services } from '#server/services.ts';
 import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
-import type { ProgramRow } from './queries.ts';
+import type { ListedProgramRow, ProgramRow } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
 
 /** Guests get what login and registration need; administrators and the program's participants also get its offers. */
@@ -52,14 +52,14 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
 });
 
 /** A program in a list. */
-export const toListed = async (services: Services, row: ProgramRow) => ({
+export const toListed = async (services: Services, row: ListedProgramRow) => ({
   ...(await toPublicPart(services, row)),
   setupStep: row.setup_step,
   createdAt: row.created_at,
 });
 
 /** The part of a program that everybody sees, even without a login. */
-const toPublicPart = async (services: Services, row: ProgramRow) => ({
+const toPublicPart = async (services: Services, row: ListedProgramRow) => ({
   _id: row.id,
   name: row.name,
   slug: row.slug,
@@ -67,12 +67,12 @@ const toPublicPart = async (services: Services, row: ProgramRow) => ({
   company: await toCompanyOf(services, row),
   startDate: row.start_date,
   endDate: row.end_date,
-  hasRules: row.rules !== '',
-  hasTerms: row.terms !== '',
+  hasRules: row.has_rules,
+  hasTerms: row.has_terms,
   supportEmail: services.config.supportEmail,
 });
 
-async function toCompanyOf(services: Services, { company_id, company_name, brand_color, logo_key }: ProgramRow) {
+async function toCompanyOf(services: Services, { company_id, company_name, brand_color, logo_key }: ListedProgramRow) {
   if (!company_id) return null;
   return await toCompany(services, { id: company_id, name: company_name ?? '', brand_color, logo_key });
 }

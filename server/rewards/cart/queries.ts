@@ -9,12 +9,17 @@ import { totalsToLock } from '#server/points/queries.ts';
 export const selectCartItems = (db: Db) =>
   db
     .selectFrom('cart_items as c')
-    .innerJoin('reward_items as r', (join) =>
-      join.onRef('r.program_id', '=', 'c.program_id').onRef('r.id', '=', 'c.item_id'),
-    )
     .leftJoin('orders as o', (join) => join.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
     .select(['c.id', 'c.item_id', 'c.member_id', 'c.order_id', 'c.name', 'c.quantity', 'c.size', 'c.color', 'c.points'])
-    .select(['c.shipped', 'c.tracking_number', 'c.shipping_date', 'r.image_key', 'o.submitted_at']);
+    .select(['c.shipped', 'c.tracking_number', 'c.shipping_date', 'o.submitted_at'])
+    // Not joined: PostgreSQL would start from the program's rewards and read all their cart items for some ids.
+    .select(({ selectFrom }) =>
+      selectFrom('reward_items as shown')
+        .whereRef('shown.program_id', '=', 'c.program_id')
+        .whereRef('shown.id', '=', 'c.item_id')
+        .select('shown.image_key')
+        .as('image_key'),
+    );
 
 export type CartItemRow = RowOf<typeof selectCartItems>;
 
@@ -27,6 +32,9 @@ export const listCart = (db: Db, programId: string, memberId: string): Promise<C
  */
 export async function lockCart(db: Db, programId: string, memberId: string) {
   const cart = selectCart(db, programId, memberId)
+    .innerJoin('reward_items as r', (join) =>
+      join.onRef('r.program_id', '=', 'c.program_id').onRef('r.id', '=', 'c.item_id'),
+    )
     .select(['r.points as points_now', 'r.archived'])
     .forUpdate(['c'])
     .forShare(['r']);
