@@ -5,7 +5,7 @@ import type { Db } from './pool.ts';
 /** The rows of one page of a search. */
 export interface FoundRows<Row> {
   rows: Row[];
-  /** How many rows the search has from this page on; at most one more than `MOST_COUNTED`. */
+  /** How many rows the search has from this page on, so the total on the first one; at most `MOST_COUNTED` and one. */
   count: number;
 }
 
@@ -28,6 +28,7 @@ export async function readFound<Searched, Some extends keyof Searched, Listed, J
     () => found,
   );
   const ids = sql<string>`(select id from found limit ${limit})`;
+  // `select` only selects from it, which is all that a statement with a WITH can do.
   const rows = await select(withFound as unknown as Db, ids)
     .select(sql<number>`(select count(*) from found)`.as('found_count'))
     .execute();

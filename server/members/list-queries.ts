@@ -24,21 +24,14 @@ export async function listMembers(
   filter: MemberFilter,
   { after, limit }: PageAfter,
 ): Promise<MemberRow[] | FoundRows<MemberRow>> {
+  const listed = (from: Db) => selectMembers(from).orderBy('m.username_key').orderBy('m.id');
   if (isSearch(filter)) {
-    const found = inOrder(db, filter).$if(after !== null, (query) => query.where(isAfter(after!)));
-    return await readFound(db, found, limit, (inSearch, ids) =>
-      selectMembers(inSearch)
-        .where('m.program_id', '=', filter.programId)
-        .where('m.id', 'in', ids)
-        .orderBy('m.username_key')
-        .orderBy('m.id'),
+    return await readFound(db, inOrder(db, filter, after), limit, (inSearch, ids) =>
+      listed(inSearch).where('m.program_id', '=', filter.programId).where('m.id', 'in', ids),
     );
   }
-  return await selectMembers(db)
-    .where((eb) => fits(eb, filter))
-    .$if(after !== null, (query) => query.where(isAfter(after!)))
-    .orderBy('m.username_key')
-    .orderBy('m.id')
+  return await listed(db)
+    .where((eb) => fits(eb, filter, after))
     .limit(limit)
     .execute();
 }
@@ -52,12 +45,11 @@ export async function countMembers(db: Db, filter: MemberFilter): Promise<number
 
 const isSearch = ({ search, usernameKey }: MemberFilter) => Boolean(search || usernameKey);
 
-const isAfter = (position: Position) => isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), position);
-
-const inOrder = (db: Db, filter: MemberFilter) =>
+/** Counts use the order too: PostgreSQL stops early in its index, or else reads all entries of a frequent text. */
+const inOrder = (db: Db, filter: MemberFilter, after: Position | null = null) =>
   db
     .selectFrom('members as m')
-    .where((eb) => fits(eb, filter))
+    .where((eb) => fits(eb, filter, after))
     .select('m.id')
     .orderBy('m.username_key')
     .orderBy('m.id');
@@ -86,7 +78,7 @@ const states = {
   disabled: { 'm.disabled': true },
 } as const;
 
-function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFilter) {
+function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFilter, after: Position | null) {
   const { programId, status, search, usernameKey, adminOnly } = filter;
   return eb.and([
     eb('m.program_id', '=', programId),
@@ -95,5 +87,6 @@ function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFil
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The sort index contains this column.
     ...(usernameKey ? [contains(eb.ref('m.username_key'), usernameKey)] : []),
+    ...(after ? [isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), after)] : []),
   ]);
 }

@@ -61,27 +61,22 @@ export interface ReceiptOrder {
 export async function listReceiptsByState(
   db: Db,
   filter: ReceiptFilter,
-  { sort, direction }: ReceiptOrder,
+  order: ReceiptOrder,
   { after, limit }: PageAfter,
 ) {
-  const column = `receipts.${columns[sort]}` as const;
-  const isAfter = (position: Position) => isBeyond(sql.ref(column), sql.ref('receipts.id'), position, direction);
+  const { direction } = order;
+  const column = columnOf(order);
   const listed = (from: Db) =>
     selectWithSums(from)
       .select(sql<string>`${sql.ref(column)}::text`.as('sorted_by'))
-      .where('receipts.program_id', '=', filter.programId)
       .orderBy(column, direction)
       .orderBy('receipts.id', direction);
   if (filter.search) {
-    const found = inOrder(db, filter, { sort, direction });
-    const rest = found.$if(after !== null, (query) => query.where(isAfter(after!)));
-    return await readFound(db, rest, limit, (inSearch, ids) => listed(inSearch).where('receipts.id', 'in', ids));
+    return await readFound(db, inOrder(db, filter, order, after), limit, (inSearch, ids) =>
+      listed(inSearch).where('receipts.program_id', '=', filter.programId).where('receipts.id', 'in', ids),
+    );
   }
-  return await listed(db)
-    .where(fits(filter))
-    .$if(after !== null, (query) => query.where(isAfter(after!)))
-    .limit(limit)
-    .execute();
+  return await listed(db).where(fits(filter)).where(isAfter(order, after)).limit(limit).execute();
 }
 
 /** The count as SQL; a search counts at most one more than `MOST_COUNTED`. */
@@ -99,13 +94,20 @@ export const countReceipts = (db: Db, filter: ReceiptFilter): Promise<number> =>
 /** The sort columns, each with an index. Names ignore case, and numbers sort as numbers. */
 const columns = { name: 'member_key', receiptNumber: 'number_sort', dateOfPurchase: 'date_of_purchase' } as const;
 
-const inOrder = (db: Db, filter: ReceiptFilter, { sort, direction }: ReceiptOrder) =>
+const columnOf = ({ sort }: ReceiptOrder) => `receipts.${columns[sort]}` as const;
+
+const isAfter = (order: ReceiptOrder, after: Position | null) =>
+  after ? isBeyond(sql.ref(columnOf(order)), sql.ref('receipts.id'), after, order.direction) : sql<boolean>`true`;
+
+/** Counts use the order too: PostgreSQL stops early in its index, or else reads all entries of a frequent text. */
+const inOrder = (db: Db, filter: ReceiptFilter, order: ReceiptOrder, after: Position | null = null) =>
   db
     .selectFrom('receipts')
     .where(fits(filter))
+    .where(isAfter(order, after))
     .select('receipts.id')
-    .orderBy(`receipts.${columns[sort]}`, direction)
-    .orderBy('receipts.id', direction);
+    .orderBy(columnOf(order), order.direction)
+    .orderBy('receipts.id', order.direction);
 
 const selectWithSums = (db: Db) =>
   selectReceipts(db)

@@ -87,6 +87,28 @@ describe('a search', () => {
     expect((await walk({ search: 'tom' })).toSorted()).toEqual(found.toSorted());
   });
 
+  test('counts at most one more than 1,000, on its first page and on later ones', async () => {
+    const program = await addProgram(server, 'many');
+    await (await openBuyer(server, await addMember(server, 'mia', 'many'))).submit('1');
+    const add = (from: number, to: number) =>
+      sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
+          submitted_at, member_name, member_key)
+        select program_id, gen_random_uuid(), member_id, n::text, n::text, date_of_purchase, image_key, 'submitted',
+          submitted_at, member_name, member_key
+        from receipts, generate_series(${from}::int, ${to}::int) n where program_id = ${program} and receipt_number = '1'
+      `.execute(server.services.db);
+    const totals = async () => {
+      const first = await list({ program, search: 'mia', limit: 30 });
+      const second = await list({ program, search: 'mia', limit: 30, cursor: first.next! });
+      expect([first.receipts.length, second.receipts.length]).toEqual([30, 30]);
+      return [first.total, second.total];
+    };
+    await add(2, 1000);
+    expect(await totals()).toEqual([1000, 1000]);
+    await add(1001, 1002);
+    expect(await totals()).toEqual([1001, 1001]);
+  });
+
   test('searches in the requested state', async () => {
     const program = await addProgram(server, 'decided');
     const pia = await openBuyer(server, await addMember(server, 'pia', 'decided'));

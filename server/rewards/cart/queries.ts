@@ -12,7 +12,8 @@ export const selectCartItems = (db: Db) =>
     .leftJoin('orders as o', (join) => join.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
     .select(['c.id', 'c.item_id', 'c.member_id', 'c.order_id', 'c.name', 'c.quantity', 'c.size', 'c.color', 'c.points'])
     .select(['c.shipped', 'c.tracking_number', 'c.shipping_date', 'o.submitted_at'])
-    // Not joined: PostgreSQL would start from the program's rewards and read all their cart items for some ids.
+    // With a join, PostgreSQL may start from all rewards of the program and read all their cart items, even if only a
+    // few ids are asked for.
     .select(({ selectFrom }) =>
       selectFrom('reward_items as shown')
         .whereRef('shown.program_id', '=', 'c.program_id')
@@ -35,7 +36,8 @@ export async function lockCart(db: Db, programId: string, memberId: string) {
     .innerJoin('reward_items as r', (join) =>
       join.onRef('r.program_id', '=', 'c.program_id').onRef('r.id', '=', 'c.item_id'),
     )
-    .select(['r.points as points_now', 'r.archived'])
+    // The subquery's picture may be from before the wait for the lock.
+    .select(['r.points as points_now', 'r.archived', 'r.image_key'])
     .forUpdate(['c'])
     .forShare(['r']);
   const [[totals], lines] = await together(db, totalsToLock(db, { programId, memberId }), cart);
