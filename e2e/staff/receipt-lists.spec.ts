@@ -58,6 +58,25 @@ test('an approved receipt is found by its number and says who decided, and when'
   await expect(page.getByText('No receipts found')).toBeVisible();
 });
 
+test('a search that cannot be loaded keeps its field, where it can be typed on', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await submitReceipt(program, member, '8500001');
+  await openList(page, program, staff, 'unapproved');
+  const calls = '**/api/admin/receipt/list?*';
+  await page.route(calls, (route) => route.abort());
+  await search(page, '85');
+  await expect(page.getByText('The receipts could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.unroute(calls);
+  await page.keyboard.type('00001');
+  await expect(page.getByRole('searchbox')).toHaveValue('8500001');
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test('a search is walked page by page, there and back, also from a receipt', async ({
   page,
   program,

@@ -57,9 +57,7 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
   const { list, rows = [], noun = 'row', failure, searched, searchWidth, picked, pickedBar, ...table } = props;
   const { search = '', set, pager, error, isPending, data } = list;
   const { toolbar, empty, noneFound = empty, ...shown } = table;
-  if (error && data === undefined) {
-    return <NotLoaded of={list} failure={failure} />;
-  }
+  const failed = error && data === undefined && <NotLoaded of={list} failure={failure} />;
   const isPicking = picked !== undefined && picked.rows.length > 0;
   const tools = (searched || toolbar) && (
     <>
@@ -78,6 +76,8 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
       {!isPicking && toolbar}
     </>
   );
+  // Search and filters stay, so that what was typed can be changed or removed.
+  if (failed && !tools) return failed;
   const said = search ? noneFound : empty;
   const isSortable = table.columns.some(({ sortable }) => sortable);
   return (
@@ -89,7 +89,7 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
       onSort={isSortable ? ({ key, direction }) => set?.({ sort: key, direction }) : undefined}
       selection={picked?.selection}
       toolbar={tools}
-      empty={said && <EmptyState {...said} />}
+      empty={failed ? <Box p="lg">{failed}</Box> : said && <EmptyState {...said} />}
       footer={pager && <ListPager {...pager} shown={rows.length} noun={noun} />}
     />
   );

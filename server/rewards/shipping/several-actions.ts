@@ -2,7 +2,7 @@ import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import { Refusal, type Refuse } from '#server/http/refusal.ts';
+import { InvalidInput, Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { changeShipment } from './actions.ts';
 import { type LockedItem, lockRedeemedItems } from './queries.ts';
@@ -17,6 +17,7 @@ export async function updateShipments(
   { id: programId, items, shipment, versions = [] }: Input<Update>,
   { db, actor, refuse }: Context<Update>,
 ): Promise<Refused> {
+  if (versions.length > 0 && versions.length !== items.length) throw oneForEach;
   const versionOf = new Map(items.map((id, at) => [id, versions[at]]));
   const { refused } = await doEach(db, programId, items, refuse, async (held) => {
     if (isStale(versionOf.get(held.id), held)) return refuse('stale', {});
@@ -24,6 +25,8 @@ export async function updateShipments(
   });
   return refused;
 }
+
+const oneForEach = new InvalidInput([{ path: 'versions', message: 'Give one version for each item, or none.' }]);
 
 /**
  * Locks all items in one order before the first change, so that two administrators with the same rows wait instead of

@@ -115,6 +115,10 @@ describe('one shipment for several items', () => {
     expect(await countEntries('reward shipped')).toBe(3);
   });
 
+  test('refuses versions of only some of the items', async () => {
+    await expect(shipAll({ trackingNumber: '1Z-SOME' }, items, [1])).rejects.toThrow('one version for each item');
+  });
+
   test('refuses by name what another administrator changed meanwhile, and writes the others', async () => {
     const [changed, same, other] = items as [string, string, string];
     const versions = items.map(() => 1);
