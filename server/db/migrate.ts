@@ -10,15 +10,16 @@ import { openDatabase } from './pool.ts';
  * PostgreSQL directly: Kysely's lock does not work through a pooler such as PgBouncer.
  */
 export async function migrate(directUrl: string): Promise<void> {
-  const { db, close } = openDatabase(directUrl, { max: 1 });
+  const { db, pool, close } = openDatabase(directUrl, { max: 1 });
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
     if (isFromElsewhere(error)) throw new Error(fromElsewhere, { cause: error });
     if (error) throw error;
+    // Its own pool would still close when it returns, and end the process if the connection is lost then.
+    await runMigrations({ pgPool: pool });
   } finally {
     await close();
   }
-  await runMigrations({ connectionString: directUrl });
 }
 
 /** Kysely's message if the database has migrations that this version does not have. */
