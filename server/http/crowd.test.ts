@@ -45,7 +45,8 @@ test('while calls wait, those of many callers above the bound are refused at onc
     const asked = Array.from({ length: many }, async (_, n) => {
       answers.push(await listPrograms(`192.0.2.${n % 250}`));
     });
-    await expect.poll(() => answers.length).toBeGreaterThan(50);
+    // A few more than 120 are let in, between two steps. All others are refused before any is answered.
+    await expect.poll(() => answers.length).toBeGreaterThan(many - 160);
     return { asked, meanwhile: await fetch(`${server.url}/healthz`) };
   });
   expect(meanwhile.status).toBe(200);
@@ -57,7 +58,7 @@ test('while calls wait, those of many callers above the bound are refused at onc
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   const answered = answers.filter(({ status }) => status === 200).length;
   expect(answered).toBeGreaterThanOrEqual(60);
-  expect(answered, 'a few more than 120 are let in, between two steps').toBeLessThan(160);
+  expect(answered).toBeLessThan(160);
   // Not a line for each, which would take time from calls.
   const lines = said.filter(({ msg: line }) => line === 'more calls arrive than can be answered; some get 503');
   expect(lines.length).toBeGreaterThan(0);
