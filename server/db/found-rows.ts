@@ -5,13 +5,13 @@ import type { Db } from './pool.ts';
 /** The rows of one page of a search. */
 export interface FoundRows<Row> {
   rows: Row[];
-  /** How many rows the search has from this page on, so the total on the first one; at most `MOST_COUNTED` and one. */
+  /** The number of rows from this page on, so the total on the first one; at most one more than `MOST_COUNTED`. */
   count: number;
 }
 
 /**
- * Reads one page of a search and counts its results in the same statement. `inOrder` selects the ids in the list's order;
- * `select` selects the rows with `ids`, in the same order, from the `db` that it receives.
+ * Reads one page of a search and counts its results in the same statement. `inOrder` selects the ids in the list's
+ * order; `select` selects the rows with `ids`, in the same order, from the `db` that it receives.
  *
  * PostgreSQL estimates badly how many rows contain a text: asked for one page, it may read a sort index up to its end.
  * Asked for as many as are counted, it does so only for a frequent text, and reads the text index for any other.

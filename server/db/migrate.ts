@@ -15,7 +15,7 @@ export async function migrate(directUrl: string): Promise<void> {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
     if (isFromElsewhere(error)) throw new Error(fromElsewhere, { cause: error });
     if (error) throw error;
-    // Its own pool would still close when it returns, and end the process if the connection is lost then.
+    // A pool made by graphile-worker would still be closing afterwards, without a listener for a lost connection.
     await runMigrations({ pgPool: pool });
   } finally {
     await close();

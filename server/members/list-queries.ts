@@ -87,6 +87,6 @@ function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFil
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The sort index contains this column.
     ...(usernameKey ? [contains(eb.ref('m.username_key'), usernameKey)] : []),
-    ...(after ? [isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), after)] : []),
+    isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), after),
   ]);
 }

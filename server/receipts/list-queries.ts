@@ -97,7 +97,7 @@ const columns = { name: 'member_key', receiptNumber: 'number_sort', dateOfPurcha
 const columnOf = ({ sort }: ReceiptOrder) => `receipts.${columns[sort]}` as const;
 
 const isAfter = (order: ReceiptOrder, after: Position | null) =>
-  after ? isBeyond(sql.ref(columnOf(order)), sql.ref('receipts.id'), after, order.direction) : sql<boolean>`true`;
+  isBeyond(sql.ref(columnOf(order)), sql.ref('receipts.id'), after, order.direction);
 
 /** Counts use the order too: PostgreSQL stops early in its index, or else reads all entries of a frequent text. */
 const inOrder = (db: Db, filter: ReceiptFilter, order: ReceiptOrder, after: Position | null = null) =>

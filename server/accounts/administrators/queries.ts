@@ -7,7 +7,7 @@ import type { RowOf } from '#server/db/row-of.ts';
 /** Sorted by username, after the last row of the page before. */
 export async function listAdministrators(db: Db, { after, limit }: PageAfter) {
   return await selectAdministrators(db)
-    .$if(after !== null, (query) => query.where(isBeyond(sql.ref('u.username_key'), sql.ref('u.id'), after!)))
+    .where(isBeyond(sql.ref('u.username_key'), sql.ref('u.id'), after))
     .orderBy('u.username_key')
     .orderBy('u.id')
     .limit(limit)

@@ -68,7 +68,7 @@ test('a JPEG with thousands of scans is not decoded', async () => {
 });
 
 test('a picture that takes longer than its time is not waited for', async () => {
-  // Ten seconds on a fast machine.
+  // To read it takes ten seconds on a fast machine.
   const height = 800_000;
   const picture = craftPng({ width: 30_000, height });
   expect(await readPixels(picture, height, { pixels: 30_000 * height, seconds: 1 })).toBe('too-slow');

@@ -77,7 +77,7 @@ export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promis
 }
 
 const isAfter = ({ sort, direction }: RedeemedOrder, after: Position | null) =>
-  after ? isBeyond(sortings[sort].column, sql.ref('c.id'), after, direction) : sql<boolean>`true`;
+  isBeyond(sortings[sort].column, sql.ref('c.id'), after, direction);
 
 /** Counts use the order too: PostgreSQL stops early in its index, or else reads all entries of a frequent text. */
 const inOrder = (db: Db, filter: RedeemedFilter, order: RedeemedOrder, after: Position | null = null) =>
