@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 const unbundled = [
   '@node-rs/argon2',
   'sharp',
+  'onnxruntime-node',
+  'unpdf',
   'pino',
   'graphile-worker',
   '@fastify/static',
@@ -14,7 +16,13 @@ const unbundled = [
   // Not installed, as node-postgres uses it only on request.
   'pg-native',
 ];
-const commands = ['server/main', 'server/points/verify', 'server/operations/verify-counts', 'demo/main'];
+const commands = [
+  'server/main',
+  'server/points/verify',
+  'server/operations/verify-counts',
+  'server/receipts/reading/read',
+  'demo/main',
+];
 
 /**
  * Bundles the server: a start that reads two thousand modules takes half as long again. `--mode browser-tests` bundles

@@ -12,6 +12,7 @@ import { ownReceipts } from './own-receipts.ts';
 import { points } from './points.ts';
 import { programSetup } from './program-setup.ts';
 import { programs } from './programs.ts';
+import { readings } from './readings.ts';
 import { receipts } from './receipts.ts';
 import { rewards } from './rewards.ts';
 import type { Route } from './route.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...catalog,
   ...receipts,
   ...ownReceipts,
+  ...readings,
   ...points,
   ...rewards,
   ...trainings,

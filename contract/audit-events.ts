@@ -93,7 +93,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   ),
   event(['cart emptied', 'order placed', 'view ended'], nothing),
   event('question answered', z.object({ ...row, answer: z.string() })),
-  event(['upload begun', 'upload removed'], z.object({ file: z.string() })),
+  event(['upload begun', 'upload read', 'upload removed'], z.object({ file: z.string() })),
 ]);
 export type AuditEvent = z.output<typeof auditEvent>;
 export type AuditAction = AuditEvent['action'];

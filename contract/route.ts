@@ -22,6 +22,7 @@ export type Tag =
   | 'orders'
   | 'points'
   | 'programs'
+  | 'readings'
   | 'rebate-items'
   | 'receipts'
   | 'rewards'

@@ -22,6 +22,8 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
+  /** Whether uploaded receipts are read. */
+  readonly readsReceipts: boolean;
 }
 export interface S3Config {
   readonly endpoint: string;
@@ -67,6 +69,7 @@ const environment = z.object({
     )
     .default('info'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
 });
 
@@ -104,6 +107,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    readsReceipts: env.READING === 'on',
   };
 }
 

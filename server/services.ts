@@ -6,6 +6,7 @@ import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Crowd, openCrowd } from './http/crowd.ts';
 import { type Limits, openLimits } from './http/limits.ts';
+import { openReader, type Reader } from './receipts/reading/reader.ts';
 
 /** The shared parts of a process, passed to every handler. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
   readonly store: FileStore;
+  readonly reader: Reader;
   readonly limits: Limits;
   /** The calls under way. */
   readonly crowd: Crowd;
@@ -44,6 +46,7 @@ export async function openServices(
   const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
   const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
   const changes = openChanges(config.databaseDirectUrl, log);
+  const reader = openReader({ isOn: config.readsReceipts });
   return {
     config,
     db,
@@ -52,10 +55,11 @@ export async function openServices(
     say,
     changes,
     store,
+    reader,
     limits: openLimits(db, config.rateLimitScale),
     crowd: openCrowd(() => pool.waitingCount, log),
     async close() {
-      await changes.close();
+      await Promise.all([changes.close(), reader.close()]);
       await Promise.all([close(), long.close()]);
     },
   };

@@ -42,11 +42,18 @@ export async function startServer(
     const [app] = await Promise.all([making, migrated, starting]);
     await serveMore?.(app);
     const url = await app.listen({ host: config.host, port: config.port });
+    if (config.role !== 'web') void sayIfUnread(services);
     return { url, services, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Without the parts that read receipts everything else works. */
+async function sayIfUnread({ reader, log }: Services): Promise<void> {
+  const problem = await reader.check();
+  if (problem) log.warn({ problem }, 'receipts are not read');
 }
 
 /** A worker only answers its operator. */

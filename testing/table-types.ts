@@ -13,6 +13,8 @@ const typedColumns = {
   'programs.rebate_item_fields': 'ItemColumns',
   'programs.registration_form': 'RegistrationForm',
   'rebate_items.fields': 'ItemFields',
+  'receipt_readings.result': 'ReadingResult',
+  'receipt_readings.state': 'KeptReadingState',
   'receipts.denial_reason': 'ReasonOfDenial',
   'receipts.state': 'KeptReceiptState',
   'reward_items.colors': 'RewardColors',

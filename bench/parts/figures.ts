@@ -15,6 +15,27 @@ export function median(times: readonly number[]): number {
 export const perSecond = (rows: number, milliseconds: number): string =>
   Math.round((rows / milliseconds) * 1000).toLocaleString('en-US');
 
+/**
+ * The time in milliseconds that one of 100 calls takes at least, of those that `clients` make one after the other for
+ * three seconds a round, or for as long as what happens besides.
+ */
+export async function p99Of(
+  call: () => Promise<unknown>,
+  { rounds, clients }: { rounds: number; clients: number },
+  besides?: () => Promise<unknown>,
+): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    let isOver = false;
+    const over = besides ? besides() : new Promise((resolve) => setTimeout(resolve, 3_000));
+    const play = async () => {
+      while (!isOver) times.push(await time(call));
+    };
+    await Promise.all([over.finally(() => (isOver = true)), ...Array.from({ length: clients }, play)]);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
+}
+
 /** Returns the process's memory in megabytes when the watch began, and the maximum since. */
 export function watchMemory(process: ChildProcess): () => { before: number; most: number } {
   const before = residentOf(process);

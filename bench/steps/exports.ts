@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
 import { selectReceiptItems, selectUsers } from '#server/exports/queries.ts';
 import { harborSlug } from '#testing/cast/people.ts';
-import { median, perSecond, time, watchMemory } from '../parts/figures.ts';
+import { median, p99Of, perSecond, time, watchMemory } from '../parts/figures.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
 import { openClient } from '../parts/load.ts';
 
@@ -15,7 +15,7 @@ const members = 100_000;
 const items = 1_000_000;
 const rounds = 3;
 const itemsOfReceipt = 4;
-const clients = 4;
+const load = { rounds, clients: 4 };
 
 const { db, databaseUrl, start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
 try {
@@ -53,9 +53,10 @@ try {
   }
   const client = openClient(url);
   const list = { path: `/api/admin/program/${programId}/members?limit=25`, token };
-  const alone = await p99Of(() => client.ask(list));
+  const alone = await p99Of(() => client.ask(list), load);
   const beside = await p99Of(
     () => client.ask(list),
+    load,
     () => download(`${url}/api/admin/program/${programId}/exportUsers`, token),
   );
   client.close();
@@ -64,20 +65,6 @@ try {
   console.log(`server memory: ${before} MB before, ${most} MB at most`);
 } finally {
   await end();
-}
-
-/** The time in milliseconds that one of 100 calls takes at least, of those that `clients` make one after the other. */
-async function p99Of(call: () => Promise<unknown>, besides?: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    let isOver = false;
-    const over = besides ? besides() : new Promise((resolve) => setTimeout(resolve, 3_000));
-    const play = async () => {
-      while (!isOver) times.push(await time(call));
-    };
-    await Promise.all([over.finally(() => (isOver = true)), ...Array.from({ length: clients }, play)]);
-  }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
 }
 
 /** Only reads the rows from the database's process and does nothing with them. */

@@ -12,6 +12,8 @@ export async function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (isInstalled(lock)) return;
   console.log('Installing packages …');
+  // A package has a script that fetches 300 MB for graphics cards, which nothing here uses.
+  process.env.ONNXRUNTIME_NODE_INSTALL ??= 'skip';
   // NODE_ENV=production would leave out what the build needs.
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (code !== 0) {

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, EntryCause, FileAlbum, ItemColumns, ItemFields, KeptFileProblem, KeptMailState, KeptReceiptState, QuestionAnswers, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
+import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, EntryCause, FileAlbum, ItemColumns, ItemFields, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -225,6 +225,16 @@ export interface ReceiptItems {
   version: Generated<number>;
 }
 
+export interface ReceiptReadings {
+  created_at: Generated<Timestamp>;
+  image_key: string;
+  member_id: string;
+  program_id: string;
+  read_at: Timestamp | null;
+  result: ReadingResult | null;
+  state: KeptReadingState;
+}
+
 export interface Receipts {
   admin_comments: string | null;
   created_at: Generated<Timestamp>;
@@ -370,6 +380,7 @@ export interface DB {
   rate_limits: RateLimits;
   rebate_items: RebateItems;
   receipt_items: ReceiptItems;
+  receipt_readings: ReceiptReadings;
   receipts: Receipts;
   reward_items: RewardItems;
   sessions: Sessions;

@@ -9,12 +9,16 @@ export interface Jobs {
   /** Removes the bytes of these files, unless the table has them. */
   remove_bytes: { imageKeys: string[] };
   sweep: Record<string, never>;
+  /** Reads an uploaded receipt. */
+  read_receipt: { programId: string; imageKey: string };
 }
 
 interface When {
   runAt?: Date;
   /** Identifies a waiting job; no two have the same key. */
   key?: string;
+  /** Jobs with a smaller number run first, 0 without one. */
+  priority?: number;
 }
 
 /** Adds a job in the caller's transaction, so it exists only if that commits. */
@@ -22,10 +26,11 @@ export async function addJob<T extends keyof Jobs>(
   db: Db,
   task: T,
   payload: Jobs[T],
-  { runAt, key }: When = {},
+  { runAt, key, priority }: When = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null})`.execute(db);
+    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
+    priority => ${priority ?? null}::integer)`.execute(db);
 }
 
 /** When each of these jobs runs next; running and finished ones are left out. */

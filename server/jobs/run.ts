@@ -15,7 +15,7 @@ import { openPool } from '#server/db/pool.ts';
 import { DatabaseUnavailable, retryWhileUnavailable, statementEnded } from '#server/db/unavailable.ts';
 import type { Services } from '#server/services.ts';
 import { type Jobs, unlockJobs } from './queries.ts';
-import type { Tasks } from './tasks.ts';
+import type { Lane } from './tasks.ts';
 
 /** One run of graphile-worker. It can end on its own, and does not always report that. */
 export interface Run {
@@ -32,23 +32,23 @@ export interface Run {
   end(): Promise<void>;
 }
 
-const atOnce = 4;
 /**
  * Completed jobs are recorded in batches with a delay of 0: without batches, a failure to record one ends the process.
  */
 const noted = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const everyHour = { task: 'sweep', match: '17 * * * *', options: { jobKey: 'sweep' } };
 /** Milliseconds that the library may take to start, and to finish after its last job. */
 const patience = { begin: 20_000, end: 2_000 };
 
 /** `stopping` is aborted when nothing should wait for the database any more. */
 export async function beginRun(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
-  tasks: Tasks,
+  { tasks, atOnce }: Lane,
   stopping: AbortSignal,
 ): Promise<Run> {
   // Each run has its own connections, because those of a hanging run hang too. It does not use the library's pool,
   // which removes its error listeners a moment before its connections are closed.
-  const { pool, closePool } = openRunPool(config.databaseDirectUrl);
+  const { pool, closePool } = openRunPool(config.databaseDirectUrl, atOnce);
   const underWay = new Map<string, Promise<unknown>>();
   let id = '';
   let begun = 0;
@@ -78,7 +78,7 @@ export async function beginRun(
     events,
     logger: logTo(log),
     taskList: toTaskList(tasks, doJob),
-    parsedCronItems: parseCronItems([{ task: 'sweep', match: '17 * * * *', options: { jobKey: 'sweep' } }]),
+    parsedCronItems: parseCronItems(tasks.sweep ? [everyHour] : []),
     preset: { worker: noted },
   });
   const runner = await beginInTime(beginning, closePool);
@@ -116,7 +116,7 @@ async function beginInTime(beginning: Promise<Runner>, closePool: () => Promise<
 }
 
 /** A pool that can be closed even if its connections hang. */
-function openRunPool(url: string): { pool: Pool; closePool(): Promise<void> } {
+function openRunPool(url: string, atOnce: number): { pool: Pool; closePool(): Promise<void> } {
   const pool = openPool(url, { max: atOnce + 2 });
   const clients = new Set<pg.Client>();
   pool.on('connect', (client) => client instanceof pg.Client && clients.add(client));
@@ -149,12 +149,15 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /** A job that meets an outage of the database does not fail, but continues afterwards. */
-function toTaskList(tasks: Tasks, doJob: (work: () => Promise<unknown>, jobId: string) => Promise<void>): TaskList {
+function toTaskList(
+  tasks: Lane['tasks'],
+  doJob: (work: () => Promise<unknown>, jobId: string) => Promise<void>,
+): TaskList {
   const taskOf =
     <N extends keyof Jobs>(name: N) =>
     (payload: unknown, { job }: JobHelpers) => {
       const attempt = { isLast: job.attempts >= job.max_attempts };
-      return doJob(() => tasks[name](payload as Jobs[N], attempt), String(job.id));
+      return doJob(() => tasks[name]!(payload as Jobs[N], attempt), String(job.id));
     };
   return Object.fromEntries((Object.keys(tasks) as (keyof Jobs)[]).map((name) => [name, taskOf(name)]));
 }

@@ -68,7 +68,7 @@ test('a job of a rolled-back transaction does not exist', async () => {
 test('a runner that stops takes its beats along', async () => {
   const { db } = server.services;
   const runner = await startJobs(server.services);
-  expect(await db.selectFrom('job_workers').selectAll().execute()).toHaveLength(1);
+  expect(await db.selectFrom('job_workers').selectAll().execute()).not.toEqual([]);
   await runner.stop();
   expect(await db.selectFrom('job_workers').selectAll().execute()).toEqual([]);
 });

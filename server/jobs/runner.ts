@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { beginRun } from './run.ts';
 import { superviseRuns } from './supervise.ts';
-import type { Tasks } from './tasks.ts';
+import type { Lane } from './tasks.ts';
 
 export interface JobRunner {
   /** Throws if no jobs are processed. */
@@ -18,13 +18,13 @@ export interface Pace {
 
 export async function startRunner(
   services: Pick<Services, 'config' | 'db' | 'log'>,
-  tasks: Tasks,
+  lane: Lane,
   pace: Pace = { lookEvery: 15_000 },
 ): Promise<JobRunner> {
   const { db, log } = services;
   const stopping = new AbortController();
-  const supervision = await superviseRuns(() => beginRun(services, tasks, stopping.signal), log, stopping);
-  const heartbeat = startHeartbeat({ db, log, supervision, tasks: Object.keys(tasks), every: pace.lookEvery });
+  const supervision = await superviseRuns(() => beginRun(services, lane, stopping.signal), log, stopping);
+  const heartbeat = startHeartbeat({ db, log, supervision, tasks: Object.keys(lane.tasks), every: pace.lookEvery });
   await heartbeat.tick();
   return {
     async check() {

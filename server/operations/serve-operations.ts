@@ -18,7 +18,7 @@ export function serveOperations(app: FastifyInstance, services: Services, starti
     };
     const results = await Promise.allSettled(Object.values(checks));
     const missing = Object.keys(checks).filter((_, at) => results[at]?.status === 'rejected');
-    if (missing.length === 0) return { status: 'ready' };
+    if (missing.length === 0) return { status: 'ready', reading: services.reader.problem ?? 'on' };
     for (const result of results)
       if (result.status === 'rejected') request.log.error({ err: result.reason }, 'not ready');
     return reply.code(503).send({ msg: `Not working: ${missing.join(', ')}.`, type: 'not-ready' });

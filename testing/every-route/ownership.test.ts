@@ -50,6 +50,7 @@ const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input>
   emptyCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
   submitCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
   completeTraining: ({ training }) => ({ id: training.userLoyaltyProgramId, trainingId: training.id }),
+  getReading: ({ upload }) => ({ imageKey: upload.imageKey }),
   removeFile: ({ upload }) => ({ imageKey: upload.imageKey }),
 };
 const detailsOf = ({ id, receiptNumber, imageKey }: Hers) => ({
@@ -61,7 +62,15 @@ const detailsOf = ({ id, receiptNumber, imageKey }: Hers) => ({
 const sources = { user: 0, draft: 0, cart: 0, training: 0, upload: 0 };
 
 /** Calls that name only a program or an address; they are tested below or elsewhere. */
-const others = ['searchRebateItems', 'signUpload', 'logout', 'getTraining', 'markWatched', 'answerQuestion'];
+const others = [
+  'searchRebateItems',
+  'signUpload',
+  'beginReading',
+  'logout',
+  'getTraining',
+  'markWatched',
+  'answerQuestion',
+];
 
 let server: TestServer;
 let hers: Record<keyof typeof sources, Hers>;
@@ -130,6 +139,8 @@ async function seedHers(): Promise<typeof hers> {
     receiptNumber: '',
     userLoyaltyProgramId: buyer.memberId,
   };
+  const image = await buyer.upload();
+  await buyer.ok('POST /api/client/reading', { image });
   return {
     user: { ...nothing, id: draft.user._id },
     draft: {
@@ -146,6 +157,6 @@ async function seedHers(): Promise<typeof hers> {
       itemId: await shopper.reward('Insulated Thermos'),
     },
     training: { ...nothing, id: (await (await openTrainee(server, 'maria')).training()).id },
-    upload: { ...nothing, imageKey: (await buyer.upload()).imageKey },
+    upload: { ...nothing, ...image },
   };
 }

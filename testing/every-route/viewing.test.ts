@@ -75,6 +75,7 @@ const calls: Record<string, () => Promise<Input>> = {
     return { id: maria.memberId, trainingId: training.id };
   },
   signUpload: async () => ({ album: 'receipts', fileName: 'a.png', contentType: 'image/png', size: 10 }),
+  beginReading: async () => ({ image: await maria.upload() }),
   removeFile: async () => ({ ...(await maria.upload()) }),
   mailRebateItemAdded: async () => {
     await maria.submit('9');

@@ -69,6 +69,24 @@ export const mailAndFileRows: Row[] = [
     () => ({ body: { album: 'receipts', fileName: 'receipt.png', contentType: 'image/png', size: 4000 } }),
     answers({ upload: ['method', 'url'], image: ['fileName', 'randomString', 'imageKey', 'url'] }),
   ],
+  [
+    'POST /api/client/reading',
+    'an uploaded receipt',
+    'maria',
+    async (s) => ({ body: { image: await s.buyer.upload() } }),
+    answers({ reading: ['state', 'read'] }),
+  ],
+  [
+    'GET /api/client/reading',
+    'an uploaded receipt',
+    'maria',
+    async (s) => {
+      const image = await s.buyer.upload();
+      await s.buyer.ok('POST /api/client/reading', { image });
+      return { query: `?imageKey=${encodeURIComponent(image.imageKey)}` };
+    },
+    answers({ reading: ['state', 'read'] }),
+  ],
   ['DELETE /api/common/file', 'what nothing refers to', 'maria', async (s) => ({ body: await s.buyer.upload() }), done],
 ];
 

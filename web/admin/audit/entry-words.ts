@@ -55,6 +55,7 @@ const titles: Record<AuditAction, string> = {
   'training completed': 'Completed a training',
   'trainings exported': 'Exported trainings',
   'upload begun': 'Uploaded a file',
+  'upload read': 'Had an uploaded receipt read',
   'upload removed': 'Removed an uploaded file',
   'user added': 'Added user',
   'user answers corrected': 'Corrected answers of user',

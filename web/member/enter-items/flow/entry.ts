@@ -12,11 +12,21 @@ export interface Entry extends Details {
   item: Item | null;
   /** The quantity when the server refused the file; with another file the entry continues there. */
   quantity: number | null;
+  /** The file from which empty fields were filled in, so that this is done once. */
+  readFrom: string | null;
   /** The draft once it exists, for people who go back to an address from before it. */
   draft: string | null;
 }
 
-const blank: Entry = { receiptNumber: '', dateOfPurchase: '', image: null, item: null, quantity: null, draft: null };
+const blank: Entry = {
+  receiptNumber: '',
+  dateOfPurchase: '',
+  image: null,
+  item: null,
+  quantity: null,
+  readFrom: null,
+  draft: null,
+};
 
 /** A separate entry for an existing receipt, so that a new one keeps its data. */
 export interface EntryScope {

@@ -6,10 +6,13 @@ import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
+import { ReadingState, ReadNote } from './read-note.tsx';
+import { useReading } from './use-reading.ts';
 
 export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
   const { entry, keep } = useEntry();
   const { lettersInReceiptNumbers } = useProgram();
+  const { state, readOf } = useReading();
   const fields: Record<PrintedField, ReactNode> = {
     receiptNumber: (
       <TextInput
@@ -24,6 +27,8 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
           onNumberChange();
         }}
         error={problems.receiptNumber}
+        description={<ReadNote read={readOf('receiptNumber')} />}
+        inputWrapperOrder={order}
       />
     ),
     dateOfPurchase: (
@@ -35,14 +40,21 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
         value={entry.dateOfPurchase}
         onChange={(event) => keep({ dateOfPurchase: event.currentTarget.value })}
         error={problems.dateOfPurchase}
+        description={<ReadNote read={readOf('dateOfPurchase')} />}
+        inputWrapperOrder={order}
       />
     ),
   };
   return (
-    <div className={classes.fields}>
-      {Object.entries(fields).map(([name, field]) => (
-        <Fragment key={name}>{field}</Fragment>
-      ))}
-    </div>
+    <>
+      <ReadingState state={state} />
+      <div className={classes.fields}>
+        {Object.entries(fields).map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
+      </div>
+    </>
   );
 }
+
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

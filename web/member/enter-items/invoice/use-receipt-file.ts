@@ -29,6 +29,10 @@ export function useReceiptFile() {
       else notify.danger(error.reason);
     },
   });
+  // If this fails, number and date are typed as if there were no reader.
+  const { mutate: read } = useCall('POST /api/client/reading', (image: { imageKey: string }) => ({ image }), {
+    meta: { coversPage: true },
+  });
   const url = useObjectUrl(file);
   const { image } = entry;
   const isKept = image !== null && sending.failure !== null;
@@ -39,6 +43,7 @@ export function useReceiptFile() {
     const sent = await sending.send(chosen);
     if (!sent) return;
     keep({ image: sent });
+    read({ imageKey: sent.imageKey });
     if (image) void removeUpload(image.imageKey);
   }
   function clear() {

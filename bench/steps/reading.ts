@@ -1,0 +1,119 @@
+// How well receipts are read, and what that costs: of those in the folder BENCH_RECEIPTS, whose truth.json says what
+// stands on each. Then what somebody else's requests take while ten receipts wait to be read, beside when none does.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { demoStores } from '#demo/harbor/stores.ts';
+import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
+import { maria, tom } from '#testing/cast/people.ts';
+import { makeCaller } from '#testing/people/caller.ts';
+import { uploadReceipt } from '#testing/people/uploads.ts';
+import { median, p99Of } from '../parts/figures.ts';
+import { logIn, openInstallation } from '../parts/installation.ts';
+
+type Truth = Record<Field, string | number | null>;
+type Field = 'date' | 'number' | 'total' | 'merchant';
+/** Percent of the receipts that say it, and of those that were proposed, that must be right. */
+const goals: Record<Field, readonly [all: number, proposed: number | null]> = {
+  date: [90, 98],
+  number: [80, 90],
+  total: [88, null],
+  merchant: [80, null],
+};
+const waiting = 10;
+const clients = 1;
+const rounds = 3;
+
+async function measureFigures(dir: string): Promise<void> {
+  const truths: Record<string, Truth> = JSON.parse(await readFile(path.join(dir, 'truth.json'), 'utf8'));
+  const files = Object.keys(truths).map((file) => path.join(dir, file));
+  const { stdout } = await promisify(execFile)('node', ['dist/server/receipts/reading/read.js', ...files], {
+    maxBuffer: 1e9,
+  });
+  const lines: (Truth & { file: string; cpuSeconds: number; peakMB: number })[] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  for (const [field, [all, proposed]] of Object.entries(goals) as [Field, (typeof goals)[Field]][]) {
+    const pairs = lines.map((line) => ({ read: line[field], is: truths[path.basename(line.file)]![field] }));
+    const right = pairs.filter(({ read, is }) => is !== null && isSame(read, is)).length;
+    const said = pairs.filter(({ is }) => is !== null).length;
+    const offered = pairs.filter(({ read }) => read !== null).length;
+    const ofOffered = proposed ? `, to reach ${proposed}` : '';
+    console.log(
+      `${field}: ${right} of ${said} right, ${percent(right, said)} %, to reach ${all}; ` +
+        `of ${offered} proposed ${percent(right, offered)} %${ofOffered}`,
+    );
+  }
+  const seconds = lines.map(({ cpuSeconds }) => cpuSeconds).sort((a, b) => a - b);
+  console.log(
+    `CPU: ${median(seconds).toFixed(2)} s in the median, to reach 3, ${seconds.at(-1)!.toFixed(2)} s at most; ` +
+      `memory: ${Math.max(...lines.map(({ peakMB }) => peakMB))} MB at most, to reach 1,100`,
+  );
+}
+
+/** Texts are compared by their letters and digits. */
+function isSame(read: string | number | null, is: string | number): boolean {
+  const plain = (value: string | number | null) =>
+    String(value ?? '')
+      .toUpperCase()
+      .replace(/[^A-Z\d]/g, '');
+  return typeof is === 'number' ? read === is : plain(read) === plain(is);
+}
+
+function percent(part: number, all: number): string {
+  return ((100 * part) / all).toFixed(0);
+}
+
+async function measureOthers(): Promise<void> {
+  const { start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
+  try {
+    const { url } = await start({ ROLE: 'all', RATE_LIMIT_SCALE: '1000000' });
+    const [sender, other] = [
+      makeCaller(url, await logIn(url, maria.username)),
+      makeCaller(url, await logIn(url, tom.username)),
+    ];
+    const ask = () => other.ok('GET /api/client/receipt/list', {});
+    let number = 20_000;
+    const uploadTen = async () => {
+      const images = [];
+      for (let n = 0; n < waiting; n++) {
+        images.push(await uploadReceipt(sender, url, await draw(String(++number)), jpeg));
+      }
+      return images;
+    };
+    const readAll = async (images: readonly { imageKey: string }[]) => {
+      for (const image of images) await sender.ok('POST /api/client/reading', { image });
+      for (const image of images) {
+        while ((await sender.ok('GET /api/client/reading', image)).reading.state === 'waiting') await pause();
+      }
+    };
+    await readAll(await uploadTen());
+    // Drawn before, as that costs this machine as much as reading.
+    const batches = await Promise.all(Array.from({ length: rounds }, uploadTen));
+    const quiet = await p99Of(ask, { rounds, clients });
+    const beside = await p99Of(ask, { rounds, clients }, () => readAll(batches.pop()!));
+    console.log(
+      `others' p99: ${quiet.toFixed(1)} ms alone, ${beside.toFixed(1)} ms while ${waiting} receipts are read, ` +
+        `${(beside / quiet).toFixed(2)} times, to reach 2`,
+    );
+  } finally {
+    await end();
+  }
+}
+
+const jpeg = { fileName: 'receipt.jpg', contentType: 'image/jpeg' };
+const draw = (number: string) =>
+  drawReceiptPhoto({
+    ...demoStores[0]!,
+    number,
+    date: '2026-03-14',
+    lines: [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 1/2"', quantity: 4, price: 1249 }],
+  });
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+const folder = process.env.BENCH_RECEIPTS;
+if (folder) await measureFigures(folder);
+else console.log('BENCH_RECEIPTS names no folder of receipts with a truth.json, so the figures are not measured.');
+await measureOthers();

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import { fileRefusals, imageReference } from './files.ts';
+import { route } from './route.ts';
+
+const share = z.number().min(0).max(1);
+/** Where something stands: a page from 0, and the box in shares of the picture's width and height. */
+const place = z.object({ page: z.int(), left: share, top: share, right: share, bottom: share });
+export type ReadPlace = z.output<typeof place>;
+
+/** `certainty` is from 0 to 1; below `SURE` (domain/reading/page.ts) people are asked to check the value. */
+const proposal = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, certainty: share, place: place.nullable() }).nullable();
+
+/** What was read from a receipt's file. Everything is a proposal that people confirm; what was not found is null. */
+export const readReceipt = z.object({
+  /** Of the reader. */
+  version: z.int(),
+  number: proposal(z.string()),
+  /** Of the purchase, YYYY-MM-DD. */
+  date: proposal(z.string()),
+  /** In cents. */
+  total: proposal(z.int()),
+  merchant: proposal(z.string()),
+  /** The rows that name something bought; `amount` is in cents, for the whole quantity. */
+  lines: z.array(z.object({ text: z.string(), quantity: z.number().nullable(), amount: z.int().nullable(), place })),
+  rows: z.array(z.object({ text: z.string(), place })),
+});
+export type ReadReceipt = z.output<typeof readReceipt>;
+
+/** `waiting` until it was read; `failed` if the file could not be read. */
+const reading = z.object({
+  state: z.enum(['waiting', 'read', 'failed']),
+  read: readReceipt.omit({ version: true, rows: true }).nullable(),
+});
+export type Reading = z.output<typeof reading>;
+
+export const readings = {
+  beginReading: route('POST', '/api/client/reading', {
+    access: 'client',
+    summary: 'Begins to read an uploaded receipt, unless that was done; null if this installation reads none',
+    changes: ['readings'],
+    audit: ({ image: { imageKey } }) => ({ action: 'upload read', data: { file: imageKey } }),
+    limit: 'receipt',
+    // Inspecting the file is slow, so no transaction is open meanwhile.
+    writes: false,
+    input: z.object({ image: imageReference }),
+    output: z.object({ reading: reading.nullable() }),
+    refusals: {
+      ...fileRefusals,
+      'readings-waiting': [429, `At most ${MOST_WAITING_READINGS} of your receipts are read at a time.`],
+    },
+  }),
+  getReading: route('GET', '/api/client/reading', {
+    access: 'client',
+    summary: 'What was read from an own uploaded receipt',
+    reads: ['readings'],
+    input: imageReference,
+    output: z.object({ reading }),
+    refusals: { 'not-found': [404, 'This receipt has not been read.'] },
+  }),
+};

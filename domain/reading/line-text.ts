@@ -1,0 +1,64 @@
+import type { PrintedAmount } from './amounts.ts';
+import type { Word } from './page.ts';
+import { lettersOf, shapeOf, type TextRow } from './row-text.ts';
+
+/** What a row says of an item: its text before the first amount, without quantity and the signs between columns. */
+export function describedBy(row: TextRow, amounts: readonly PrintedAmount[]): string {
+  const before = row.text.slice(0, amounts[0]?.from ?? row.text.length);
+  const text = withoutQuantity(before.replace(/ ?(?:[@*]|\bR[MHN]|\$)? ?$/, ''));
+  // Several short numbers in front are columns: the line's own number, and what was ordered and shipped.
+  return text.replace(/^(?:\d{1,3} ){2,}(?=\S*[A-Za-z])/, '');
+}
+
+/** Cuts off a quantity at the end, and what stands behind a price's '@'. */
+export function withoutQuantity(text: string): string {
+  return text
+    .replace(/ ?@.*$/, '')
+    .replace(/ <[A-Z]>$/, '')
+    .replace(/(?<![\d"']|[\d"'] )\b[xX] ?\d{1,3}$/, '')
+    .replace(/ -?\d{1,3}(?:\.0{1,3})?(?: ?(?:EA|PCS?|UNITS?|NOS?))?$/i, '')
+    .trim();
+}
+
+/** A description has a word of three letters, which codes such as 'SR' or 'FG-A00019' do not have. */
+export const hasDescription = (text: string): boolean =>
+  /(?<![A-Za-z\d-])[A-Za-z][A-Za-z'/&.-]{2}|[A-Za-z]{5}/.test(text);
+
+/** The numbers of an item in a text without description: codes with digits, of four characters or more. */
+export const itemNumbers = (text: string): string =>
+  (text.match(/(?<![\w.-])[A-Z\d-]{4,30}(?![\w.])/g) ?? []).filter((code) => /\d/.test(code)).join(' ');
+
+/** The names of the columns: the first row below them (0 without any), and the name of the quantity's column. */
+export function findColumns(rows: readonly TextRow[]): { below: number; quantity: Word | null } {
+  const at = rows.findIndex(isColumnNames);
+  const isQuantity = (word: Word) => quantityNames.has(nameOf(word));
+  return { below: at + 1, quantity: rows[at]?.words.find(isQuantity) ?? null };
+}
+
+function isColumnNames(row: TextRow): boolean {
+  if (/\d{3}/.test(row.text)) return false;
+  return row.words.filter((word) => columnNames.has(nameOf(word))).length >= 2;
+}
+
+const nameOf = (word: Word) => lettersOf(word.text).replaceAll(' ', '');
+
+const quantityNames = new Set(['QTY', 'ATY', 'OTY', 'GTY', 'QNTY', 'QUANTITY', 'QUAN'].map(shapeOf));
+const columnNames = new Set([
+  ...quantityNames,
+  ...['ITEM', 'ITEMS', 'DESCRIPTION', 'DESC', 'PRODUCT', 'SKU', 'CODE', 'PRICE', 'UPRICE', 'SPRICE', 'UNIT'].map(
+    shapeOf,
+  ),
+  ...['UP', 'AMOUNT', 'AMT', 'AMTRM', 'AMOUNTRM', 'TOTAL', 'EXT', 'EXTENDED', 'RM', 'TAX', 'DISC', 'DX'].map(shapeOf),
+]);
+
+/** The whole number whose middle is below the name of a column, if there is exactly one. */
+export function numberBelow(row: TextRow, column: Word | null): number | null {
+  if (!column) return null;
+  const margin = (column.right - column.left) / 2;
+  const below = row.words.filter((word) => {
+    const middle = (word.left + word.right) / 2;
+    return middle > column.left - margin && middle < column.right + margin;
+  });
+  const quantities = below.flatMap((word) => /^(\d{1,4})(?:[.,]0{1,3})?[xX]?$/.exec(word.text)?.[1] ?? []);
+  return quantities.length === 1 ? Number(quantities[0]) : null;
+}

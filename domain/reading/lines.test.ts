@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { findLines } from './lines.ts';
+import { printed } from './printed.ts';
+import { textRows } from './row-text.ts';
+
+const read = (text: string) =>
+  findLines(textRows(printed(text))).map((line) => [line.text, line.quantity, line.amount] as const);
+
+it('a line is a description with an amount at the right edge', () => {
+  expect(
+    read(`
+      HARBOR PAINT CO
+      18 Main Street
+      Phone 207-555-0134
+      EXTERIOR LATEX GAL          42.99 T
+      048231 WIRE BRUSH            7.99 T
+      SUBTOTAL                    50.98`),
+  ).toEqual([
+    ['EXTERIOR LATEX GAL', null, 4299],
+    ['048231 WIRE BRUSH', null, 799],
+  ]);
+});
+
+it('a description may stand above quantity and amount', () => {
+  expect(
+    read(`
+      2X4X8 SPF STUD
+        12 @ 3.47              41.64
+      DECK SCREWS
+        048231991               9.98
+      TOTAL                    51.62`),
+  ).toEqual([
+    ['2X4X8 SPF STUD', 12, 4164],
+    ['DECK SCREWS 048231991', null, 998],
+  ]);
+});
+
+it('a description that is too long for a row goes on in the next', () => {
+  expect(
+    read(`
+      REG 04 CASHIER 338
+      FULL PORT BALL VALVE,
+      THREADED, 1/2"
+        4 @ 12.49              49.96
+      90 ELBOW, SWEAT, 3/4"
+        12 @ 1.89              22.68
+      SUBTOTAL                 72.64`),
+  ).toEqual([
+    ['FULL PORT BALL VALVE, THREADED, 1/2"', 4, 4996],
+    ['90 ELBOW, SWEAT, 3/4"', 12, 2268],
+  ]);
+});
+
+it('or below the number of the item', () => {
+  expect(
+    read(`
+      Item       Qty   U.Price   Amount
+      004417     2.00    9.50     19.00
+      Wood lacquer thinner
+      PX-A00019     1    1.50      1.50
+      Sandpaper
+      Total                       20.50`),
+  ).toEqual([
+    ['004417 Wood lacquer thinner', 2, 1900],
+    ['PX-A00019 Sandpaper', 1, 150],
+  ]);
+});
+
+it('number, quantity and price of one may stand above the description', () => {
+  expect(
+    read(`
+      5012345   2 EA   $4.59 EA  N
+      PAINT TRAY LINER              $9.18
+      1099      1 EA  $12.99 EA
+      CAULK GUN                    $12.99
+      TOTAL                        $22.17`),
+  ).toEqual([
+    ['5012345 PAINT TRAY LINER', 2, 918],
+    ['1099 CAULK GUN', 1, 1299],
+  ]);
+});
+
+it('the number may stand above a description of its own row', () => {
+  expect(
+    read(`
+      0000-161-640 2X4-96 STUD <A>
+      KILN DRIED STUD
+      10@3.98                       39.80
+      887480000788 5/8 DRYWALL <A>  15.48
+      MAX REFUND VALUE $13.93
+      TOTAL                         55.28`),
+  ).toEqual([
+    ['0000-161-640 2X4-96 STUD KILN DRIED STUD', 10, 3980],
+    ['887480000788 5/8 DRYWALL', null, 1548],
+  ]);
+});
+
+it('several columns of small numbers before a description are cut off', () => {
+  expect(
+    read('Qty Ord  Qty Ship  Description  Price  Amount\n 1  4  4  CPL34 COPPER COUPLING  1.25  5.00\nTotal 5.00'),
+  ).toEqual([['CPL34 COPPER COUPLING', 4, 500]]);
+});
+
+it('the row below a line may say how many it was', () => {
+  expect(
+    read(`
+      612 WALL ANCHORS      RM6.20 S
+      2 X RM 3.10
+      431 HOSE CLAMP       RM16.50 S
+      @10 X RM 1.65
+      288 TWINE             RM1.35 S
+      Total                RM24.05`),
+  ).toEqual([
+    ['612 WALL ANCHORS', 2, 620],
+    ['431 HOSE CLAMP', 10, 1650],
+    ['288 TWINE', null, 135],
+  ]);
+});
+
+it('or go on with its description', () => {
+  expect(read('MAGNA HSS          8.00\nJOBBER DRILLS\nTOTAL              8.00')).toEqual([
+    ['MAGNA HSS JOBBER DRILLS', null, 800],
+  ]);
+});
+
+it.each([['QTY'], ['Qty.'], ['Qnty'], ['oty']])('a column %s says the quantities', (name) => {
+  expect(
+    read(`
+      ${name}    SKU      DESCRIPTION       AMOUNT
+        2    448812   GFCI OUTLET 15A    38.00
+       10    220194   CONNECTOR           8.95
+      Total                              46.95`),
+  ).toEqual([
+    ['448812 GFCI OUTLET 15A', 2, 3800],
+    ['220194 CONNECTOR', 10, 895],
+  ]);
+});
+
+it('price and quantity are cut off the text', () => {
+  expect(read('Drill bit 2 4.00 8.00\nBrush @ 2.00       2.00\nTotal  10.00')).toEqual([
+    ['Drill bit', 2, 800],
+    ['Brush', null, 200],
+  ]);
+});
+
+describe('no lines are', () => {
+  it.each([
+    ['taxes', 'Sales tax      1.20'],
+    ['savings', 'You saved      1.20'],
+    ['coupons', 'Coupon        -1.20'],
+    ['totals of a tax rate', 'Total 6% supplies 5.00'],
+    ['dates', 'Sold 27/08/2019    5.00'],
+  ])('%s', (_, row) => {
+    expect(read(`Nails box      5.00\n${row}\nWood glue      2.00\nTotal 7.00`)).toEqual([
+      ['Nails box', null, 500],
+      ['Wood glue', null, 200],
+    ]);
+  });
+
+  it('counts of items', () => {
+    expect(read('Nails box   5.00\nITEM(S) : 1  QTY(S) : 1\nTotal   5.00')).toEqual([['Nails box', null, 500]]);
+  });
+
+  it('what follows the total', () => {
+    expect(read('Nails box   5.00\nTotal   5.00\nVISA   5.00\nGST Summary  Amount  Tax\nSR items  4.72  0.28')).toEqual(
+      [['Nails box', null, 500]],
+    );
+  });
+
+  it('a total with a label that nobody can read', () => {
+    expect(read('Nails box   5.00\nWood glue   2.00\nSbTeta?   7.00\nTotal   7.00')).toHaveLength(2);
+  });
+});
+
+it.each([
+  'FENDER WASHER',
+  'JOIST HANGER',
+  'GROUNDING BAR',
+  'SUBWAY TILE',
+  'METAL ROOFING',
+  'WIRE TERMINAL',
+  'TABLE SAW',
+  'CASHMERE PAINT',
+])('%s is bought, and no label', (name) => {
+  expect(read(`${name}      5.00\nWood glue      2.00\nTotal 7.00`).map(([text]) => text)).toEqual([name, 'Wood glue']);
+});
+
+it.each(['TABLE SAW BLADE', 'WIRE TERMINALS', 'CARDBOARD BOX'])('%s above its amount is bought, too', (name) => {
+  expect(read(`${name}\n  2 @ 3.00      6.00\nTotal         6.00`)).toEqual([[name, 2, 600]]);
+});
+
+it('returned goods have an amount below zero and no quantity', () => {
+  expect(read('Wood stain  2.78 -2  -5.56\nTotal  -5.56')).toEqual([['Wood stain', null, -556]]);
+});

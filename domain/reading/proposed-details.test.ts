@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { proposeDetails } from './proposed-details.ts';
+
+const now = new Date('2026-11-25T12:00:00Z');
+const read = (number: string | null, date: string | null, certainty = 0.99) => ({
+  number: number === null ? null : { value: number, certainty },
+  date: date === null ? null : { value: date, certainty },
+});
+
+test('number and date are proposed as they were read', () => {
+  expect(proposeDetails(read('20417', '2026-11-20'), { allowLetters: false, now })).toEqual({
+    receiptNumber: { value: '20417', isSure: true },
+    dateOfPurchase: { value: '2026-11-20', isSure: true },
+  });
+});
+
+test('what was read unclearly is to be checked', () => {
+  expect(proposeDetails(read('20417', '2026-11-20', 0.6), { allowLetters: false, now })).toEqual({
+    receiptNumber: { value: '20417', isSure: false },
+    dateOfPurchase: { value: '2026-11-20', isSure: false },
+  });
+});
+
+test.each([
+  { printed: 'INV-20417-B', allowLetters: true, proposed: { value: 'INV-20417-B', isSure: true } },
+  { printed: 'CS00012441', allowLetters: false, proposed: { value: '00012441', isSure: false } },
+  { printed: '0714/0601', allowLetters: false, proposed: { value: '07140601', isSure: false } },
+  { printed: 'NONE', allowLetters: false, proposed: null },
+  { printed: null, allowLetters: true, proposed: null },
+])('$printed becomes $proposed.value, letters allowed: $allowLetters', ({ printed, allowLetters, proposed }) => {
+  expect(proposeDetails(read(printed, null), { allowLetters, now }).receiptNumber).toEqual(proposed);
+});
+
+test('a date that has not begun anywhere was misread, and is not proposed', () => {
+  expect(proposeDetails(read(null, '2027-11-20'), { allowLetters: true, now }).dateOfPurchase).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { type PaperDetails, receiptProblems } from '../receipts.ts';
+import { SURE } from './page.ts';
+
+/** What a field of the form is filled in with. If it is not sure, the member is asked to check it. */
+export interface ProposedValue {
+  value: string;
+  isSure: boolean;
+}
+interface Read {
+  value: string;
+  certainty: number;
+}
+
+/**
+ * Number and date from a receipt, as the program takes them; null if nothing was found, or it could not be entered, such
+ * as a day in the future. A program that takes no letters gets the digits of a number with letters, to be checked.
+ */
+export function proposeDetails(
+  read: { number: Read | null; date: Read | null },
+  terms: { allowLetters: boolean; now: Date },
+): Record<keyof PaperDetails, ProposedValue | null> {
+  const number = read.number && (terms.allowLetters ? read.number : digitsOf(read.number));
+  const problems = receiptProblems(
+    { receiptNumber: number?.value ?? '', dateOfPurchase: read.date?.value ?? '' },
+    terms,
+  );
+  return {
+    receiptNumber: problems.receiptNumber === null ? propose(number) : null,
+    dateOfPurchase: problems.dateOfPurchase === null ? propose(read.date) : null,
+  };
+}
+
+function digitsOf({ value, certainty }: Read): Read {
+  const digits = value.replace(/\D/g, '');
+  return { value: digits, certainty: digits === value ? certainty : 0 };
+}
+
+const propose = (read: Read | null) => read && { value: read.value, isSure: read.certainty >= SURE };

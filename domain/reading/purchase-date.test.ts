@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { SURE } from './page.ts';
+import { printed } from './printed.ts';
+import { type DateOrder, findPurchaseDate } from './purchase-date.ts';
+import { textRows } from './row-text.ts';
+
+const read = (text: string, order: DateOrder = 'DMY', certainty = 0.98) =>
+  findPurchaseDate(textRows(printed(text, certainty)), order);
+
+it.each([
+  ['Date: 27/08/2019', '2019-08-27'],
+  ['27-08-19', '2019-08-27'],
+  ['Date 27.08.2019', '2019-08-27'],
+  ['2019-08-27', '2019-08-27'],
+  ['27 Aug 2019', '2019-08-27'],
+  ['27-AUG-19', '2019-08-27'],
+  ['27th August, 2019', '2019-08-27'],
+  ['Aug 27, 2019', '2019-08-27'],
+  ['August 27 2019', '2019-08-27'],
+  ['Date: 20190827', '2019-08-27'],
+  ['Date: 27082019', '2019-08-27'],
+  ['27/08/201912:30', '2019-08-27'],
+  ['27/08/1912:30', '2019-08-27'],
+  ['27 Aug201918:24', '2019-08-27'],
+  ['27 Aug 1809:12:41', '2018-08-27'],
+  ['27/O8/2O19', '2019-08-27'],
+  ['27/o8/2019', '2019-08-27'],
+  ['l7/08/2019', '2019-08-17'],
+  ['27 0CT 2019', '2019-10-27'],
+  ['Date.27/08/2019', '2019-08-27'],
+  ['27~08~2019', '2019-08-27'],
+])('%j is read as %s', (text, date) => expect(read(text)?.value).toBe(date));
+
+it.each([
+  '31/02/2019',
+  '27/08/1999',
+  '27/08/2040',
+  '27/08',
+  '0123-27/08/2019-1',
+  '45.50',
+  '03-27083233',
+  'Tel 012-555 0142',
+])('%j is no date', (text) => expect(read(text)).toBeNull());
+
+describe('of several dates', () => {
+  it('the purchase is not the due date, the expiry or the last day of a policy', () => {
+    expect(read('27/08/2019 14:20\nDue date: 27/09/2019 10:00')?.value).toBe('2019-08-27');
+    expect(read('27/08/2019\nEXP 14/11/2019')?.value).toBe('2019-08-27');
+    expect(read('27/08/2019\nReturn policy expires on 25/11/2019')?.value).toBe('2019-08-27');
+    expect(read('Valid until 25/11/2019')).toBeNull();
+  });
+
+  it('that with a label wins, then that with a clock', () => {
+    expect(read('01/02/2019\nDate: 27/08/2019')?.value).toBe('2019-08-27');
+    expect(read('01/02/2019\n27/08/2019 14:20')?.value).toBe('2019-08-27');
+  });
+});
+
+describe('the order of day and month', () => {
+  it('is that of another date on the page', () => {
+    expect(read('05/04/2019\n05/27/2019', 'DMY')?.value).toBe('2019-05-04');
+    expect(read('05/04/2019 10:00\n27/04/2019', 'MDY')?.value).toBe('2019-04-05');
+  });
+
+  it('is that of the country the page speaks of', () => {
+    expect(read('Portland, ME 04101\n05/04/2019', 'DMY')?.value).toBe('2019-05-04');
+    expect(read('(207) 555-0134\n05/04/2019', 'DMY')?.value).toBe('2019-05-04');
+    expect(read('GREEN TOOLS SDN BHD\n05/04/2019', 'MDY')?.value).toBe('2019-04-05');
+    expect(read('05/04/2019\nTOTAL RM 12.00', 'MDY')?.value).toBe('2019-04-05');
+  });
+
+  it('is else the given one, and then the date is less certain', () => {
+    expect(read('05/04/2019 10:00', 'DMY')?.value).toBe('2019-04-05');
+    expect(read('05/04/2019 10:00', 'MDY')?.value).toBe('2019-05-04');
+    expect(read('05/04/2019 10:00', 'MDY')?.certainty).toBeLessThan(SURE);
+    expect(read('27/04/2019 10:00', 'MDY')?.certainty).toBeGreaterThan(SURE);
+    expect(read('04/04/2019 10:00', 'MDY')?.certainty).toBeGreaterThan(SURE);
+  });
+});
+
+it('a date of faint words is less certain', () => {
+  expect(read('27/08/2019 14:20', 'DMY', 0.6)?.certainty).toBeLessThan(SURE);
+});
+
+it('a date knows its words', () => {
+  expect(read('Date :  27/08/2019 14:20')?.words.map((word) => word.text)).toEqual(['27/08/2019']);
+});

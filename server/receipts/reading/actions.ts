@@ -1,0 +1,46 @@
+import type { readings } from '#contract/readings.ts';
+import type { Input } from '#contract/route.ts';
+import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import { confirmUpload, inspectUpload } from '#server/files/actions.ts';
+import type { Context } from '#server/http/serve.ts';
+import { addJob, type Jobs } from '#server/jobs/queries.ts';
+import type { Services } from '#server/services.ts';
+import { countWaitingReadings, findReading, insertReading, setReading } from './queries.ts';
+import { Unreadable } from './reader.ts';
+
+type Begin = typeof readings.beginReading;
+
+/**
+ * Begins to read a file that the caller has uploaded. Whoever has many receipts waiting lets others go first: each
+ * further one of theirs comes later.
+ */
+export async function beginReading({ image }: Input<Begin>, context: Context<Begin>): Promise<void> {
+  const { db, services, actor, refuse } = context;
+  const { programId, memberId } = actor;
+  const file = { programId, imageKey: image.imageKey };
+  if (services.reader.problem || (await findReading(db, { ...file, memberId }))) return;
+  if ((await countWaitingReadings(db, actor)) >= MOST_WAITING_READINGS) throw refuse('readings-waiting');
+  const upload = await inspectUpload(services, { ...file, album: 'receipts', actor }, refuse);
+  await context.write(async (inside) => {
+    await confirmUpload(inside.db, upload);
+    const priority = await countWaitingReadings(inside.db, actor);
+    if (await insertReading(inside.db, { ...file, memberId }))
+      await addJob(inside.db, 'read_receipt', file, { priority });
+  });
+}
+
+/** The job. A file that cannot be read is not tried again; the store or the database being away is another matter. */
+export async function readUpload(
+  { db, store, reader, log }: Pick<Services, 'db' | 'store' | 'reader' | 'log'>,
+  file: Jobs['read_receipt'],
+): Promise<void> {
+  const bytes = await store.read(file.imageKey);
+  try {
+    if (!bytes) throw new Unreadable('The file is not there.');
+    await setReading(db, file, await reader.read({ bytes, dateOrder: 'MDY' }));
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    log.warn({ imageKey: file.imageKey, reason: error.message }, 'a receipt could not be read');
+    await setReading(db, file, null);
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { ReadReceipt } from '#contract/readings.ts';
+import type { Db } from '#server/db/pool.ts';
+
+interface File {
+  programId: string;
+  imageKey: string;
+}
+interface Owner {
+  programId: string;
+  memberId: string;
+}
+
+export async function findReading(db: Db, { programId, imageKey, memberId }: File & Owner) {
+  return await db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .where('member_id', '=', memberId)
+    .select(['state', 'result'])
+    .executeTakeFirst();
+}
+
+export async function countWaitingReadings(db: Db, { programId, memberId }: Owner): Promise<number> {
+  const waiting = db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting');
+  const { n } = await waiting.select((of) => of.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Whether it is new: of several calls for the same file one begins its reading. */
+export async function insertReading(db: Db, { programId, imageKey, memberId }: File & Owner) {
+  const added = await db
+    .insertInto('receipt_readings')
+    .values({ program_id: programId, image_key: imageKey, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('image_key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Stores what was read, or null if the file could not be read. Does nothing if the file was removed meanwhile. */
+export async function setReading(db: Db, { programId, imageKey }: File, result: ReadReceipt | null): Promise<void> {
+  await db
+    .updateTable('receipt_readings')
+    .set({
+      state: result ? 'read' : 'failed',
+      result: result && JSON.stringify(result),
+      read_at: sql<Date>`now()`,
+    })
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import { startJobs } from '#server/start-jobs.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let maria: Buyer;
+let tom: Buyer;
+beforeEach(async () => {
+  server = await startTestServer();
+  [maria, tom] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'tom')]);
+});
+afterEach(() => server.close());
+
+const begin = 'POST /api/client/reading';
+const get = 'GET /api/client/reading';
+
+async function listJobs(): Promise<{ imageKey: string; priority: number }[]> {
+  const { rows } = await sql<{ imageKey: string; priority: number }>`
+    select payload->>'imageKey' as "imageKey", priority from graphile_worker._private_jobs
+    order by priority, id`.execute(server.services.db);
+  return rows;
+}
+
+test('an uploaded receipt is read by a job, and its owner learns when that is done', async () => {
+  const image = await maria.upload();
+  expect(await maria.ok(begin, { image })).toEqual({ reading: { state: 'waiting', read: null } });
+  const runner = await startJobs(server.services);
+  await expect.poll(async () => (await maria.ok(get, image)).reading.state, { timeout: 30_000 }).toBe('read');
+  await runner.stop();
+  const nothing = { number: null, date: null, total: null, merchant: null, lines: [] };
+  expect(await maria.ok(begin, { image })).toEqual({ reading: { state: 'read', read: nothing } });
+});
+
+test('a receipt whose file has gone is told apart from one that waits', async () => {
+  const image = await maria.upload();
+  await maria.ok(begin, { image });
+  await server.services.store.remove(image.imageKey);
+  const runner = await startJobs(server.services);
+  await expect.poll(async () => (await maria.ok(get, image)).reading.state, { timeout: 30_000 }).toBe('failed');
+  await runner.stop();
+});
+
+test('of many calls for the same file one begins its reading', async () => {
+  const image = await maria.upload();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => maria.call(begin, { image })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await listJobs()).filter(({ imageKey }) => imageKey === image.imageKey)).toHaveLength(1);
+  await maria.ok('DELETE /api/common/file', image);
+  expect((await maria.call(get, image)).status).toBe(404);
+});
+
+test('whoever has many receipts waiting lets others go first, and cannot have any number', async () => {
+  const hers = [];
+  for (let n = 0; n < MOST_WAITING_READINGS; n++) hers.push(await maria.upload());
+  for (const image of hers) await maria.ok(begin, { image });
+  const his = await tom.upload();
+  await tom.ok(begin, { image: his });
+  const order = (await listJobs()).map(({ imageKey }) => imageKey);
+  expect(order.indexOf(his.imageKey)).toBeLessThan(order.indexOf(hers[1]!.imageKey));
+  const refused = await maria.call(begin, { image: await maria.upload() });
+  expect(refused).toMatchObject({ status: 429, body: { type: 'readings-waiting' } });
+});
+
+test('a file of somebody else is not read, and what was read from it is not shown', async () => {
+  const image = await tom.upload();
+  const foreign = { status: 400, body: { errors: [{ path: 'image', message: 'This file does not exist.' }] } };
+  expect(await maria.call(begin, { image })).toMatchObject(foreign);
+  await tom.ok(begin, { image });
+  expect((await maria.call(get, image)).status).toBe(404);
+});
+
+test('a file that is no picture is refused before it is read', async () => {
+  const image = await tom.upload(Buffer.from('no picture at all'));
+  expect(await tom.call(begin, { image })).toMatchObject({ status: 400, body: { errors: [{ path: 'image' }] } });
+  expect((await tom.call(get, image)).status).toBe(404);
+});
+
+test('with READING=off nothing is read, and the operator’s page says so', async () => {
+  const off = await startTestServer({ READING: 'off' });
+  const buyer = await openBuyer(off, 'maria');
+  const image = await buyer.upload();
+  expect(await buyer.ok(begin, { image })).toEqual({ reading: null });
+  const answer = await fetch(`${off.url}/readyz`);
+  expect(await answer.json()).toEqual({ status: 'ready', reading: 'Reading receipts is switched off.' });
+  await off.close();
+});
