@@ -27,11 +27,13 @@ export const readReceipt = z.object({
   rows: z.array(z.object({ text: z.string(), place })),
 });
 export type ReadReceipt = z.output<typeof readReceipt>;
+/** The same for people, without what only the matching of items needs. */
+export const readFields = readReceipt.omit({ version: true, rows: true });
 
 /** `waiting` until it was read; `failed` if the file could not be read. */
 const reading = z.object({
   state: z.enum(['waiting', 'read', 'failed']),
-  read: readReceipt.omit({ version: true, rows: true }).nullable(),
+  read: readFields.nullable(),
 });
 export type Reading = z.output<typeof reading>;
 
@@ -53,10 +55,9 @@ export const readings = {
   }),
   getReading: route('GET', '/api/client/reading', {
     access: 'client',
-    summary: 'What was read from an own uploaded receipt',
+    summary: 'What was read from an own uploaded receipt; null if its reading was not begun',
     reads: ['readings'],
     input: imageReference,
-    output: z.object({ reading }),
-    refusals: { 'not-found': [404, 'This receipt has not been read.'] },
+    output: z.object({ reading: reading.nullable() }),
   }),
 };

@@ -39,6 +39,12 @@ export function formatDashed(date: CalendarDate | null | undefined): string {
   return date ? monthFirst(date, '-') : 'N/A';
 }
 
+/** '1,204.50' for an amount in cents, without a currency. */
+export function formatAmount(cents: number): string {
+  const [whole = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  return `${cents < 0 ? '−' : ''}${formatPoints(Number(whole))}.${rest}`;
+}
+
 /** '412 kB', rounded up, or '4.9 MB' from a million bytes. */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

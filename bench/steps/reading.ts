@@ -86,7 +86,7 @@ async function measureOthers(): Promise<void> {
     const readAll = async (images: readonly { imageKey: string }[]) => {
       for (const image of images) await sender.ok('POST /api/client/reading', { image });
       for (const image of images) {
-        while ((await sender.ok('GET /api/client/reading', image)).reading.state === 'waiting') await pause();
+        while ((await sender.ok('GET /api/client/reading', image)).reading?.state === 'waiting') await pause();
       }
     };
     await readAll(await uploadTen());

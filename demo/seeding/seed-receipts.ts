@@ -5,6 +5,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { memberKeyOf } from '#server/members/name-queries.ts';
+import { askForReading } from '#server/receipts/reading/actions.ts';
 import { admin } from '../cast.ts';
 import { demoStores } from '../harbor/stores.ts';
 import type { PlannedReceipt } from '../plans/plan-receipts.ts';
@@ -44,6 +45,7 @@ export async function seedReceipt(
   const approvedAt = plan.decision && !plan.decision.denied ? plan.decision.at : null;
   const name = `${member.person.firstName} ${member.person.lastName}`;
   const { denied } = plan.decision ?? { denied: null };
+  const imageKey = await draw(place, member.userId, plan, { ...toDraw(plan, lines), date: dateOfPurchase });
   await db
     .insertInto('receipts')
     .values({
@@ -53,7 +55,7 @@ export async function seedReceipt(
       receipt_number: plan.number,
       number_key: normalizeReceiptNumber(plan.number),
       date_of_purchase: dateOfPurchase,
-      image_key: await draw(place, member.userId, plan, { ...toDraw(plan, lines), date: dateOfPurchase }),
+      image_key: imageKey,
       state: approvedAt ? 'approved' : denied ? 'denied' : 'submitted',
       points: approvedAt ? points : null,
       denial_reason: denied?.reason ?? null,
@@ -81,6 +83,8 @@ export async function seedReceipt(
       })),
     )
     .execute();
+  // Those that wait are read while the demo runs; a reviewer sees the result beside the receipt.
+  if (!plan.decision) await askForReading(db, { programId, imageKey, memberId: member.memberId });
   if (plan.decision)
     await recordEntry(
       db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeDetails } from './proposed-details.ts';
+import { compareDetails, proposeDetails } from './proposed-details.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const read = (number: string | null, date: string | null, certainty = 0.99) => ({
@@ -33,4 +33,18 @@ test.each([
 
 test('a date that has not begun anywhere was misread, and is not proposed', () => {
   expect(proposeDetails(read(null, '2027-11-20'), { allowLetters: true, now }).dateOfPurchase).toBeNull();
+});
+
+test.each([
+  { typed: '20417', printed: '20417', agrees: true },
+  { typed: '#20417', printed: '0020417', agrees: true },
+  { typed: '00012441', printed: 'CS00012441', agrees: true },
+  { typed: '20418', printed: '20417', agrees: false },
+  { typed: '20417', printed: null, agrees: null },
+])('$typed, typed for $printed, agrees: $agrees', ({ typed, printed, agrees }) => {
+  const details = { receiptNumber: typed, dateOfPurchase: '2026-11-20' };
+  expect(compareDetails(details, read(printed, '2026-11-21'))).toEqual({
+    receiptNumber: agrees,
+    dateOfPurchase: false,
+  });
 });

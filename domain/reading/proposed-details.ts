@@ -1,4 +1,4 @@
-import { type PaperDetails, receiptProblems } from '../receipts.ts';
+import { normalizeReceiptNumber, type PaperDetails, receiptProblems } from '../receipts.ts';
 import { SURE } from './page.ts';
 
 /** What a field of the form is filled in with. If it is not sure, the member is asked to check it. */
@@ -27,6 +27,22 @@ export function proposeDetails(
   return {
     receiptNumber: problems.receiptNumber === null ? propose(number) : null,
     dateOfPurchase: problems.dateOfPurchase === null ? propose(read.date) : null,
+  };
+}
+
+/**
+ * For reviewers: whether each typed value is what was read; null if nothing was read for it. A number also agrees if
+ * only its digits were typed, as programs without letters take them.
+ */
+export function compareDetails(
+  typed: PaperDetails,
+  read: { number: Read | null; date: Read | null },
+): Record<keyof PaperDetails, boolean | null> {
+  const number = normalizeReceiptNumber(typed.receiptNumber);
+  const numbers = read.number && [read.number.value, digitsOf(read.number).value].map(normalizeReceiptNumber);
+  return {
+    receiptNumber: numbers?.includes(number) ?? null,
+    dateOfPurchase: read.date && read.date.value === typed.dateOfPurchase,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { readings } from '#contract/readings.ts';
 import type { Input } from '#contract/route.ts';
 import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { confirmUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
@@ -23,10 +24,17 @@ export async function beginReading({ image }: Input<Begin>, context: Context<Beg
   const upload = await inspectUpload(services, { ...file, album: 'receipts', actor }, refuse);
   await context.write(async (inside) => {
     await confirmUpload(inside.db, upload);
-    const priority = await countWaitingReadings(inside.db, actor);
-    if (await insertReading(inside.db, { ...file, memberId }))
-      await addJob(inside.db, 'read_receipt', file, { priority });
+    await askForReading(inside.db, { ...file, memberId });
   });
+}
+
+/** Adds the job for an accepted file, unless there was one: of several calls one adds it. */
+export async function askForReading(
+  db: Tx,
+  { memberId, ...file }: Jobs['read_receipt'] & { memberId: string },
+): Promise<void> {
+  const priority = await countWaitingReadings(db, { programId: file.programId, memberId });
+  if (await insertReading(db, { ...file, memberId })) await addJob(db, 'read_receipt', file, { priority });
 }
 
 /** The job. A file that cannot be read is not tried again; the store or the database being away is another matter. */

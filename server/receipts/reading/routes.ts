@@ -11,9 +11,8 @@ export const readingHandlers: Handlers<typeof readings> = {
     const row = await findReading(context.db, { programId, memberId, imageKey: input.image.imageKey });
     return { reading: row ? toReading(row) : null };
   },
-  async getReading({ imageKey }, { db, actor: { programId, memberId }, refuse }) {
+  async getReading({ imageKey }, { db, actor: { programId, memberId } }) {
     const row = await findReading(db, { programId, memberId, imageKey });
-    if (!row) throw refuse('not-found');
-    return { reading: toReading(row) };
+    return { reading: row ? toReading(row) : null };
   },
 };

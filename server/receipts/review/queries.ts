@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReadReceipt } from '#contract/readings.ts';
 import type { PossibleDuplicate } from '#contract/receipts.ts';
 import { MOST_COUNTED } from '#domain/format.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
@@ -73,10 +74,11 @@ function possibleDuplicates({ program_id, id, member_id, number_key, image_key, 
     order by r.id desc limit ${mostDuplicates}`;
 }
 
-/** The program's dates, the member's receipts, who decided. */
-const factsBeside = ({ program_id, member_id, decided_by }: ReceiptRow) => sql<ReviewFacts>`
+/** The program's dates, the member's receipts, who decided, and what was read from the file. */
+const factsBeside = ({ program_id, member_id, decided_by, image_key }: ReceiptRow) => sql<ReviewFacts>`
     select p.start_date, p.end_date, counts.receipts, counts.denied_receipts,
-      (select ${fullNameIn('users')} from users where id = ${decided_by}) as decided_by
+      (select ${fullNameIn('users')} from users where id = ${decided_by}) as decided_by,
+      (select result - 'rows' from receipt_readings where program_id = p.id and image_key = ${image_key}) as reading
     from programs p, lateral (
       select count(*) as receipts, count(*) filter (where state = 'denied') as denied_receipts
       from receipts where program_id = p.id and member_id = ${member_id} and state <> 'draft'
@@ -88,6 +90,7 @@ interface ReviewFacts {
   receipts: number;
   denied_receipts: number;
   decided_by: string | null;
+  reading: Omit<ReadReceipt, 'rows'> | null;
 }
 
 /**

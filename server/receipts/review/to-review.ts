@@ -20,6 +20,7 @@ export async function toReview(
     possibleDuplicates: duplicates.map(toDuplicate),
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
+    reading: facts.reading,
     queue,
   };
 }

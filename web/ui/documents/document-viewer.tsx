@@ -3,23 +3,29 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState }
 import { isPdf } from '#domain/files.ts';
 import { PageSpinner } from '../spinner.tsx';
 import classes from './image-viewer.module.css';
+import { Marks, useMarks } from './marks.tsx';
 import { usePointer } from './use-pointer.ts';
-import { PaperContext, usePaper, useView } from './use-view.ts';
+import { type Mark, PaperContext, usePaper, useView } from './use-view.ts';
 import { ViewerTools } from './viewer-tools.tsx';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
 
-type Props = { label: string; image: { imageKey: string; url: string } };
+type Props = {
+  label: string;
+  image: { imageKey: string; url: string };
+  /** Places that are outlined, until they are hidden. */
+  marks?: readonly Mark[];
+};
 
 /** An uploaded picture or PDF, with the same tools to zoom and turn it. */
 export const DocumentViewer = (props: Props) => <StoredFile key={props.image.imageKey} {...props} />;
 
-function StoredFile({ label, image }: Props) {
+function StoredFile({ label, image, marks }: Props) {
   // Every answer contains a newly signed address; the first one is kept, so that the file does not load again.
   const [url] = useState(image.url);
   const pdf = isPdf(image.imageKey);
   return (
-    <ImageViewer label={label} downloadUrl={image.url} isText={pdf}>
+    <ImageViewer label={label} downloadUrl={image.url} isText={pdf} marks={marks}>
       {pdf ? (
         <Suspense fallback={<PageSpinner />}>
           <PdfPages url={url} />
@@ -42,13 +48,18 @@ function Picture({ url, label }: { url: string; label: string }) {
     );
   }
   return (
-    <img
-      src={url}
-      alt={label}
-      draggable={false}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPaper({ width, height })}
-      onError={() => setBroken(true)}
-    />
+    <>
+      <img
+        src={url}
+        alt={label}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPaper({ width, height })}
+        onError={() => setBroken(true)}
+      />
+      <div className={classes.over}>
+        <Marks page={0} />
+      </div>
+    </>
   );
 }
 
@@ -60,14 +71,19 @@ type ImageViewerProps = {
   downloadUrl?: string;
   /** Shown from its top instead of as a whole. */
   isText?: boolean;
+  marks?: readonly Mark[] | undefined;
 };
 
 /** A picture or document on a dark canvas that zooms, turns and scrolls; the tools float above it. */
-function ImageViewer({ label, children, downloadUrl, isText = false }: ImageViewerProps) {
+function ImageViewer({ label, children, downloadUrl, isText = false, marks }: ImageViewerProps) {
   const view = useView(isText);
   const { paper, lying, scale, turn, setPaper } = view;
   const pointer = usePointer(view);
-  const content = useMemo(() => ({ paper, scale, turn, setPaper }), [paper, scale, turn, setPaper]);
+  const { shown: shownMarks, toggle } = useMarks(marks);
+  const content = useMemo(
+    () => ({ paper, scale, turn, setPaper, marks: shownMarks }),
+    [paper, scale, turn, setPaper, shownMarks],
+  );
   const measures = paper && {
     '--width': `${lying.width * scale}px`,
     '--height': `${lying.height * scale}px`,
@@ -95,7 +111,7 @@ function ImageViewer({ label, children, downloadUrl, isText = false }: ImageView
           <PaperContext value={content}>{children}</PaperContext>
         </div>
       </section>
-      <ViewerTools view={view} downloadUrl={downloadUrl} />
+      <ViewerTools view={view} downloadUrl={downloadUrl} marks={toggle} />
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { PageSpinner } from '../spinner.tsx';
 import type { Size } from '../use-room.ts';
+import { Marks } from './marks.tsx';
 import classes from './pdf-pages.module.css';
 import { usePaper } from './use-view.ts';
 import { turned } from './view.ts';
@@ -79,6 +80,7 @@ function Drawn({ pages }: { pages: readonly PageShape[] }) {
           renderTextLayer={false}
           renderAnnotationLayer={false}
         />
+        {turn % 360 === 0 && <Marks page={at} />}
       </div>
     );
   });

@@ -90,7 +90,24 @@ interface Paper {
   /** Degrees. */
   turn: number;
   setPaper: (paper: Size) => void;
+  /** What is marked; empty while the marks are hidden. */
+  marks: readonly Mark[];
+}
+/** A place in a document: its page from 0, and the box in shares of the page's width and height. */
+export interface Mark {
+  label: string;
+  page: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
-export const PaperContext = createContext<Paper>({ paper: null, scale: 1, turn: 0, setPaper: () => undefined });
+export const PaperContext = createContext<Paper>({
+  paper: null,
+  scale: 1,
+  turn: 0,
+  setPaper: () => undefined,
+  marks: [],
+});
 export const usePaper = () => use(PaperContext);

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconRotate,
   IconRotateClockwise,
+  IconTextScan2,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
@@ -17,8 +18,15 @@ import classes from './viewer-tools.module.css';
 /** The factor of one press of `+`. */
 const STEP = 1.25;
 
+type Props = {
+  view: ViewState;
+  downloadUrl?: string | undefined;
+  /** Shows or hides the marks; null if there are none. */
+  marks: { isOn: boolean; onToggle: () => void } | null;
+};
+
 /** They float at the bottom of the canvas. A narrow canvas only shows those that fingers need. */
-export function ViewerTools({ view, downloadUrl }: { view: ViewState; downloadUrl?: string }) {
+export function ViewerTools({ view, downloadUrl, marks }: Props) {
   const { scale, shown, zoom, showAs, turnBy, reset } = view;
   const enlarge = () => zoom(STEP);
   usePageKeys([
@@ -32,6 +40,7 @@ export function ViewerTools({ view, downloadUrl }: { view: ViewState; downloadUr
     ['z', reset],
     // With the focus there, arrow keys scroll the enlarged document.
     ['0', view.focus],
+    ['v', () => marks?.onToggle()],
   ]);
   return (
     <div className={classes.tools} role="toolbar" aria-label="Image">
@@ -46,6 +55,15 @@ export function ViewerTools({ view, downloadUrl }: { view: ViewState; downloadUr
       <Tool label="Rotate left" keys="[" spareAt={500} onClick={() => turnBy(-90)} icon={<IconRotate size={18} />} />
       <Tool label="Rotate right" keys="]" onClick={() => turnBy(90)} icon={<IconRotateClockwise size={18} />} />
       <Tool label="Reset" keys="Z" spareAt={500} onClick={reset} icon={<IconArrowBackUp size={18} />} />
+      {marks && (
+        <Tool
+          label="Show what was read"
+          keys="V"
+          isOn={marks.isOn}
+          onClick={marks.onToggle}
+          icon={<IconTextScan2 size={18} />}
+        />
+      )}
       {downloadUrl && <Download url={downloadUrl} />}
     </div>
   );

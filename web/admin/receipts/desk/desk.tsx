@@ -53,6 +53,7 @@ const look: KeyGroup = {
     [']', 'Rotate right'],
     ['Z', 'Reset: as it was first shown'],
     ['0', 'Go to the image; arrows move it'],
+    ['V', 'Show or hide what was read'],
     ['M', 'Compare with the possible duplicate'],
   ],
   note: 'Drag the image to move it; the wheel scrolls it. Ctrl with the wheel or a double click zooms at the pointer.',

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
+import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatDate } from '#domain/format.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { printed, type Receipt } from '../receipt.ts';
+import { ReadBeside, readFacts, readMarks } from './read-facts.tsx';
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { user, member } = receipt;
@@ -15,9 +17,13 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <Facts
         min={112}
         facts={[
-          ...Object.values(printed).map(([label, wordsOf]): Fact => [label, wordsOf(receipt)]),
+          ...(Object.keys(printed) as PrintedField[]).map((field): Fact => {
+            const [label, wordsOf] = printed[field];
+            return [label, <ReadBeside key={field} receipt={receipt} field={field} typed={wordsOf(receipt)} />];
+          }),
           ['Submitted', formatDate(receipt.submittedAt)],
           ['Decision by', formatDate(receipt.decisionBy)],
+          ...readFacts(receipt),
         ]}
       />
       {receipt.outsideProgram && (
@@ -33,7 +39,8 @@ function historyOf({ receipts, deniedReceipts }: Receipt['member']): string {
   return `${countOf(receipts, 'receipt')}, ${deniedReceipts} denied`;
 }
 
-export function ReceiptFile({ receipt: { image }, label }: { receipt: Receipt; label: string }) {
+export function ReceiptFile({ receipt, label }: { receipt: Receipt; label: string }) {
+  const { image } = receipt;
   if (!image) {
     return (
       <Stack align="center" justify="center" gap="xs" h="100%" bd="1px dashed var(--line-field)" bdrs="lg" c="dimmed">
@@ -42,5 +49,5 @@ export function ReceiptFile({ receipt: { image }, label }: { receipt: Receipt; l
       </Stack>
     );
   }
-  return <DocumentViewer label={label} image={image} />;
+  return <DocumentViewer label={label} image={image} marks={readMarks(receipt)} />;
 }

@@ -20,7 +20,7 @@ export function useReading() {
   const { data } = useQuery({
     ...askedIf(imageKey !== '', query('GET /api/client/reading', { imageKey })),
     refetchInterval: ({ state }) =>
-      state.data?.reading.state === 'waiting' && state.dataUpdateCount < looks ? pause : false,
+      state.data?.reading?.state === 'waiting' && state.dataUpdateCount < looks ? pause : false,
   });
   const reading = data?.reading;
   const terms = { allowLetters: lettersInReceiptNumbers, now: new Date() };

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { PrintedField } from '#contract/receipts.ts';
+import { formatAmount, formatDate } from '#domain/format.ts';
+import { SURE } from '#domain/reading/page.ts';
+import { compareDetails } from '#domain/reading/proposed-details.ts';
+import type { Fact } from '#web/ui/facts.tsx';
+import { IconLine } from '#web/ui/lines.tsx';
+import type { Receipt } from '../receipt.ts';
+
+type Props = { receipt: Receipt; field: PrintedField; typed: string };
+
+/** What the participant entered, and below it whether that was read on the receipt as well. */
+export function ReadBeside({ receipt, field, typed }: Props) {
+  const { reading } = receipt;
+  const agrees = reading && compareDetails(receipt, reading)[field];
+  if (agrees === null) return typed;
+  return (
+    <>
+      {typed}
+      {agrees ? (
+        <IconLine Icon={IconCircleCheck} display="flex" fz="xs" c="success.7">
+          As read
+        </IconLine>
+      ) : (
+        <IconLine Icon={IconAlertTriangle} display="flex" fz="xs" c="warning.7">
+          Read: {readAs[field](reading!)}
+        </IconLine>
+      )}
+    </>
+  );
+}
+
+type Reading = NonNullable<Receipt['reading']>;
+const readAs: Record<PrintedField, (reading: Reading) => string> = {
+  receiptNumber: ({ number }) => number?.value ?? '',
+  dateOfPurchase: ({ date }) => formatDate(date?.value),
+};
+
+/** What nobody entered, but was read. */
+export function readFacts({ reading }: Receipt): Fact[] {
+  if (!reading) return [];
+  const { merchant, total } = reading;
+  return [
+    ...(merchant ? [['Shop, as read', withDoubt(merchant.value, merchant.certainty)] as const] : []),
+    ...(total ? [['Total, as read', withDoubt(formatAmount(total.value), total.certainty)] as const] : []),
+  ];
+}
+
+const withDoubt = (value: string, certainty: number) =>
+  certainty >= SURE ? (
+    value
+  ) : (
+    <>
+      {value}{' '}
+      <Text span fz="xs" c="dimmed" fw={400}>
+        unclear
+      </Text>
+    </>
+  );
+
+/** Where all of it stands on the picture. */
+export function readMarks({ reading }: Receipt) {
+  if (!reading) return [];
+  const { number, date, total, merchant, lines } = reading;
+  const fields = { Number: number, Date: date, Total: total, Shop: merchant };
+  return [
+    ...Object.entries(fields).flatMap(([label, read]) => (read?.place ? [{ label, ...read.place }] : [])),
+    ...lines.map(({ text, place }) => ({ label: text, ...place })),
+  ];
+}
