@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
-import { fileRefusals, imageReference } from './files.ts';
+import { fileRefusals, image, imageReference } from './files.ts';
+import { id } from './primitives.ts';
 import { route } from './route.ts';
 
 const share = z.number().min(0).max(1);
@@ -30,10 +31,20 @@ export type ReadReceipt = z.output<typeof readReceipt>;
 /** The same for people, without what only the matching of items needs. */
 export const readFields = readReceipt.omit({ version: true, rows: true });
 
-/** `waiting` until it was read; `failed` if the file could not be read. */
+/** A rebate item that a line may be; `likeness` is from 0 to 1, and 1 if its number is printed. */
+const likelyItem = z.object({
+  item: z.object({ _id: id, name: z.string(), points: z.int(), image: image.nullable() }),
+  likeness: share,
+});
+
+/**
+ * `waiting` until it was read; `failed` if the file could not be read. `items` are those that each line may be, best
+ * first, at today's points; none if the program has no such item.
+ */
 const reading = z.object({
   state: z.enum(['waiting', 'read', 'failed']),
   read: readFields.nullable(),
+  items: z.array(z.array(likelyItem)),
 });
 export type Reading = z.output<typeof reading>;
 

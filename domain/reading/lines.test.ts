@@ -44,10 +44,14 @@ it('a description that is too long for a row goes on in the next', () => {
         4 @ 12.49              49.96
       90 ELBOW, SWEAT, 3/4"
         12 @ 1.89              22.68
-      SUBTOTAL                 72.64`),
+      NM-B CABLE, 12/2 X
+        250 FT
+        1 @ 80.00              80.00
+      SUBTOTAL                152.64`),
   ).toEqual([
     ['FULL PORT BALL VALVE, THREADED, 1/2"', 4, 4996],
     ['90 ELBOW, SWEAT, 3/4"', 12, 2268],
+    ['NM-B CABLE, 12/2 X 250 FT', 1, 8000],
   ]);
 });
 

@@ -30,6 +30,7 @@ export function findLines(rows: readonly TextRow[]): ReadLine[] {
     const last = found.at(-1);
     if (!paid) {
       if (isHeading(row, amounts)) heading = row;
+      else if (waiting.length > 0 && isRestOfDescription(row, amounts)) waiting = [...waiting, row];
       else if (amounts.length > 0 || !hasDescription(row.text)) addQuantity(last, row);
       else if (last?.description === '') describe(last, row);
       else waiting.push(row);
@@ -127,8 +128,18 @@ function describing(waiting: readonly TextRow[]): TextRow | null {
 
 function belongsBefore(before: TextRow, last: TextRow): boolean {
   if (startsWithNumber.test(before.text)) return !startsWithNumber.test(last.text);
-  return /[,&/-]$/.test(before.text) || (last.words.length <= 2 && before.words.length > 2);
+  const indent = (last.words[0]?.left ?? 0) - (before.words[0]?.left ?? 0);
+  const isIndented = indent > heightOf(last) / 2 && indent < 8 * heightOf(last);
+  return isIndented || /[,&/-]$/.test(before.text) || (last.words.length <= 2 && before.words.length > 2);
 }
+
+const heightOf = ({ words: [first] }: TextRow) => (first ? first.bottom - first.top : 0);
+
+/** Only sizes, as of a description that was too long for its row: '1-1/4"', '2X10', 'X 250 FT'. */
+const isRestOfDescription = (row: TextRow, amounts: readonly PrintedAmount[]) =>
+  amounts.length === 0 &&
+  /["'/]|[xX] ?\d|\d ?(?:FT|IN|YD|MM|CM|LB|OZ|GAL|QT|AH|V|A|W)\b/i.test(row.text) &&
+  quantityIn(row.text, null) === null;
 
 const startsWithNumber = /^\d[\d-]{5,}(?= |$)/;
 

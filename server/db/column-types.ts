@@ -19,6 +19,8 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 export type AuditData = Json<AuditEvent['data']>;
 export type CompletedRegistration = Json<FormAnswers>;
 export type ItemColumns = Json<ItemColumn[]>;
+/** For each line, the items that it may be. */
+export type ItemsOfLines = Json<{ id: string; likeness: number }[][]> | null;
 export type ItemFields = Json<Record<string, string>>;
 export type QuestionAnswers = Json<Record<AnswerKey, Answer>>;
 export type ReadingResult = Json<ReadReceipt> | null;

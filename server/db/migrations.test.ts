@@ -37,7 +37,7 @@ const landed = {
   '0005-disabled-members.sql': '571ff30bdfb034be7a98d2c4b97ea08a5eaf3739d583b89a3b8f2194f54d7df9',
   '0006-counts-by-statement.sql': '7adbfd451e952ab7f29cb0009545b9a0bbc197304cf2720f59ff65e2ad85a071',
   '0007-cart-additions.sql': '0b02b7b9fc6df3e81771697aa344aa0f43bd9603af2c70c9d0cc3f1adc070d40',
-  '0008-receipt-readings.sql': 'e5d7785e05c70a74ef3b68af52c1cb17fd9720210774fd0546723d0c87f8fb41',
+  '0008-receipt-readings.sql': '4c90dccf2807428fbb1ae35ef97762d8a431eb312113a3461928262668e9aa6d',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

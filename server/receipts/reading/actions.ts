@@ -1,7 +1,10 @@
 import type { readings } from '#contract/readings.ts';
 import type { Input } from '#contract/route.ts';
 import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
+import { listItemsLike } from '#server/catalog/like-queries.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
@@ -42,10 +45,15 @@ export async function readUpload(
   { db, store, reader, log }: Pick<Services, 'db' | 'store' | 'reader' | 'log'>,
   file: Jobs['read_receipt'],
 ): Promise<void> {
-  const bytes = await store.read(file.imageKey);
   try {
+    const bytes = await store.read(file.imageKey);
     if (!bytes) throw new Unreadable('The file is not there.');
-    await setReading(db, file, await reader.read({ bytes, dateOrder: 'MDY' }));
+    const read = await reader.read({ bytes, dateOrder: 'MDY' });
+    await inTransaction(db, async (transaction) => {
+      const texts = read.lines.map(({ text }) => text);
+      const items = await listItemsLike(transaction, file.programId, texts.slice(0, MAX_RECEIPT_LINES));
+      await setReading(transaction, file, { read, items });
+    });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     log.warn({ imageKey: file.imageKey, reason: error.message }, 'a receipt could not be read');

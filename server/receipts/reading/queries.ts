@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadReceipt } from '#contract/readings.ts';
+import type { LikelyItem } from '#server/catalog/like-queries.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
 interface File {
   programId: string;
@@ -17,7 +19,7 @@ export async function findReading(db: Db, { programId, imageKey, memberId }: Fil
     .where('program_id', '=', programId)
     .where('image_key', '=', imageKey)
     .where('member_id', '=', memberId)
-    .select(['state', 'result'])
+    .select(['state', 'result', 'items'])
     .executeTakeFirst();
 }
 
@@ -42,16 +44,23 @@ export async function insertReading(db: Db, { programId, imageKey, memberId }: F
   return added !== undefined;
 }
 
-/** Stores what was read, or null if the file could not be read. Does nothing if the file was removed meanwhile. */
-export async function setReading(db: Db, { programId, imageKey }: File, result: ReadReceipt | null): Promise<void> {
+/** Stores what was read with the items that its lines may be, or null if the file could not be read. Does nothing if the file was removed meanwhile. */
+export async function setReading(
+  db: Db,
+  { programId, imageKey }: File,
+  result: { read: ReadReceipt; items: LikelyItem[][] } | null,
+): Promise<void> {
   await db
     .updateTable('receipt_readings')
     .set({
       state: result ? 'read' : 'failed',
-      result: result && JSON.stringify(result),
+      result: result && JSON.stringify(result.read),
+      items: result && JSON.stringify(result.items),
       read_at: sql<Date>`now()`,
     })
     .where('program_id', '=', programId)
     .where('image_key', '=', imageKey)
     .execute();
 }
+
+export type ReadingRow = RowOf<typeof findReading>;

@@ -1,6 +1,31 @@
-import type { Reading, ReadReceipt } from '#contract/readings.ts';
+import type { Reading } from '#contract/readings.ts';
+import { listEnabledItems } from '#server/catalog/like-queries.ts';
+import { toItemImage } from '#server/catalog/to-item.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/services.ts';
+import type { ReadingRow } from './queries.ts';
 
-/** A reading as participants and reviewers get it. */
-export function toReading({ state, result }: { state: Reading['state']; result: ReadReceipt | null }): Reading {
-  return { state, read: result };
+/** A reading as its member gets it, with the items as they are today. */
+export async function toReading(
+  { db, services }: { db: Db; services: Services },
+  programId: string,
+  { state, result, items }: ReadingRow,
+): Promise<Reading> {
+  const lines = items ?? [];
+  const enabled = await listEnabledItems(
+    db,
+    programId,
+    lines.flatMap((line) => line.map(({ id }) => id)),
+  );
+  const toLikely = async ({ id, likeness }: (typeof lines)[number][number]) => {
+    const item = enabled.get(id);
+    if (!item) return [];
+    const { name, points } = item;
+    return [{ item: { _id: id, name, points, image: await toItemImage(services, item) }, likeness }];
+  };
+  return {
+    state,
+    read: result,
+    items: await Promise.all(lines.map(async (line) => (await Promise.all(line.map(toLikely))).flat())),
+  };
 }

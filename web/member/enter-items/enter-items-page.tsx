@@ -54,6 +54,6 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
   if (step === 'confirm' && draft) return <ConfirmStep draft={draft} />;
   if (step === 'quantity' && invoice && entry.item) return <QuantityStep invoice={invoice} item={entry.item} />;
-  if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep draft={draft} />;
+  if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep invoice={invoice} draft={draft} />;
   return <InvoiceStep drafts={drafts.data.receipts} />;
 }

@@ -11,8 +11,10 @@ import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Card } from '#web/ui/section.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
+import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
+import { ReadItems } from './read/read-items.tsx';
 import { Results } from './results.tsx';
 import classes from './results-loading.module.css';
 import { useItemFields } from './use-item-fields.ts';
@@ -39,7 +41,14 @@ const ResultsLoading = () => (
   </Card>
 );
 
-export function SearchStep({ draft }: { draft: Receipt | undefined }) {
+type StepProps = {
+  /** The receipt that items are added to. */
+  invoice: Details;
+  /** The same once its first item has created the draft. */
+  draft: Receipt | undefined;
+};
+
+export function SearchStep({ invoice, draft }: StepProps) {
   const { linkTo } = useFlow();
   const found = useFoundItems();
   const back = draft
@@ -48,6 +57,7 @@ export function SearchStep({ draft }: { draft: Receipt | undefined }) {
   return (
     <>
       <FlowHead back={back} at={1} />
+      <ReadItems key={invoice.image?.imageKey} invoice={invoice} draft={draft} />
       <Filters />
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}

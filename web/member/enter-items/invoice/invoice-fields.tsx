@@ -4,10 +4,10 @@ import type { PrintedField } from '#contract/receipts.ts';
 import { latestToday } from '#domain/calendar.ts';
 import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
+import { ReadingState, ReadNote } from '../read/read-note.tsx';
+import { useReading } from '../read/use-reading.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
-import { ReadingState, ReadNote } from './read-note.tsx';
-import { useReading } from './use-reading.ts';
 
 export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
   const { entry, keep } = useEntry();

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
-import { askedIf, query } from '#web/api/query.ts';
 import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
-
-/** Milliseconds between two looks, and how often it is looked: reading takes some seconds, more if others wait. */
-const [pause, looks] = [1_000, 60];
+import { useReadingOf } from './reading-query.ts';
 
 /** `reading`: still under way. `empty`: nothing was found that the form asks for, so it has to be typed. */
 export type ReadState = 'none' | 'reading' | 'found' | 'empty';
@@ -17,11 +13,7 @@ export function useReading() {
   const { entry, keep } = useEntry();
   const { lettersInReceiptNumbers = false } = useProgram();
   const imageKey = entry.image?.imageKey ?? '';
-  const { data } = useQuery({
-    ...askedIf(imageKey !== '', query('GET /api/client/reading', { imageKey })),
-    refetchInterval: ({ state }) =>
-      state.data?.reading?.state === 'waiting' && state.dataUpdateCount < looks ? pause : false,
-  });
+  const { data } = useReadingOf(imageKey);
   const reading = data?.reading;
   const terms = { allowLetters: lettersInReceiptNumbers, now: new Date() };
   const found = reading?.read ? proposeDetails(reading.read, terms) : null;

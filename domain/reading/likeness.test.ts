@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { likenessOf } from './likeness.ts';
+
+test.each([
+  ['BALL VALVE, THREADED, 1-1/2"', 'Ball Valve, Threaded, 1-1/2"', 'Ball Valve, Threaded, 1/2"'],
+  ['SPADE BIT, S/8"', 'Spade Bit, 5/8"', 'Spade Bit, 3/8"'],
+  ['NO-HUB COUPL 2IN', 'No-Hub Coupling, 2"', 'No-Hub Bend, 3"'],
+  ['DRYWALL SCREWS FINE', 'Drywall Screw, Fine', 'Drywall Screw, Coarse'],
+  ['FERNCLIFF E1BOW, SWEAT', 'Ferncliff Elbow, Sweat', 'Ferncliff Tee, Sweat'],
+  ['VEST, CLASS 2, 2X-LARGE', 'Vest, Class 2, 2X-Large', 'Vest, Class 2, X-Large'],
+])('%j is rather %j than %j', (line, right, wrong) => {
+  expect(likenessOf(line, right)).toBeGreaterThan(likenessOf(line, wrong));
+});
+
+test('it is 1 for the same words in any order, and 0 without a common one', () => {
+  expect(likenessOf('VALVE, BALL 1/2', 'Ball Valve, 1/2"')).toBe(1);
+  expect(likenessOf('PAINT', 'Ball Valve')).toBe(0);
+  expect(likenessOf('', 'Ball Valve')).toBe(0);
+});
+
+test('it is the same in both directions', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      expect(likenessOf(one, other)).toBeCloseTo(likenessOf(other, one), 10);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { likenessOf } from '#domain/reading/likeness.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { itemColumns } from './queries.ts';
+
+/** An item that a text may name; `likeness` is from 0 to 1, and 1 for the item's own number. */
+export interface LikelyItem {
+  id: string;
+  likeness: number;
+}
+
+/** Of items for one text. */
+const most = 3;
+/** Below this a text and a name have little but sizes and common words in common. */
+const leastLikeness = 0.4;
+/** Names with the same words but other sizes are alike for PostgreSQL, so that many are compared more closely. */
+const compared = 20;
+/** How much of a text must be in an item's name and columns for a closer look at it; PostgreSQL's default is 0.6. */
+const leastShared = 0.4;
+/** Digits of a number that names an item; words with fewer are sizes, such as 2X-Large. */
+const leastDigits = 4;
+
+/** For each text, such as the lines of a receipt, the enabled items of the program that it may name, best first. */
+export async function listItemsLike(db: Tx, programId: string, texts: readonly string[]): Promise<LikelyItem[][]> {
+  const lowered = texts.map((text) => text.toLowerCase());
+  const byCode = await listItemsOfCodes(db, programId, lowered);
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastShared)}, true)`.execute(db);
+  const { rows } = await sql<{ at: number; id: string; name: string }>`
+    select text.at, item.id, item.name
+    from unnest(${lowered}::text[]) with ordinality as text (text, at)
+    cross join lateral (
+      select id, name from rebate_items
+      where program_id = ${programId} and not disabled and text.text <% search_text
+      order by similarity(lower(name), text.text) desc, id limit ${sql.lit(compared)}) item`.execute(db);
+  return texts.map((text, at) => {
+    const named = byCode.filter((item) => item.at === at + 1);
+    const likely = rows
+      .filter((item) => item.at === at + 1 && !named.some(({ id }) => id === item.id))
+      .map(({ id, name }) => ({ id, likeness: likenessOf(text, name) }))
+      .filter(({ likeness }) => likeness >= leastLikeness)
+      .sort((one, other) => other.likeness - one.likeness);
+    return [...named, ...likely].slice(0, most).map(({ id, likeness }) => ({ id, likeness }));
+  });
+}
+
+/** Items whose number is printed in a text: their unique identifier, or what a column of the program says. */
+async function listItemsOfCodes(db: Db, programId: string, texts: readonly string[]) {
+  const codes = texts.flatMap((text, at) => codesIn(text).map((code) => ({ code, at: at + 1 })));
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ at: number; id: string; likeness: number }>`
+    select code.at, item.id, 1 as likeness
+    from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ at }) => at)}::integer[]) as code (code, at)
+    cross join lateral (
+      select id from rebate_items
+      where program_id = ${programId} and not disabled and (lower(unique_identifier) = code.code or exists (
+        select from jsonb_each_text(fields) field where lower(field.value) = code.code)
+        and search_text like '%' || code.code || '%')
+      limit ${sql.lit(most)}) item`.execute(db);
+  return rows;
+}
+
+function codesIn(text: string): string[] {
+  const words = text.match(/[a-z\d][a-z\d-]*[a-z\d]/g) ?? [];
+  return [...new Set(words.filter((word) => word.replace(/\D/g, '').length >= leastDigits))].slice(0, 4);
+}
+
+/** Those of the items that can be put on a receipt, by id. */
+export async function listEnabledItems(db: Db, programId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where('id', 'in', [...ids])
+    .where('disabled', '=', false)
+    .select(itemColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { readLines, sumItems } from './chosen-items.ts';
+
+const item = (name: string) => ({ _id: name, name, points: 10, image: null });
+const place = { page: 0, left: 0, top: 0, right: 1, bottom: 1 };
+const reading = (lines: [text: string, quantity: number | null, items: [name: string, likeness: number][]][]) => ({
+  state: 'read' as const,
+  read: {
+    number: null,
+    date: null,
+    total: null,
+    merchant: null,
+    lines: lines.map(([text, quantity]) => ({ text, quantity, amount: null, place })),
+  },
+  items: lines.map(([, , items]) => items.map(([name, likeness]) => ({ item: item(name), likeness }))),
+});
+
+it('a line is clear if its first item is the same or much more likely than the next', () => {
+  const { lines } = readLines(
+    reading([
+      [
+        'VALVE',
+        1,
+        [
+          ['Valve', 1],
+          ['Valves', 0.99],
+        ],
+      ],
+      [
+        'ELBOW',
+        1,
+        [
+          ['Elbow', 0.8],
+          ['Tee', 0.5],
+        ],
+      ],
+      [
+        'ELBOW',
+        1,
+        [
+          ['Elbow 1', 0.8],
+          ['Elbow 2', 0.8],
+        ],
+      ],
+      ['PIPE', 1, [['Pipe', 0.5]]],
+    ]),
+  );
+  expect(lines.map(({ isClear }) => isClear)).toEqual([true, true, false, false]);
+});
+
+it('lines without an item are counted, and no quantity is one', () => {
+  const { lines, others } = readLines(
+    reading([
+      ['GUM', 2, []],
+      ['VALVE', null, [['Valve', 1]]],
+      ['WIRE', 1.5, [['Wire', 1]]],
+    ]),
+  );
+  expect(others).toBe(1);
+  expect(lines.map(({ at, quantity }) => [at, quantity])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+});
+
+it('two lines of the same item are added together', () => {
+  const chosen = [
+    { item: item('Valve'), quantity: 2 },
+    { item: item('Elbow'), quantity: 1 },
+    { item: item('Valve'), quantity: 3 },
+  ];
+  expect(sumItems(chosen).map(({ item: { name }, quantity }) => [name, quantity])).toEqual([
+    ['Valve', 5],
+    ['Elbow', 1],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { MAX_QUANTITY } from '#domain/receipts.ts';
+import type { Answer } from '#web/api/call.ts';
+
+type Reading = NonNullable<Answer<'GET /api/client/reading'>['reading']>;
+export type LikelyItem = Reading['items'][number][number]['item'];
+
+/** A line of the receipt that may earn points: what is printed, how many, and the items that it may be, best first. */
+export interface ReadLine {
+  /** Its place among the lines of the receipt. */
+  at: number;
+  text: string;
+  quantity: number;
+  items: readonly LikelyItem[];
+  /** Whether the first item is much more likely than the others; otherwise the member is asked which one it is. */
+  isClear: boolean;
+}
+
+/** A likeness from which an item is meant, and how much less that of the next one must be. */
+const [meant, ahead] = [0.7, 0.1];
+/** A likeness from which an item is meant, however like the next one is. */
+const same = 0.97;
+
+/** The lines for which the program has items, and how many others there are. */
+export function readLines({ read, items }: Reading): { lines: ReadLine[]; others: number } {
+  const all = read?.lines ?? [];
+  const lines = all.flatMap(({ text, quantity }, at): ReadLine[] => {
+    const likely = items[at] ?? [];
+    const [first, second] = likely;
+    if (!first) return [];
+    const lead = first.likeness - (second?.likeness ?? 0);
+    const isClear = first.likeness >= same || (first.likeness >= meant && lead >= ahead);
+    const whole = Number.isInteger(quantity) && quantity! >= 1 && quantity! <= MAX_QUANTITY;
+    return [{ at, text, quantity: whole ? quantity! : 1, items: likely.map(({ item }) => item), isClear }];
+  });
+  return { lines, others: all.length - lines.length };
+}
+
+/** The items to add: of lines with the same item their quantities together. */
+export function sumItems(chosen: readonly { item: LikelyItem; quantity: number }[]) {
+  const sums = new Map<string, { item: LikelyItem; quantity: number }>();
+  for (const { item, quantity } of chosen) {
+    const before = sums.get(item._id)?.quantity ?? 0;
+    sums.set(item._id, { item, quantity: Math.min(MAX_QUANTITY, before + quantity) });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { Refusal } from '#web/api/refusal.ts';
+import { useMemberId } from '../../use-member.ts';
+import { type Details, sentDetails } from '../flow/details.ts';
+import { useEntry } from '../flow/entry.ts';
+import { useFlow } from '../flow/use-flow.ts';
+
+/**
+ * Adds several items one after the other, and then shows the list. If one fails, those before it are on the list; trying
+ * again goes on with the rest, as what is on the list already is passed over.
+ */
+export function useAddItems(invoice: Details) {
+  const userLoyaltyProgramId = useMemberId();
+  const { beginNext } = useEntry();
+  const { go } = useFlow();
+  return useMutation<string | null, Refusal, readonly { itemId: string; quantity: number }[]>({
+    meta: { coversPage: true, loadsPages: 'first' },
+    async mutationFn(items) {
+      let receiptId: string | null = null;
+      for (const item of items) {
+        const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
+        const answer = await call('POST /api/client/receipt/addItem', sent).catch(passIfListed);
+        receiptId = answer?.receiptId ?? receiptId;
+      }
+      return receiptId;
+    },
+    onSuccess(receiptId) {
+      if (!receiptId) return;
+      go({ step: 'confirm', receipt: receiptId }, { replace: true });
+      beginNext(receiptId);
+    },
+  });
+}
+
+function passIfListed(error: unknown): null {
+  if (error instanceof Refusal && error.type === 'receipt-item-exists') return null;
+  throw error;
+}
