@@ -26,6 +26,16 @@ export const photograph = async (number: string): Promise<TestFile> => ({
   buffer: await drawReceiptPhoto(bought(number), { photoSized: true }),
 });
 
+/** A photo of a receipt of these items, two of each. */
+export const receiptOf = async (number: string, names: readonly string[]): Promise<TestFile> => ({
+  name: 'receipt.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await drawReceiptPhoto({
+    ...bought(number),
+    lines: names.map((name) => ({ name, quantity: 2, price: 2499 })),
+  }),
+});
+
 export const invoice = (number: string): TestFile => ({
   name: `invoice-${number}.pdf`,
   mimeType: 'application/pdf',

@@ -53,6 +53,11 @@ export const memberScreens: readonly Screen[] = [
         failing: '**/api/client/receipt/list*',
       }),
       full(search, 'BallValve', { is: 'search' }),
+      full(({ read }) => `enter-items?step=search&receipt=${read}`, 'Read from your receipt', { is: 'search, read' }),
+      full(({ read }) => `enter-items?step=search&receipt=${read}`, 'None of these: leave it out', {
+        is: 'search, choosing',
+        open: press(/^Change or leave out Calderbrook/),
+      }),
       full(({ draft }) => `enter-items?step=search&receipt=${draft}&search=nothing`, 'No items found', {
         is: 'search, nothing found',
       }),

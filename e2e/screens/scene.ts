@@ -3,8 +3,8 @@ import type { Receipt } from '#contract/receipts.ts';
 import type { Caller } from '#testing/people/caller.ts';
 import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
-import { draftReceipt, givePoints, submitReceipt, valve } from '../fixture/receipts.ts';
-import { invoice } from '../test-files.ts';
+import { draftReceipt, gateValve, givePoints, readReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
+import { invoice, receiptOf } from '../test-files.ts';
 import type { Viewer } from './screen.ts';
 
 /** The data of the screens: a program with long names and entries in every list, and an empty one. */
@@ -18,6 +18,8 @@ export interface Scene {
   newcomer: Member;
   applicant: Applicant;
   draft: string;
+  /** A draft of one item whose file names two more. */
+  read: string;
   waiting: Receipt;
   /** Has the same picture as the waiting one. */
   duplicate: Receipt;
@@ -83,12 +85,15 @@ async function sendReceipts(program: Program, member: Member, staff: Staff) {
     submitReceipt(program, member, longNumber(3), lines, invoice(longNumber(3))),
     submitReceipt(program, member, longNumber(4), lines),
   ]);
-  await draftReceipt(program, member, longNumber(5), lines);
-  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'draft' });
+  const draft = await draftReceipt(program, member, longNumber(5), lines);
+  const photo = await receiptOf('20417', [wrench, gateValve]);
+  const read = await draftReceipt(program, member, '20417', [{ name: valve }], photo);
+  await readReceipt(member, (await member.ok('GET /api/client/receipt/:id', { id: read })).receipt);
+  await readReceipt(member, approved);
   await staff.ok('POST /api/admin/receipt/:id/approve', { id: approved._id });
   const reason = { denialReason: 'other', denialReasonOther: 'The picture does not show who sold it.' };
   await staff.ok('POST /api/admin/receipt/:id/deny', { id: denied._id, ...reason });
-  return { waiting, duplicate, approved, denied, draft: receipts[0]?._id ?? '' };
+  return { waiting, duplicate, approved, denied, draft, read };
 }
 
 /** Completes one training, and watches the video of another one. */

@@ -1,0 +1,41 @@
+import { gateValve, wrench } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { receiptOf } from '../test-files.ts';
+
+test('a photographed receipt is sent without typing: number, date and items are read from it', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await receiptOf('20439190', [wrench, gateValve]));
+  await expect(page.getByLabel('Receipt number')).toHaveValue('20439190');
+  await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
+  await expect(page.getByText('Read from your receipt')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Add 2 items · 320 points' }).click();
+  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
+  await expect(page.getByText(wrench)).toBeVisible();
+  await expect(page.getByText(gateValve)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+});
+
+test('what was typed stays, and a changed value is no longer said to be read', async ({ page, program, member }) => {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  await page.getByLabel('Receipt number').fill('77');
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await receiptOf('20439191', [wrench]));
+  await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
+  await expect(page.getByLabel('Receipt number')).toHaveValue('77');
+  await expect(page.getByText('Read from your receipt')).toHaveCount(1);
+  await page.getByLabel('Date of purchase').fill('2026-02-03');
+  await expect(page.getByText('Read from your receipt')).toHaveCount(0);
+});
