@@ -1,6 +1,6 @@
 import { gateValve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { receiptOf } from '../test-files.ts';
+import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
 
 test('a photographed receipt is sent without typing: number, date and items are read from it', async ({
   page,
@@ -38,4 +38,21 @@ test('what was typed stays, and a changed value is no longer said to be read', a
   await expect(page.getByText('Read from your receipt')).toHaveCount(1);
   await page.getByLabel('Date of purchase').fill('2026-02-03');
   await expect(page.getByText('Read from your receipt')).toHaveCount(0);
+});
+
+test('another photo fills in its own number, and what it does not show is asked for', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  const choose = (file: TestFile) => page.locator('input[type=file]').last().setInputFiles(file);
+  await choose(await receiptOf('20439192', [wrench]));
+  await expect(page.getByLabel('Receipt number')).toHaveValue('20439192');
+  await choose(await receiptOf('20439193', [wrench]));
+  await expect(page.getByLabel('Receipt number')).toHaveValue('20439193');
+  await choose(demoPicture('harbor-supply.png'));
+  await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
+  await expect(page.getByLabel('Receipt number')).toHaveValue('');
 });

@@ -12,8 +12,8 @@ export interface Entry extends Details {
   item: Item | null;
   /** The quantity when the server refused the file; with another file the entry continues there. */
   quantity: number | null;
-  /** The file from which empty fields were filled in, so that this is done once. */
-  readFrom: string | null;
+  /** The file from which fields were filled in, so that this is done once, and with what; '' if nothing was read. */
+  read: { from: string; receiptNumber: string; dateOfPurchase: string } | null;
   /** The draft once it exists, for people who go back to an address from before it. */
   draft: string | null;
 }
@@ -24,7 +24,7 @@ const blank: Entry = {
   image: null,
   item: null,
   quantity: null,
-  readFrom: null,
+  read: null,
   draft: null,
 };
 

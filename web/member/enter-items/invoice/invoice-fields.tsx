@@ -12,7 +12,7 @@ import classes from './invoice-step.module.css';
 export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
   const { entry, keep } = useEntry();
   const { lettersInReceiptNumbers } = useProgram();
-  const { state, readOf } = useReading();
+  const { isReading, howRead } = useReading();
   const fields: Record<PrintedField, ReactNode> = {
     receiptNumber: (
       <TextInput
@@ -27,7 +27,7 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
           onNumberChange();
         }}
         error={problems.receiptNumber}
-        description={<ReadNote read={readOf('receiptNumber')} />}
+        description={<ReadNote how={howRead('receiptNumber')} />}
         inputWrapperOrder={order}
       />
     ),
@@ -40,14 +40,14 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
         value={entry.dateOfPurchase}
         onChange={(event) => keep({ dateOfPurchase: event.currentTarget.value })}
         error={problems.dateOfPurchase}
-        description={<ReadNote read={readOf('dateOfPurchase')} />}
+        description={<ReadNote how={howRead('dateOfPurchase')} />}
         inputWrapperOrder={order}
       />
     ),
   };
   return (
     <>
-      <ReadingState state={state} />
+      <ReadingState isReading={isReading} />
       <div className={classes.fields}>
         {Object.entries(fields).map(([name, field]) => (
           <Fragment key={name}>{field}</Fragment>

@@ -5,41 +5,44 @@ import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
 import { useReadingOf } from './reading-query.ts';
 
-/** `reading`: still under way. `empty`: nothing was found that the form asks for, so it has to be typed. */
-export type ReadState = 'none' | 'reading' | 'found' | 'empty';
+/** How the value of a field was read; `unreadable` asks for it. */
+export type HowRead = 'sure' | 'unsure' | 'unreadable';
 
-/** What was read from the entry's file. It fills in the empty fields once; what a person typed or cleared stays. */
+/**
+ * What was read from the entry's file. It fills in fields once, if they are empty or were filled in from an earlier file;
+ * what a person typed or cleared stays.
+ */
 export function useReading() {
   const { entry, keep } = useEntry();
   const { lettersInReceiptNumbers = false } = useProgram();
-  const imageKey = entry.image?.imageKey ?? '';
-  const { data } = useReadingOf(imageKey);
-  const reading = data?.reading;
+  const from = entry.image?.imageKey ?? '';
+  const reading = useReadingOf(from).data?.reading;
+  const isRead = reading !== undefined && reading !== null && reading.state !== 'waiting';
   const terms = { allowLetters: lettersInReceiptNumbers, now: new Date() };
-  const found = reading?.read ? proposeDetails(reading.read, terms) : null;
-  const isNew = found !== null && entry.readFrom !== imageKey;
+  const found = proposeDetails(reading?.read ?? { number: null, date: null }, terms);
+  const isNew = isRead && entry.read?.from !== from;
   useEffect(() => {
     if (!isNew) return;
-    const given = { receiptNumber: entry.receiptNumber, dateOfPurchase: entry.dateOfPurchase };
+    const read = {
+      receiptNumber: found.receiptNumber?.value ?? '',
+      dateOfPurchase: found.dateOfPurchase?.value ?? '',
+    };
+    const isOpen = (field: PrintedField) => entry[field] === '' || entry[field] === entry.read?.[field];
     keep({
-      readFrom: imageKey,
-      receiptNumber: given.receiptNumber || (found.receiptNumber?.value ?? ''),
-      dateOfPurchase: given.dateOfPurchase || (found.dateOfPurchase?.value ?? ''),
+      read: { from, ...read },
+      receiptNumber: isOpen('receiptNumber') ? read.receiptNumber : entry.receiptNumber,
+      dateOfPurchase: isOpen('dateOfPurchase') ? read.dateOfPurchase : entry.dateOfPurchase,
     });
   });
   return {
-    state: stateOf(),
-    /** How the value that a field shows was read; null if it was not, or the person has changed it. */
-    readOf(field: PrintedField): 'sure' | 'unsure' | null {
-      const proposed = found?.[field];
-      if (!proposed || proposed.value !== entry[field]) return null;
+    isReading: reading?.state === 'waiting',
+    /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
+    howRead(field: PrintedField): HowRead | null {
+      if (!isRead) return null;
+      const proposed = found[field];
+      if (!proposed) return entry[field] === '' ? 'unreadable' : null;
+      if (proposed.value !== entry[field]) return null;
       return proposed.isSure ? 'sure' : 'unsure';
     },
   };
-
-  function stateOf(): ReadState {
-    if (!reading) return 'none';
-    if (reading.state === 'waiting') return 'reading';
-    return found && Object.values(found).some((proposed) => proposed !== null) ? 'found' : 'empty';
-  }
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { listItemsLike } from './like-queries.ts';
+
+const light = 'LED Work Light 60 W';
+
+let server: TestServer;
+let maria: Buyer;
+let olga: Buyer;
+beforeAll(async () => {
+  server = await startTestServer();
+  [maria, olga] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'olga')]);
+});
+afterAll(() => server.close());
+
+/** The names of the items for each text. */
+async function namesLike(texts: readonly string[], { programId } = maria): Promise<string[][]> {
+  const { db } = server.services;
+  const found = await inTransaction(db, (transaction) => listItemsLike(transaction, programId, texts));
+  const own = db.selectFrom('rebate_items').where('program_id', '=', programId);
+  const items = await own.select(['id', 'name']).execute();
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? 'of another program';
+  return found.map((likely) => likely.map(({ id }) => nameOf(id)));
+}
+const change = (name: string, changes: { disabled?: boolean; unique_identifier?: string | null }) =>
+  server.services.db
+    .updateTable('rebate_items')
+    .set(changes)
+    .where('program_id', '=', maria.programId)
+    .where('name', '=', name)
+    .execute();
+
+test('each line of a receipt finds the item that it names, cut off and misread', async () => {
+  const lines = ['PROCOAT EXT PAINT 5 GAL', 'RAPIDSET CEMENT 5O LB', 'LED W0RK LIGHT 60W', 'CHEWING GUM'];
+  expect(await namesLike(lines)).toEqual([[paint], [cement], [light], []]);
+});
+
+test('a printed number that is an item’s own says more than the name beside it', async () => {
+  await change(light, { unique_identifier: '048231' });
+  expect(await namesLike(['048231 RAPIDSET CEMENT'])).toEqual([[light, cement]]);
+  await change(light, { unique_identifier: null });
+});
+
+test('disabled items and those of other programs are not found', async () => {
+  await change(paint, { disabled: true });
+  expect(await namesLike(['PROCOAT EXTERIOR PAINT'])).toEqual([[]]);
+  await change(paint, { disabled: false });
+  // The other program has an item of the same name.
+  expect(await namesLike(['RAPIDSET CEMENT 50 LB'], olga)).toEqual([[cement]]);
+});
+
+test('no text finds nothing, whatever it contains', async () => {
+  expect(await namesLike([])).toEqual([]);
+  expect(await namesLike(['', '%', '_____', "'; drop table rebate_items", '123456%'])).toEqual([[], [], [], [], []]);
+});
