@@ -17,6 +17,7 @@ describe('the name of the shop', () => {
     ['GREEN TOOLS (KL) SDN BHD (139999 X)', 'GREEN TOOLS (KL) SDN BHD'],
     ['Green Tools 5dn. Bhd. (779999-K)', 'Green Tools Sdn. Bhd.'],
     ['GREEN TOOLS SDN BHID', 'GREEN TOOLS SDN BHD'],
+    ['GREEN TOOLS SDN BHO', 'GREEN TOOLS SDN BHD'],
     ["TWIN'S PAINT S/B'27999O-U (KSB )", "TWIN'S PAINT S/B"],
     ['77 FAST MART S/B (519999-X)', '77 FAST MART S/B'],
     ['GR8NITE T0OLS STORE', 'GRBNITE TOOLS STORE'],

@@ -41,11 +41,11 @@ export function findMerchant(rows: readonly TextRow[]): Proposal<string> | null 
 /** A legal name is preferred to that of the shop above it; in Malaysia it may stand further below. */
 function preferred(legal: TopRow | undefined, shop: TopRow | undefined): TopRow | undefined {
   if (!legal || !shop) return legal ?? shop;
-  return legal.at <= shop.at + (/B[HN][I1]?D/i.test(legal.text) ? 3 : 1) ? legal : shop;
+  return legal.at <= shop.at + (/B[HN][I1]?[DO]/i.test(legal.text) ? 3 : 1) ? legal : shop;
 }
 
 const legalSuffix =
-  /\b[S5][DO]N\.? ?B[HN][I1]?D|\bBHD\b|\bS\/B(?![A-Z])|\b(?:LTD|LLC|L\.L\.C|INC|INCORPORATED|CORP|CORPORATION|PLC|PTE|GMBH)\b|\bCO\.?$/i;
+  /\b[S5][DO]N\.? ?B[HN][I1]?[DO]|\bBHD\b|\bS\/B(?![A-Z])|\b(?:LTD|LLC|L\.L\.C|INC|INCORPORATED|CORP|CORPORATION|PLC|PTE|GMBH)\b|\bCO\.?$/i;
 const shopWord =
   /\b(?:ENTERPRISES?|TRADING|HARDWARE|HOME CENTER|LUMBER|SUPPLY|SUPPLIES|BUILDERS?|BUILDING|PLUMBING|ELECTRIC(?:AL)?|PAINTS?|TOOLS?|DEPOT|RESTORAN|RESTAURANT|SUPERMARKET|MARKET|MART|STATIONERY|BOOKS?|STORES?|SHOP|CAFE|KITCHEN|BAKERY|PHARMACY|FARMASI|MACHINERY|KEDAI|SYARIKAT|PERNIAGAAN|PASARAYA|CENT(?:ER|RE)|MARKETING|INDUSTRIES|BROS|BROTHERS|& SONS?)\b/i;
 
@@ -122,13 +122,13 @@ function cleanName(text: string): string {
   return (
     text
       .replace(/ (?:#|STORE ?#|NO\.) ?\d{1,6}$/i, '')
-      .replace(/(\b[S5][DO]N\.? ?B[HN][I1]?D\.?|\bS\/B|\bLLC\b\.?|\bINC\b\.?|\bLTD\b\.?)(?![A-Za-z]).*$/i, '$1')
+      .replace(/(\b[S5][DO]N\.? ?B[HN][I1]?[DO]\.?|\bS\/B|\bLLC\b\.?|\bINC\b\.?|\bLTD\b\.?)(?![A-Za-z]).*$/i, '$1')
       .replace(
         /(?<=.{3}) ?\(? ?(?:CO(?:MPANY)?\.? ?)?(?:REG\.? ?)?(?:NO\.? ?)?:? ?\(?(?<![A-Z])[IL]?\d[0-9OIL]{2,12} ?[-–]? ?[A-Z0-9]? ?\)?.*$/i,
         '',
       )
-      .replace(/\b[S5][DO]N(\.?) ?B[HN][I1]?D\b/i, (suffix, dot) =>
-        suffix.endsWith('D') ? `SDN${dot} BHD` : `Sdn${dot} Bhd`,
+      .replace(/\b[S5][DO]N(\.?) ?B[HN][I1]?[DO]\b/i, (suffix, dot) =>
+        suffix === suffix.toUpperCase() ? `SDN${dot} BHD` : `Sdn${dot} Bhd`,
       )
       // Digits inside a word are letters.
       .replace(/(?<=[A-Za-z])[0158](?=[A-Za-z])/g, (digit, at: number, all: string) => letterOf(digit, all[at - 1]!))

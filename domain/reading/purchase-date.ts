@@ -59,6 +59,7 @@ function datesIn(row: TextRow): PrintedDate[] {
       if (isLabeled) score += 3;
       if (hasClock(text.slice(to)) || hasClock(text.slice(0, from))) score += 2;
       if (isOther) score -= 5;
+      score -= pattern.doubt ?? 0;
       // 12.05.18 is more often a version, a section or a part of a phone number than a date.
       if (match[0].includes('.') && date.year < 100 && date.kind === 'numbers' && !isLabeled) score -= 1.5;
       found.set(from, { ...date, score, words: wordsBetween(row, from, to), to });
@@ -87,7 +88,14 @@ const named = (day: string, name: string, printedYear: string): ReadDate => ({
   kind: 'named',
 });
 
-const patterns: { expression: RegExp; read: (groups: string[]) => ReadDate; needsLabel?: boolean }[] = [
+/** `doubt` lowers the score of a form that is rather something else. */
+interface Pattern {
+  expression: RegExp;
+  read: (groups: string[]) => ReadDate;
+  needsLabel?: boolean;
+  doubt?: number;
+}
+const patterns: readonly Pattern[] = [
   {
     expression: /(?<!\d)(20\d\d) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d|[-/]\d)/g,
     read: ([y, , m, d]) => ({ a: Number(d), b: Number(m), year: Number(y), kind: 'year first' }),
@@ -109,6 +117,10 @@ const patterns: { expression: RegExp; read: (groups: string[]) => ReadDate; need
     ),
     read: ([name, day, y]) => named(day!, name!, y!),
   },
+  // A separator was not seen, or the number before the date stands too near.
+  { expression: /(?<!\d)(\d\d)()(\d\d)[-/](20\d\d)(?!\d)/g, read: numbers, doubt: 2 },
+  { expression: /(?<![\d/-])(\d\d)[-/]()(\d\d)(20\d\d)(?!\d)/g, read: numbers, doubt: 2 },
+  { expression: /(?<=\d{4})(\d\d)([-/])(\d\d)\2(20\d\d)(?!\d(?!\d?:))/g, read: numbers, doubt: 2 },
   {
     expression: /(?<!\d)(\d\d)()(\d\d)(20\d\d)(?!\d)/g,
     needsLabel: true,
