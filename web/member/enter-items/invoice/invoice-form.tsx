@@ -1,7 +1,7 @@
 import { Box, Button, FileButton, Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { acceptedTypes, uploadAlert, uploadHint } from '#domain/files.ts';
+import { acceptedTypes, UPLOAD_MAX_BYTES, uploadAlert } from '#domain/files.ts';
 import { formatBytes } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -43,6 +43,9 @@ const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) 
 );
 
 const accept = acceptedTypes('receipts').join(',');
+// Photos are made smaller before they are uploaded.
+const hint = `A photo (jpg or png) of any size, or a PDF up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
+const advice = 'Lay the receipt flat, in good light, with number and date in the picture.';
 
 /** A large preview, to see whether the receipt is readable. */
 const ReceiptPreview = ({ picture }: { picture: Picture | null }) =>
@@ -53,7 +56,7 @@ const ReceiptPreview = ({ picture }: { picture: Picture | null }) =>
   ) : (
     <div className={receiptPreviewClasses.advice}>
       <Scene name="receipt" />
-      <p>Lay the receipt flat, in good light, with number and date in the picture.</p>
+      <p>{advice}</p>
     </div>
   );
 
@@ -143,7 +146,13 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
         </FileButton>
       </SimpleGrid>
       <Text mt="xxs" fz="sm" c="dimmed">
-        {uploadHint('receipts')}
+        {hint}
+        {!file.picture && (
+          <Text span inherit hiddenFrom="sm">
+            {' '}
+            {advice}
+          </Text>
+        )}
       </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
       {!file.picture && <Problem>{problem}</Problem>}
