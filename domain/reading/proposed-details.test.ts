@@ -31,6 +31,12 @@ test.each([
   expect(proposeDetails(read(printed, null), { allowLetters, now }).receiptNumber).toEqual(proposed);
 });
 
+test('a day more than a year ago is to be checked', () => {
+  const dateOf = (date: string) => proposeDetails(read(null, date), { allowLetters: true, now }).dateOfPurchase;
+  expect(dateOf('2025-11-26')).toEqual({ value: '2025-11-26', isSure: true });
+  expect(dateOf('2025-11-20')).toEqual({ value: '2025-11-20', isSure: false });
+});
+
 test('a date that has not begun anywhere was misread, and is not proposed', () => {
   expect(proposeDetails(read(null, '2027-11-20'), { allowLetters: true, now }).dateOfPurchase).toBeNull();
 });

@@ -13,7 +13,9 @@ interface Read {
 
 /**
  * Number and date from a receipt, as the program takes them; null if nothing was found, or it could not be entered, such
- * as a day in the future. A program that takes no letters gets the digits of a number with letters, to be checked.
+ * as a day in the future. A program that takes no letters gets the digits of a number with letters, to be checked, as is
+ * a day more than a year ago: people send in what they have bought lately, and the digit that was misread is often one
+ * of the year.
  */
 export function proposeDetails(
   read: { number: Read | null; date: Read | null },
@@ -26,7 +28,7 @@ export function proposeDetails(
   );
   return {
     receiptNumber: problems.receiptNumber === null ? propose(number) : null,
-    dateOfPurchase: problems.dateOfPurchase === null ? propose(read.date) : null,
+    dateOfPurchase: problems.dateOfPurchase === null ? propose(read.date && doubtOld(read.date, terms.now)) : null,
   };
 }
 
@@ -50,5 +52,10 @@ function digitsOf({ value, certainty }: Read): Read {
   const digits = value.replace(/\D/g, '');
   return { value: digits, certainty: digits === value ? certainty : 0 };
 }
+
+const YEAR = 366 * 24 * 60 * 60_000;
+
+const doubtOld = (date: Read, now: Date): Read =>
+  now.getTime() - Date.parse(date.value) > YEAR ? { ...date, certainty: 0 } : date;
 
 const propose = (read: Read | null) => read && { value: read.value, isSure: read.certainty >= SURE };
