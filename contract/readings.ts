@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import { MAX_ROWS } from '#domain/reading/row-text.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { id } from './primitives.ts';
+import { id, instant } from './primitives.ts';
 import { route } from './route.ts';
 
 const share = z.number().min(0).max(1);
-/** Where something stands: a page from 0, and the box in shares of the picture's width and height. */
+/** Where something stands, null if that is not known: a page from 0, and the box in shares of the picture's width and height. */
 const place = z.object({ page: z.int(), left: share, top: share, right: share, bottom: share });
 export type ReadPlace = z.output<typeof place>;
 
@@ -24,8 +25,15 @@ export const readReceipt = z.object({
   total: proposal(z.int()),
   merchant: proposal(z.string()),
   /** The rows that name something bought; `amount` is in cents, for the whole quantity. */
-  lines: z.array(z.object({ text: z.string(), quantity: z.number().nullable(), amount: z.int().nullable(), place })),
-  rows: z.array(z.object({ text: z.string(), place })),
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      quantity: z.number().nullable(),
+      amount: z.int().nullable(),
+      place: place.nullable(),
+    }),
+  ),
+  rows: z.array(z.object({ text: z.string(), place: place.nullable() })).max(MAX_ROWS),
 });
 export type ReadReceipt = z.output<typeof readReceipt>;
 /** The same for people, without what only the matching of items needs. */
@@ -44,6 +52,7 @@ const likelyItem = z.object({
 const reading = z.object({
   state: z.enum(['waiting', 'read', 'failed']),
   read: readFields.nullable(),
+  begunAt: instant,
   items: z.array(z.array(likelyItem)),
 });
 export type Reading = z.output<typeof reading>;

@@ -7,6 +7,7 @@ import type { Tasks } from '#server/jobs/tasks.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { readUpload } from './receipts/reading/actions.ts';
+import { failOldReadings } from './receipts/reading/queries.ts';
 import type { Services } from './services.ts';
 
 /** Runs the jobs of this installation, which other processes may do as well. */
@@ -31,7 +32,7 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
 }
 
 const makeTasks = (services: Services, transport: Transport): Tasks => ({
-  read_receipt: (file) => readUpload(services, file),
+  read_receipt: (file, attempt) => readUpload(services, file, attempt),
   send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
   mail_login_links: (request) => mailLoginLinks(request, services),
   remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
@@ -39,5 +40,6 @@ const makeTasks = (services: Services, transport: Transport): Tasks => ({
     await deleteExpiredSessions(services.db, new Date());
     await deleteExpiredResets(services.db, new Date());
     await sweepFiles(services.db, new Date());
+    await failOldReadings(services.db);
   },
 });

@@ -28,7 +28,8 @@ export async function startServer(
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.
   const migrated = migrate(config.databaseDirectUrl);
-  const starting = config.role === 'web' ? undefined : migrated.then(() => startJobs(services));
+  const checked = config.role === 'web' ? undefined : checkReader(services);
+  const starting = checked && Promise.all([migrated, checked]).then(() => startJobs(services));
   const making = config.role === 'worker' ? makeWatch(services, starting) : makeApp(services, starting);
   const stop = async () => {
     const [app, runner] = await Promise.allSettled([making, starting, migrated]);
@@ -42,7 +43,6 @@ export async function startServer(
     const [app] = await Promise.all([making, migrated, starting]);
     await serveMore?.(app);
     const url = await app.listen({ host: config.host, port: config.port });
-    if (config.role !== 'web') void sayIfUnread(services);
     return { url, services, stop };
   } catch (error) {
     await stop();
@@ -50,9 +50,9 @@ export async function startServer(
   }
 }
 
-/** Without the parts that read receipts everything else works. */
-async function sayIfUnread({ reader, log }: Services): Promise<void> {
-  const problem = await reader.check();
+/** Before jobs are taken: another process may be able to read receipts. Without that everything else works. */
+async function checkReader({ reader, log }: Services): Promise<void> {
+  const problem = await reader.check().catch((error: Error) => error.message);
   if (problem) log.warn({ problem }, 'receipts are not read');
 }
 

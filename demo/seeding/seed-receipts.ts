@@ -5,7 +5,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { memberKeyOf } from '#server/members/name-queries.ts';
-import { askForReading } from '#server/receipts/reading/actions.ts';
+import { addReading } from '#server/receipts/reading/actions.ts';
 import { admin } from '../cast.ts';
 import { demoStores } from '../harbor/stores.ts';
 import type { PlannedReceipt } from '../plans/plan-receipts.ts';
@@ -15,6 +15,9 @@ import { drawReceiptPhoto } from '../receipts/receipt-picture.ts';
 import type { SeededItem } from './seed-offers.ts';
 import type { SeededMember } from './seed-people.ts';
 import { storeFile } from './store-file.ts';
+
+/** After what people upload meanwhile. */
+const DEMO_PRIORITY = 1_000;
 
 export interface SeededReceipt {
   id: string;
@@ -84,7 +87,7 @@ export async function seedReceipt(
     )
     .execute();
   // Those that wait are read while the demo runs; a reviewer sees the result beside the receipt.
-  if (!plan.decision) await askForReading(db, { programId, imageKey, memberId: member.memberId });
+  if (!plan.decision) await addReading(db, { programId, imageKey, memberId: member.memberId }, DEMO_PRIORITY);
   if (plan.decision)
     await recordEntry(
       db,

@@ -13,6 +13,21 @@ test.each([
   expect(likenessOf(line, right)).toBeGreaterThan(likenessOf(line, wrong));
 });
 
+test.each([
+  ['BRASS BALL VALVE THREADED 3/4', 'Brass Ball Valve, Threaded, 1/2"'],
+  ['COPPER PIPE TYPE L HARD 1 IN 10 FT', 'Copper Pipe, Type L, Hard, 2 in x 10 ft'],
+  ['BOLT 5/8 X 6', 'Bolt, 5/8" x 8"'],
+])('%j is of another size than %j, and never clearly meant', (line, name) => {
+  expect(likenessOf(line, name)).toBeLessThanOrEqual(0.6);
+});
+
+test.each([
+  ['LED BULB 60W', 'LED Bulb, 60 W'],
+  ['PAINT 5GAL', 'Paint, 5 gal'],
+  ['BOARD 2X10 14FT', 'Board, 2×10, 14 ft'],
+  ['048231991 WIRE BRUSH', 'Wire Brush'],
+])('%j is %j, however its size is printed', (line, name) => expect(likenessOf(line, name)).toBe(1));
+
 test('it is 1 for the same words in any order, and 0 without a common one', () => {
   expect(likenessOf('VALVE, BALL 1/2', 'Ball Valve, 1/2"')).toBe(1);
   expect(likenessOf('PAINT', 'Ball Valve')).toBe(0);

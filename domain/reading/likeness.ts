@@ -1,28 +1,44 @@
-import { shapeOf } from './row-text.ts';
-
 /**
  * How much a printed line and the name of an item have in common, from 0 to 1: the share of their words and sizes that
- * both have. Letters and digits that recognition mistakes for each other count as the same in sizes; '1-1/2' and '1/2'
- * are different sizes. Words that a till has cut off ('COUPL' for 'Coupling') count in part.
+ * both have, in any order. Words that a till has cut off ('COUPL' for 'Coupling') or that have a wrong letter count in
+ * part. If each has a size that the other lacks, it is another item of the same kind: at most 0.6. Numbers of five digits
+ * and more are those of items, and do not count.
  */
 export function likenessOf(line: string, name: string): number {
   const [printed, named] = [wordsOf(line), wordsOf(name)];
   if (printed.length === 0 || named.length === 0) return 0;
-  return (shareFound(named, printed) + shareFound(printed, named)) / 2;
+  const likeness = (shareFound(named, printed) + shareFound(printed, named)) / 2;
+  return haveOtherSizes(printed, named) ? Math.min(MOST_WITH_OTHER_SIZES, likeness) : likeness;
 }
 
 const MAX_LENGTH = 300;
+const MOST_WITH_OTHER_SIZES = 0.6;
 
-/** In capitals, a size with its parts: `2-1/2`, `12/2`, `5.0`. */
+/** Words in capitals and sizes: `2-1/2`, `12/2`, `5.0`. The sign between two sizes and the unit behind one stand apart. */
 function wordsOf(text: string): string[] {
-  const words =
-    text
-      .slice(0, MAX_LENGTH)
-      .toUpperCase()
-      .match(/[A-Z\d]+(?:[-/.][A-Z\d]+)*/g) ?? [];
-  return words.flatMap((word) =>
-    /\d/.test(word) || /^[A-Z]\/[A-Z]$/.test(word) ? [shapeOf(word)] : word.split(/[-/.]/),
-  );
+  const plain = text
+    .slice(0, MAX_LENGTH)
+    .toUpperCase()
+    // Letters where only a digit can be: 'S/8', '9O'.
+    .replace(/(?<![A-Z\d])[SBOIL](?=\/\d)/g, (letter) => digitOf[letter]!)
+    .replace(/(?<=\d)[OIL](?![A-Z])/g, (letter) => digitOf[letter]!)
+    // And the other way round: 'E1BOW', 'B0LT'.
+    .replace(/(?<=[A-Z])[018](?=[A-Z]{2})/g, (digit) => letterOf[digit]!)
+    .replace(/(?<=\d["']? ?)[X×](?= ?\d)/g, ' ');
+  const words = plain.match(/\d+X(?=-?(?:L|S)[A-Z]*)|\d+(?:[-/.]\d+)*|[A-Z]+\d*/g) ?? [];
+  return words.filter((word) => !/^\d{5}/.test(word));
+}
+
+const digitOf: Record<string, string> = { S: '5', B: '8', O: '0', I: '1', L: '1' };
+
+const letterOf: Record<string, string> = { 0: 'O', 1: 'L', 8: 'B' };
+
+const isSize = (word: string) => /^\d/.test(word);
+
+function haveOtherSizes(one: readonly string[], other: readonly string[]): boolean {
+  const lacks = (words: readonly string[], among: readonly string[]) =>
+    words.some((word) => isSize(word) && !among.includes(word));
+  return lacks(one, other) && lacks(other, one);
 }
 
 function shareFound(words: readonly string[], among: readonly string[]): number {
@@ -30,15 +46,16 @@ function shareFound(words: readonly string[], among: readonly string[]): number 
   return found / words.length;
 }
 
-/** Letters that a word must keep to count as cut off. */
-const LEAST_KEPT = 3;
+/** Letters that a word must keep to count as cut off, or as the same with a wrong one. */
+const [LEAST_KEPT, LEAST_ALIKE] = [3, 4];
+const IN_PART = 0.75;
 
 function nearness(word: string, other: string): number {
   if (word === other) return 1;
+  if (isSize(word) || isSize(other)) return 0;
   const [short, long] = word.length < other.length ? [word, other] : [other, word];
-  const isCut = short.length >= LEAST_KEPT && long.startsWith(short) && !/\d/.test(long);
-  if (isCut) return 0.75;
-  return short.length > LEAST_KEPT && !/[\d/]/.test(long) && isOneLetterOff(short, long) ? 0.75 : 0;
+  if (short.length >= LEAST_KEPT && long.startsWith(short)) return IN_PART;
+  return short.length >= LEAST_ALIKE && isOneLetterOff(short, long) ? IN_PART : 0;
 }
 
 /** Whether one letter is wrong, missing or too many. */

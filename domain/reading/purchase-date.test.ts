@@ -53,6 +53,14 @@ describe('of several dates', () => {
     expect(read('Valid until 25/11/2019')).toBeNull();
   });
 
+  it.each(['RETURN DATE 06/12/2026', 'SHIP DATE 03/20/2026', 'Order Date: 02/01/2026', 'Delivery date 03/20/2026'])(
+    'the purchase is not the day of %j',
+    (other) => {
+      expect(read(`03/14/2026 10:15\n${other}`, 'MDY')?.value).toBe('2026-03-14');
+      expect(read(`${other}\nInvoice Date 03/14/2026`, 'MDY')?.value).toBe('2026-03-14');
+    },
+  );
+
   it('that with a label wins, then that with a clock', () => {
     expect(read('01/02/2019\nDate: 27/08/2019')?.value).toBe('2019-08-27');
     expect(read('01/02/2019\n27/08/2019 14:20')?.value).toBe('2019-08-27');

@@ -56,7 +56,8 @@ function datesIn(row: TextRow): PrintedDate[] {
       const date = pattern.read(match.slice(1));
       if (pattern.needsLabel && !isLabeled) continue;
       let score = date.year >= 1000 ? 1 : 0;
-      if (isLabeled) score += 3;
+      if (isLabeled) score += otherDay.test(text) ? -2 : 3;
+      if (/\b(?:INVOICE|SALES?|TRANS\w*|PURCHASE) ?DATE/i.test(text)) score += 1;
       if (hasClock(text.slice(to)) || hasClock(text.slice(0, from))) score += 2;
       if (isOther) score -= 5;
       score -= pattern.doubt ?? 0;
@@ -67,6 +68,10 @@ function datesIn(row: TextRow): PrintedDate[] {
   }
   return [...found.values()];
 }
+
+/** The label of a date, but not of that of the purchase. */
+const otherDay =
+  /\b(?:RETURN|SHIP\w*|DELIVER\w*|ORDER\w*|QUOTE|PRINT\w*|STATEMENT|PICK\w*|START|END) ?(?:BY )?DATE|\bDATE (?:ORDERED|SHIPPED|PROMISED|REQUIRED)/i;
 
 type ReadDate = Pick<PrintedDate, 'a' | 'b' | 'year' | 'kind'>;
 

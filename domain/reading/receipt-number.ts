@@ -49,7 +49,7 @@ interface FoundNumber {
 const labels: readonly { words: readonly string[]; strength: number }[] = [
   { words: ['INVOICE', 'INV', 'INU', 'INVNO'], strength: 6 },
   // What is left of 'Invoice' where its beginning is worn off.
-  { words: ['NVOICE', 'VOICE', 'OICE'], strength: 5.5 },
+  { words: ['NVOICE', 'OICE'], strength: 4 },
   { words: ['RECEIPT', 'RCPT', 'RESIT', 'CASHSALES', 'CASHSALE', 'CASHINV'], strength: 5.6 },
   {
     words: ['CASHBILL', 'BILL', 'BILLNO', 'SLIP', 'DOCUMENT', 'DOC', 'DOCNO', 'TICKET', 'TKT', 'VOUCHER'],

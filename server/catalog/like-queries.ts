@@ -15,14 +15,21 @@ const most = 3;
 const leastLikeness = 0.4;
 /** Names with the same words but other sizes are alike for PostgreSQL, so that many are compared more closely. */
 const compared = 20;
-/** How much of a text must be in an item's name and columns for a closer look at it; PostgreSQL's default is 0.6. */
-const leastShared = 0.4;
+/** How much of a text must be in an item's name and columns for a closer look at it. With less, common words are slow. */
+const leastShared = 0.6;
+/** A receipt has fewer lines that earn points; each takes some milliseconds in a catalog of 100,000 items. */
+const mostTexts = 40;
+/** Milliseconds for all texts together. */
+const patience = 8_000;
 /** Digits of a number that names an item; words with fewer are sizes, such as 2X-Large. */
-const leastDigits = 4;
+const leastDigits = 5;
+/** Numbers of all texts together. */
+const mostCodes = 20;
 
 /** For each text, such as the lines of a receipt, the enabled items of the program that it may name, best first. */
 export async function listItemsLike(db: Tx, programId: string, texts: readonly string[]): Promise<LikelyItem[][]> {
-  const lowered = texts.map((text) => text.toLowerCase());
+  const lowered = texts.slice(0, mostTexts).map((text) => text.toLowerCase());
+  await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(db);
   const byCode = await listItemsOfCodes(db, programId, lowered);
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastShared)}, true)`.execute(db);
   const { rows } = await sql<{ at: number; id: string; name: string }>`
@@ -45,7 +52,7 @@ export async function listItemsLike(db: Tx, programId: string, texts: readonly s
 
 /** Items whose number is printed in a text: their unique identifier, or what a column of the program says. */
 async function listItemsOfCodes(db: Db, programId: string, texts: readonly string[]) {
-  const codes = texts.flatMap((text, at) => codesIn(text).map((code) => ({ code, at: at + 1 })));
+  const codes = texts.flatMap((text, at) => codesIn(text).map((code) => ({ code, at: at + 1 }))).slice(0, mostCodes);
   if (codes.length === 0) return [];
   const { rows } = await sql<{ at: number; id: string; likeness: number }>`
     select code.at, item.id, 1 as likeness
@@ -61,7 +68,9 @@ async function listItemsOfCodes(db: Db, programId: string, texts: readonly strin
 
 function codesIn(text: string): string[] {
   const words = text.match(/[a-z\d][a-z\d-]*[a-z\d]/g) ?? [];
-  return [...new Set(words.filter((word) => word.replace(/\D/g, '').length >= leastDigits))].slice(0, 4);
+  const isCode = (word: string) =>
+    new Set(word.replace(/\D/g, '')).size > 1 && word.replace(/\D/g, '').length >= leastDigits;
+  return [...new Set(words.filter(isCode))].slice(0, 4);
 }
 
 /** Those of the items that can be put on a receipt, by id. */

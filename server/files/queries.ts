@@ -76,7 +76,7 @@ export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.image_key));
 }
 
-/** Every table that refers to files is listed here, each with an index. */
+/** Every table that keeps a file is listed here, each with an index; a reading goes with its file. */
 const isUsed = sql<boolean>`(
   exists (select from companies c where c.logo_key = f.image_key)
   or exists (select from mails m where m.logo_key = f.image_key)

@@ -1,13 +1,14 @@
-import type { readings } from '#contract/readings.ts';
+import { type ReadReceipt, type readings, readReceipt } from '#contract/readings.ts';
 import type { Input } from '#contract/route.ts';
 import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
-import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
-import { listItemsLike } from '#server/catalog/like-queries.ts';
+import { type LikelyItem, listItemsLike } from '#server/catalog/like-queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
+import type { Attempt } from '#server/jobs/tasks.ts';
+import { lockMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
 import { countWaitingReadings, findReading, insertReading, setReading } from './queries.ts';
 import { Unreadable } from './reader.ts';
@@ -23,20 +24,23 @@ export async function beginReading({ image }: Input<Begin>, context: Context<Beg
   const { programId, memberId } = actor;
   const file = { programId, imageKey: image.imageKey };
   if (services.reader.problem || (await findReading(db, { ...file, memberId }))) return;
-  if ((await countWaitingReadings(db, actor)) >= MOST_WAITING_READINGS) throw refuse('readings-waiting');
   const upload = await inspectUpload(services, { ...file, album: 'receipts', actor }, refuse);
   await context.write(async (inside) => {
+    // The second of two calls waits here, and then counts the first one's receipt too.
+    await lockMember(inside.db, memberId);
+    const waiting = await countWaitingReadings(inside.db, actor);
+    if (waiting >= MOST_WAITING_READINGS) throw inside.refuse('readings-waiting');
     await confirmUpload(inside.db, upload);
-    await askForReading(inside.db, { ...file, memberId });
+    await addReading(inside.db, { ...file, memberId }, waiting);
   });
 }
 
 /** Adds the job for an accepted file, unless there was one: of several calls one adds it. */
-export async function askForReading(
+export async function addReading(
   db: Tx,
   { memberId, ...file }: Jobs['read_receipt'] & { memberId: string },
+  priority: number,
 ): Promise<void> {
-  const priority = await countWaitingReadings(db, { programId: file.programId, memberId });
   if (await insertReading(db, { ...file, memberId })) await addJob(db, 'read_receipt', file, { priority });
 }
 
@@ -44,19 +48,38 @@ export async function askForReading(
 export async function readUpload(
   { db, store, reader, log }: Pick<Services, 'db' | 'store' | 'reader' | 'log'>,
   file: Jobs['read_receipt'],
+  { isLast }: Attempt,
 ): Promise<void> {
   try {
     const bytes = await store.read(file.imageKey);
     if (!bytes) throw new Unreadable('The file is not there.');
-    const read = await reader.read({ bytes, dateOrder: 'MDY' });
-    await inTransaction(db, async (transaction) => {
-      const texts = read.lines.map(({ text }) => text);
-      const items = await listItemsLike(transaction, file.programId, texts.slice(0, MAX_RECEIPT_LINES));
-      await setReading(transaction, file, { read, items });
-    });
+    const read = readReceipt.safeParse(await reader.read({ bytes, dateOrder: 'MDY' }));
+    if (!read.success) throw new Unreadable(`The reading is not valid: ${read.error.message}`);
+    const items = await matchItems({ db, log }, file, read.data);
+    await setReading(db, file, { read: read.data, items });
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    log.warn({ imageKey: file.imageKey, reason: error.message }, 'a receipt could not be read');
+    if (!(error instanceof Unreadable) && !isLast) throw error;
+    log.warn({ imageKey: file.imageKey, reason: (error as Error).message }, 'a receipt could not be read');
     await setReading(db, file, null);
+  }
+}
+
+/** Number and date are worth having without the items as well, if those take too long to find. */
+async function matchItems(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { programId, imageKey }: Jobs['read_receipt'],
+  { lines }: ReadReceipt,
+): Promise<LikelyItem[][]> {
+  try {
+    return await inTransaction(db, (transaction) =>
+      listItemsLike(
+        transaction,
+        programId,
+        lines.map(({ text }) => text),
+      ),
+    );
+  } catch (error) {
+    log.warn({ imageKey, reason: (error as Error).message }, 'the items of a receipt were not found');
+    return lines.map(() => []);
   }
 }

@@ -19,7 +19,7 @@ export async function findReading(db: Db, { programId, imageKey, memberId }: Fil
     .where('program_id', '=', programId)
     .where('image_key', '=', imageKey)
     .where('member_id', '=', memberId)
-    .select(['state', 'result', 'items'])
+    .select(['state', 'items', 'created_at', sql<ReadReceipt | null>`result - 'rows'`.as('result')])
     .executeTakeFirst();
 }
 
@@ -60,6 +60,16 @@ export async function setReading(
     })
     .where('program_id', '=', programId)
     .where('image_key', '=', imageKey)
+    .execute();
+}
+
+/** What has waited for a day waits for nobody any more. */
+export async function failOldReadings(db: Db): Promise<void> {
+  await db
+    .updateTable('receipt_readings')
+    .set({ state: 'failed', read_at: sql<Date>`now()` })
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { ReadReceipt } from '#contract/readings.ts';
 import type { Proposal, Word } from '#domain/reading/page.ts';
 import { readFields } from '#domain/reading/read-fields.ts';
+import { MAX_ROW_LENGTH, MAX_ROWS } from '#domain/reading/row-text.ts';
 import type { Models } from './text/models.ts';
 import { readPdf } from './text/read-pdf.ts';
 import { type ReadPage, readPicture } from './text/read-picture.ts';
@@ -20,7 +21,7 @@ export async function readFile(
 }
 
 function toReadReceipt(pages: readonly ReadPage[], dateOrder: 'DMY' | 'MDY'): ReadReceipt {
-  const rows = pages.flatMap((page, at) => page.rows.map((row) => ({ row, page, at })));
+  const rows = pages.flatMap((page, at) => page.rows.map((row) => ({ row, at }))).slice(0, MAX_ROWS);
   const pageOf = new Map(rows.flatMap(({ row, at }) => row.map((word) => [word, at] as const)));
   const { number, date, total, merchant, lines } = readFields(
     rows.map(({ row }) => row),
@@ -28,29 +29,39 @@ function toReadReceipt(pages: readonly ReadPage[], dateOrder: 'DMY' | 'MDY'): Re
   );
   const placeOf = (words: readonly Word[]) => {
     const page = pageOf.get(words[0]!) ?? 0;
-    const { left, top, right, bottom } = pages[page]!.toPicture({
+    const box = pages[page]!.toPicture?.({
       left: Math.min(...words.map((word) => word.left)),
       top: Math.min(...words.map((word) => word.top)),
       right: Math.max(...words.map((word) => word.right)),
       bottom: Math.max(...words.map((word) => word.bottom)),
     });
-    return { page, left: round(left), top: round(top), right: round(right), bottom: round(bottom) };
+    if (!box) return null;
+    const { left, top, right, bottom } = box;
+    return { page, left: toShare(left), top: toShare(top), right: toShare(right), bottom: toShare(bottom) };
   };
   const keep = <Value>(proposal: Proposal<Value> | null) =>
     proposal && {
       value: proposal.value,
-      certainty: round(proposal.certainty),
+      certainty: toShare(proposal.certainty),
       place: proposal.words.length > 0 ? placeOf(proposal.words) : null,
     };
   return {
     version: READER_VERSION,
-    number: keep(number),
+    number: keep(number && { ...number, value: clean(number.value) }),
     date: keep(date),
     total: keep(total),
-    merchant: keep(merchant),
-    lines: lines.map(({ text, quantity, amount, words }) => ({ text, quantity, amount, place: placeOf(words) })),
-    rows: rows.map(({ row }) => ({ text: row.map(({ text }) => text).join(' '), place: placeOf(row) })),
+    merchant: keep(merchant && { ...merchant, value: clean(merchant.value) }),
+    lines: lines.map(({ text, words, ...line }) => ({ text: clean(text), ...line, place: placeOf(words) })),
+    rows: rows.map(({ row }) => ({
+      text: clean(row.map(({ text }) => text).join(' ')).slice(0, MAX_ROW_LENGTH),
+      place: placeOf(row),
+    })),
   };
 }
 
-const round = (share: number) => Math.round(share * 10_000) / 10_000;
+/** A PDF may print beyond its page. */
+const toShare = (share: number) => Math.min(1, Math.max(0, Math.round(share * 10_000) / 10_000));
+
+/** Without what cannot be stored: a PDF's text may hold anything. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is looked for.
+const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '');

@@ -9,12 +9,16 @@ import type { Models } from './text/models.ts';
  * as a child process it reads what its parent sends, one after the other.
  */
 const monthFirst = '--month-first';
-/** Bytes of this process, with pictures and models. The parent then says that the file cannot be read. */
-const mostMemory = 1_100_000_000;
 
 let models: Promise<Models> | undefined;
 /** Loaded with the first picture: a PDF's text needs no models. */
-const loadModels = () => (models ??= import('./text/models.ts').then((module) => module.loadModels()));
+function loadModels(): Promise<Models> {
+  models ??= import('./text/models.ts').then((module) => module.loadModels());
+  return models.catch((error) => {
+    models = undefined;
+    throw error;
+  });
+}
 
 const toProblem = (error: Error): Result => ({ problem: error.message });
 
@@ -43,8 +47,9 @@ function serveParent(send: (result: Result) => unknown): void {
       task === 'check' ? await import('./text/models.ts').then(() => ({ read: null }), toProblem) : await read(task),
     );
   });
+  // Signals for the whole group of processes are the parent's matter: it may wait for the receipt.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
-  setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), 100).unref();
 }
 
 async function printFiles(args: readonly string[]): Promise<void> {

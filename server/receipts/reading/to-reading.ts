@@ -1,4 +1,3 @@
-import type { Reading } from '#contract/readings.ts';
 import { listEnabledItems } from '#server/catalog/like-queries.ts';
 import { toItemImage } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -9,8 +8,8 @@ import type { ReadingRow } from './queries.ts';
 export async function toReading(
   { db, services }: { db: Db; services: Services },
   programId: string,
-  { state, result, items }: ReadingRow,
-): Promise<Reading> {
+  { state, result, items, created_at }: ReadingRow,
+) {
   const lines = items ?? [];
   const enabled = await listEnabledItems(
     db,
@@ -26,6 +25,7 @@ export async function toReading(
   return {
     state,
     read: result,
+    begunAt: created_at,
     items: await Promise.all(lines.map(async (line) => (await Promise.all(line.map(toLikely))).flat())),
   };
 }

@@ -80,7 +80,7 @@ function Drawn({ pages }: { pages: readonly PageShape[] }) {
           renderTextLayer={false}
           renderAnnotationLayer={false}
         />
-        {turn % 360 === 0 && <Marks page={at} />}
+        <Marks page={at} turn={turn} />
       </div>
     );
   });

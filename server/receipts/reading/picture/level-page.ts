@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type Box, findInk, findPrint, findSlope } from './ink.ts';
 import { type Pixels, pixelsOf, sharpOf } from './pixels.ts';
 import { placingOf, type ToPicture } from './placing.ts';
@@ -18,6 +18,8 @@ const pageWidth = 1100;
 /** What is decoded at most, and the page at most. A larger copy holds no more text that could be told apart. */
 const mostPixels = 8_000_000;
 const mostEnlarged = 4;
+/** The longest receipts are ten times as long as wide. */
+const mostTimesAsLong = 20;
 /** Pixels of the copies in which slope and print are found. */
 const copyWidths = { slope: 700, print: 1000 };
 /** Of the copy's width, kept around the print. */
@@ -26,9 +28,15 @@ const margin = 0.012;
 /** Decodes a picture as its camera held it. */
 export async function openPicture(bytes: Uint8Array): Promise<Pixels> {
   const { autoOrient } = await sharp(bytes).metadata();
-  const shrink = Math.min(1, Math.sqrt(mostPixels / (autoOrient.width * autoOrient.height)));
-  const picture = sharp(bytes).autoOrient().flatten({ background: '#fff' });
-  return await pixelsOf(picture.resize({ width: Math.max(1, Math.round(autoOrient.width * shrink)) }));
+  const [short, long] = [autoOrient.width, autoOrient.height].sort((a, b) => a - b) as [number, number];
+  if (long > mostTimesAsLong * short) throw new Error('The picture is too narrow for a receipt.');
+  return await shrink(sharp(bytes).autoOrient().flatten({ background: '#fff' }), autoOrient);
+}
+
+/** Decodes a picture of this size, made smaller if it is larger than what is looked at. */
+export async function shrink(picture: Sharp, { width, height }: { width: number; height: number }): Promise<Pixels> {
+  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+  return await pixelsOf(picture.resize({ width: Math.max(1, Math.round(width * scale)) }));
 }
 
 export async function levelPage(picture: Pixels, turns: Turns): Promise<Page> {

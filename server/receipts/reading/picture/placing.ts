@@ -36,11 +36,19 @@ export function placingOf({ turns, turned, slope, level, crop, page }: Making): 
     const v = (dx * sin + dy * cos) / turned.height + 0.5;
     return unturn[turns](u, v);
   };
-  return ({ left, top, right, bottom }) => {
-    const corners = [undo(left, top), undo(right, top), undo(left, bottom), undo(right, bottom)];
-    const [xs, ys] = [corners.map(([x]) => inside(x)), corners.map(([, y]) => inside(y))];
-    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-  };
+  return (onPage) => mapCorners(onPage, undo);
+}
+
+/** Undoes clockwise turns by 90 degrees, for a box in pixels of what was turned. */
+export const unturnFrom =
+  (turns: Making['turns'], { width, height }: Size): ToPicture =>
+  (onPage) =>
+    mapCorners(onPage, (x, y) => unturn[turns](x / width, y / height));
+
+function mapCorners({ left, top, right, bottom }: Place, map: (x: number, y: number) => [number, number]): Place {
+  const corners = [map(left, top), map(right, top), map(left, bottom), map(right, bottom)];
+  const [xs, ys] = [corners.map(([x]) => inside(x)), corners.map(([, y]) => inside(y))];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 const unturn: Record<Making['turns'], (u: number, v: number) => [number, number]> = {

@@ -11,7 +11,8 @@ import { certaintyOf, recognizeLines } from './recognize-lines.ts';
 /** The printed rows of a page, in a coordinate system of its own, and how to find a place in the picture. */
 export interface ReadPage {
   rows: Row[];
-  toPicture: ToPicture;
+  /** Null if that is not known. */
+  toPicture: ToPicture | null;
 }
 
 /** Reads a photograph or scan, also if it lies on its side or upside down. */

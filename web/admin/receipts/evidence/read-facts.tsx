@@ -66,6 +66,6 @@ export function readMarks({ reading }: Receipt) {
   const fields = { Number: number, Date: date, Total: total, Shop: merchant };
   return [
     ...Object.entries(fields).flatMap(([label, read]) => (read?.place ? [{ label, ...read.place }] : [])),
-    ...lines.map(({ text, place }) => ({ label: text, ...place })),
+    ...lines.flatMap(({ text, place }) => (place ? [{ label: text, ...place }] : [])),
   ];
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { readLines, sumItems } from './chosen-items.ts';
+import { openLines, readLines, sumItems } from './chosen-items.ts';
 
 const item = (name: string) => ({ _id: name, name, points: 10, image: null });
 const place = { page: 0, left: 0, top: 0, right: 1, bottom: 1 };
 const reading = (lines: [text: string, quantity: number | null, items: [name: string, likeness: number][]][]) => ({
   state: 'read' as const,
+  begunAt: '2026-11-25T12:00:00.000Z',
   read: {
     number: null,
     date: null,
@@ -73,4 +74,40 @@ it('two lines of the same item are added together', () => {
     ['Valve', 5],
     ['Elbow', 1],
   ]);
+});
+
+it('an item on the list closes the line that names it, not another that may', () => {
+  const { lines } = readLines(
+    reading([
+      [
+        'VALVE 1/2',
+        1,
+        [
+          ['Valve 1/2', 1],
+          ['Valve 3/4', 0.6],
+        ],
+      ],
+      [
+        'VALVE 3/4',
+        1,
+        [
+          ['Valve 3/4', 1],
+          ['Valve 1/2', 0.6],
+        ],
+      ],
+      [
+        'ELBW',
+        1,
+        [
+          ['Elbow', 0.5],
+          ['Tee', 0.5],
+        ],
+      ],
+    ]),
+  );
+  const openTexts = (...listed: string[]) => openLines(lines, new Set(listed)).map(({ text }) => text);
+  expect(openTexts('Valve 1/2')).toEqual(['VALVE 3/4', 'ELBW']);
+  expect(openTexts('Valve 1/2', 'Valve 3/4')).toEqual(['ELBW']);
+  expect(openTexts('Tee')).toEqual(['VALVE 1/2', 'VALVE 3/4']);
+  expect(openTexts('Paint')).toHaveLength(3);
 });

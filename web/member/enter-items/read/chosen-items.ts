@@ -35,12 +35,26 @@ export function readLines({ read, items }: Reading): { lines: ReadLine[]; others
   return { lines, others: all.length - lines.length };
 }
 
+/**
+ * The lines that are not on the list yet. An item on the list stands for the lines that clearly name it; if there is no
+ * such line, for the first one that may.
+ */
+export function openLines(lines: readonly ReadLine[], listed: ReadonlySet<string>): ReadLine[] {
+  const done = new Set<number>();
+  for (const id of listed) {
+    const clear = lines.filter(({ items, isClear }) => isClear && items[0]!._id === id);
+    const likely = lines.filter(({ at, items }) => !done.has(at) && items.some(({ _id }) => _id === id)).slice(0, 1);
+    for (const { at } of clear.length > 0 ? clear : likely) done.add(at);
+  }
+  return lines.filter(({ at }) => !done.has(at));
+}
+
 /** The items to add: of lines with the same item their quantities together. */
 export function sumItems(chosen: readonly { item: LikelyItem; quantity: number }[]) {
   const sums = new Map<string, { item: LikelyItem; quantity: number }>();
   for (const { item, quantity } of chosen) {
     const before = sums.get(item._id)?.quantity ?? 0;
-    sums.set(item._id, { item, quantity: Math.min(MAX_QUANTITY, before + quantity) });
+    sums.set(item._id, { item, quantity: before + quantity });
   }
   return [...sums.values()];
 }

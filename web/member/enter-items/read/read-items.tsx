@@ -1,5 +1,5 @@
 import { Box, Button, Loader, Radio, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -10,9 +10,9 @@ import { Section } from '#web/ui/section.tsx';
 import rows from '../../lines/rows.module.css';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
-import { type LikelyItem, type ReadLine, readLines, sumItems } from './chosen-items.ts';
+import { type LikelyItem, openLines, type ReadLine, readLines, sumItems } from './chosen-items.ts';
 import classes from './read-items.module.css';
-import { useReadingOf } from './reading-query.ts';
+import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useAddItems } from './use-add-items.ts';
 
 type Props = { invoice: Details; draft: Receipt | undefined };
@@ -20,7 +20,7 @@ type Props = { invoice: Details; draft: Receipt | undefined };
 /** The items that the receipt's lines name, to add them all with one press. */
 export function ReadItems({ invoice, draft }: Props) {
   const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
-  if (reading?.state === 'waiting') {
+  if (isUnderWay(reading)) {
     return (
       <Text component="p" role="status" mb="md" fz="sm" c="dimmed" className={classes.waiting}>
         <Loader size={16} aria-hidden="true" />
@@ -31,7 +31,7 @@ export function ReadItems({ invoice, draft }: Props) {
   if (!reading) return null;
   const { lines, others } = readLines(reading);
   const listed = new Set(draft?.receiptItems.map(({ item }) => item._id));
-  const open = lines.filter(({ items }) => !items.some(({ _id }) => listed.has(_id)));
+  const open = openLines(lines, listed);
   return open.length > 0 && <OpenLines lines={open} others={others} invoice={invoice} />;
 }
 
@@ -49,13 +49,12 @@ function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: numb
     quantity,
     ...choices[at],
   });
-  const chosen = sumItems(
-    lines.flatMap((line) => {
-      const { item, quantity } = choiceOf(line);
-      return item ? [{ item, quantity }] : [];
-    }),
-  );
-  const isWrong = chosen.some(({ quantity }) => quantityProblem(quantity) !== null);
+  const each = lines.flatMap((line) => {
+    const { item, quantity } = choiceOf(line);
+    return item ? [{ item, quantity }] : [];
+  });
+  const chosen = sumItems(each);
+  const isWrong = [...each, ...chosen].some(({ quantity }) => quantityProblem(quantity) !== null);
   const points = receiptPoints(chosen.map(({ item, quantity }) => ({ points: item.points, quantity })));
   return (
     <Box mb="xl">
@@ -77,11 +76,13 @@ function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: numb
         )}
       </Section>
       {add.error && (
-        <IntoView>
-          <Notice kind="danger" title="Not all items could be added, please try again.">
-            {add.error.reason}
-          </Notice>
-        </IntoView>
+        <Box mt="md">
+          <IntoView>
+            <Notice kind="danger" title="Not all items could be added, please try again.">
+              {add.error.reason}
+            </Notice>
+          </IntoView>
+        </Box>
       )}
       <ActionBar>
         <Button
@@ -90,9 +91,11 @@ function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: numb
           loading={add.isPending}
           onClick={() => add.mutate(chosen.map(({ item, quantity }) => ({ itemId: item._id, quantity })))}
         >
-          {chosen.length === 0
-            ? 'Add items'
-            : `Add ${countOf(chosen.length, 'item')} · ${formatPoints(isWrong ? 0 : points)} points`}
+          {isWrong
+            ? 'Check the quantities'
+            : chosen.length === 0
+              ? 'Add items'
+              : `Add ${countOf(chosen.length, 'item')} · ${formatPoints(points)} points`}
         </Button>
       </ActionBar>
       <Text component="h2" mt="xl" fz="xl" fw={650}>
@@ -113,7 +116,13 @@ function Line({ line: { text, items, isClear }, choice: { item, quantity }, onCh
         {item && !isChanging ? (
           <p className={rows.name}>{item.name}</p>
         ) : (
-          <Choices text={text} items={items} value={item} onChoose={(next) => onChange({ item: next })} />
+          <Choices
+            text={text}
+            items={items}
+            value={item}
+            takesFocus={isClear}
+            onChoose={(next) => onChange({ item: next })}
+          />
         )}
         {item && !isChanging && (
           <>
@@ -123,9 +132,7 @@ function Line({ line: { text, items, isClear }, choice: { item, quantity }, onCh
                 {formatPoints(item.points)} each
               </span>
             </p>
-            <p className={`clip ${classes.printed}`} title={text}>
-              Printed: {text}
-            </p>
+            <p className={classes.printed}>Printed: {text}</p>
           </>
         )}
       </Box>
@@ -156,20 +163,29 @@ type ChoicesProps = {
   text: string;
   items: readonly LikelyItem[];
   value: LikelyItem | null;
+  /** It takes the place of the button that had the focus. */
+  takesFocus: boolean;
   onChoose: (item: LikelyItem | null) => void;
 };
 
-const Choices = ({ text, items, value, onChoose }: ChoicesProps) => (
-  <Radio.Group
-    label={`Which one is “${text}”?`}
-    value={value?._id ?? 'none'}
-    onChange={(id) => onChoose(items.find(({ _id }) => _id === id) ?? null)}
-  >
-    <Stack gap="xs" mt="xs">
-      {items.map(({ _id, name, points }) => (
-        <Radio key={_id} value={_id} label={`${name} · ${formatPoints(points)} points`} />
-      ))}
-      <Radio value="none" label={items.length > 1 ? 'None of these: leave it out' : 'Leave it out'} />
-    </Stack>
-  </Radio.Group>
-);
+function Choices({ text, items, value, takesFocus, onChoose }: ChoicesProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [takesFocus]);
+  return (
+    <Radio.Group
+      ref={group}
+      label={`Which one is “${text}”?`}
+      value={value?._id ?? 'none'}
+      onChange={(id) => onChoose(items.find(({ _id }) => _id === id) ?? null)}
+    >
+      <Stack gap="xs" mt="xs">
+        {items.map(({ _id, name, points }) => (
+          <Radio key={_id} value={_id} label={`${name} · ${formatPoints(points)} points`} />
+        ))}
+        <Radio value="none" label={items.length > 1 ? 'None of these: leave it out' : 'Leave it out'} />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { call } from '#web/api/call.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { useMemberId } from '../../use-member.ts';
@@ -12,7 +13,7 @@ import { useFlow } from '../flow/use-flow.ts';
  */
 export function useAddItems(invoice: Details) {
   const userLoyaltyProgramId = useMemberId();
-  const { beginNext } = useEntry();
+  const { beginNext, keep } = useEntry();
   const { go } = useFlow();
   return useMutation<string | null, Refusal, readonly { itemId: string; quantity: number }[]>({
     meta: { coversPage: true, loadsPages: 'first' },
@@ -22,8 +23,10 @@ export function useAddItems(invoice: Details) {
         const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
         const answer = await call('POST /api/client/receipt/addItem', sent).catch(passIfListed);
         receiptId = answer?.receiptId ?? receiptId;
+        // If a later one fails, the page knows what is on the list.
+        if (answer) keep({ draft: answer.receiptId });
       }
-      return receiptId;
+      return receiptId ?? (await findDraft(invoice.receiptNumber));
     },
     onSuccess(receiptId) {
       if (!receiptId) return;
@@ -31,6 +34,13 @@ export function useAddItems(invoice: Details) {
       beginNext(receiptId);
     },
   });
+}
+
+/** All items may be on the list already, if the answers of an earlier try were lost. */
+async function findDraft(receiptNumber: string): Promise<string | null> {
+  const { receipts } = await call('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
+  const number = normalizeReceiptNumber(receiptNumber);
+  return receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number)?._id ?? null;
 }
 
 function passIfListed(error: unknown): null {

@@ -3,14 +3,14 @@ import type { PrintedField } from '#contract/receipts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
-import { useReadingOf } from './reading-query.ts';
+import { isUnderWay, useReadingOf } from './reading-query.ts';
 
 /** How the value of a field was read; `unreadable` asks for it. */
 export type HowRead = 'sure' | 'unsure' | 'unreadable';
 
 /**
  * What was read from the entry's file. It fills in fields once, if they are empty or were filled in from an earlier file;
- * what a person typed or cleared stays.
+ * what a person typed stays, and what was cleared afterwards.
  */
 export function useReading() {
   const { entry, keep } = useEntry();
@@ -35,7 +35,7 @@ export function useReading() {
     });
   });
   return {
-    isReading: reading?.state === 'waiting',
+    isReading: isUnderWay(reading),
     /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {
       if (!isRead) return null;
