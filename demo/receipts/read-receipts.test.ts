@@ -67,6 +67,18 @@ describe.each([
   });
 });
 
+test('a PDF whose pages lie on their side is read, and its places stay on the page', async () => {
+  const pdf = drawReceiptPdf(receipt).toString('latin1').replaceAll('/Type /Page ', '/Type /Page /Rotate 90 ');
+  const read = await reader.read({ bytes: Buffer.from(pdf, 'latin1'), dateOrder: 'MDY' });
+  expect([read.number?.value, read.total?.value]).toEqual(['20417', 7718]);
+  for (const { place } of read.rows) {
+    for (const edge of ['left', 'top', 'right', 'bottom'] as const) {
+      expect(place![edge]).toBeGreaterThanOrEqual(0);
+      expect(place![edge]).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
 test('what was read is marked at the same place of the picture, however it was turned', async () => {
   const upright = await reader.read({ bytes: photo, dateOrder: 'MDY' });
   const turned = await reader.read({ bytes: await turn(90), dateOrder: 'MDY' });

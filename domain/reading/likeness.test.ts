@@ -5,6 +5,7 @@ import { likenessOf } from './likeness.ts';
 test.each([
   ['BALL VALVE, THREADED, 1-1/2"', 'Ball Valve, Threaded, 1-1/2"', 'Ball Valve, Threaded, 1/2"'],
   ['SPADE BIT, S/8"', 'Spade Bit, 5/8"', 'Spade Bit, 3/8"'],
+  ['BOLT, S/B" X 6"', 'Bolt, 5/8" x 6"', 'Bolt, 1/2" x 6"'],
   ['NO-HUB COUPL 2IN', 'No-Hub Coupling, 2"', 'No-Hub Bend, 3"'],
   ['DRYWALL SCREWS FINE', 'Drywall Screw, Fine', 'Drywall Screw, Coarse'],
   ['FERNCLIFF E1BOW, SWEAT', 'Ferncliff Elbow, Sweat', 'Ferncliff Tee, Sweat'],

@@ -19,8 +19,8 @@ function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, MAX_LENGTH)
     .toUpperCase()
-    // Letters where only a digit can be: 'S/8', '9O'.
-    .replace(/(?<![A-Z\d])[SBOIL](?=\/\d)/g, (letter) => digitOf[letter]!)
+    // Letters where only a digit can be: 'S/8', 'S/B', '9O'.
+    .replace(/(?<![A-Z\d])[SBOIL\d]\/[SBOIL\d](?![A-Z])/g, (size) => size.replace(/[A-Z]/g, (sign) => digitOf[sign]!))
     .replace(/(?<=\d)[OIL](?![A-Z])/g, (letter) => digitOf[letter]!)
     // And the other way round: 'E1BOW', 'B0LT'.
     .replace(/(?<=[A-Z])[018](?=[A-Z]{2})/g, (digit) => letterOf[digit]!)

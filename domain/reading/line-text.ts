@@ -16,7 +16,7 @@ export function withoutQuantity(text: string): string {
     .replace(/ ?@.*$/, '')
     .replace(/ <[A-Z]>$/, '')
     .replace(/(?<![\d"']|[\d"'] )\b[xX] ?\d{1,3}$/, '')
-    .replace(/ -?\d{1,3}(?:\.0{1,3})?(?: ?(?:EA|PCS?|UNITS?|NOS?))?$/i, '')
+    .replace(/ -?\d{1,3}(?:\.0{1,3})? ?(?:EA|PCS?|UNITS?|NOS?)$/i, '')
     .trim();
 }
 

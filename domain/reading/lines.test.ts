@@ -196,3 +196,15 @@ it.each(['TABLE SAW BLADE', 'WIRE TERMINALS', 'CARDBOARD BOX'])('%s above its am
 it('returned goods have an amount below zero and no quantity', () => {
   expect(read('Wood stain  2.78 -2  -5.56\nTotal  -5.56')).toEqual([['Wood stain', null, -556]]);
 });
+
+it.each([
+  ...['CASH BOX STEEL', 'GRAND PIANO HINGE', 'TOTAL PIPE SEALANT', 'CHANGEOVER SWITCH', 'MERCHANDISE HOOK SET'],
+  ...['VISA GIFT ENVELOPE', 'TAX FREE HAMMER', 'POINTS CONDENSER SET', 'DISCOVERY TAPE WIDE'],
+])('%j is no total, tax or payment', (name) => {
+  const text = `EXTERIOR LATEX GAL 42.99\n${name} 9.99\nWIRE BRUSH 7.99\nSUBTOTAL 60.97`;
+  expect(read(text).map(([line]) => line)).toEqual(['EXTERIOR LATEX GAL', name, 'WIRE BRUSH']);
+});
+
+it.each(['PIPE 10', 'NAIL 16 X 3', 'BOLT M8 X 40'])('the size at the end of %j stays', (name) => {
+  expect(read(`${name} 9.99\nSUBTOTAL 9.99`)).toEqual([[name, null, 999]]);
+});

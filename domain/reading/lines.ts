@@ -83,8 +83,8 @@ function openLine(
   const quantity = printed?.isConfirmed
     ? printed.quantity
     : (numberBelow(row, quantityColumn) ?? printed?.quantity ?? null);
-  // A quantity in the first column is no part of the description.
-  const described = withoutFirst(above ? textWith(above, own, codes) : own, quantity);
+  // A quantity in a column of its own is no part of the description.
+  const described = withoutColumn(above ? textWith(above, own, codes) : own, quantity);
   return {
     description: hasDescription(described) ? described : '',
     codes,
@@ -102,8 +102,12 @@ const textWith = (above: TextRow, own: string, codes: string) =>
     : `${withoutQuantity(above.text)} ${codes}`
   ).trim();
 
-const withoutFirst = (text: string, quantity: number | null) =>
-  quantity !== null && text.startsWith(`${quantity} `) ? text.slice(`${quantity} `.length) : text;
+/** A quantity in the first column, or the last before the price. */
+function withoutColumn(text: string, quantity: number | null): string {
+  if (quantity === null) return text;
+  const rest = text.startsWith(`${quantity} `) ? text.slice(`${quantity} `.length) : text;
+  return rest.replace(/ (-?\d{1,4})(?:\.0{1,3})?$/, (all, number) => (Number(number) === quantity ? '' : all));
+}
 
 function describe(line: OpenLine, row: TextRow) {
   line.description = `${line.description || line.codes} ${withoutQuantity(row.text)}`.trim();
@@ -195,7 +199,7 @@ const ends = new Set(['total', 'subtotal', 'tendered', 'change', 'rounding']);
 
 /** Whether a row is the first of those that sum up. A total for each tax rate may stand between the lines. */
 function isTotal(row: TextRow, amounts: readonly PrintedAmount[]): boolean {
-  if (says(row.letters, 'SUPPLIES')) return false;
+  if (says(row.letters, 'SUPPLIES') || isNamedLikeLabel(row.text)) return false;
   const sumsUp = ['TOTAL', 'SUBTOTAL', 'GRANDTOTAL'].some((word) => findWord(row.letters, word, 0, 0)?.from === 0);
   const last = amounts.at(-1);
   if (!last) return sumsUp && row.words.length <= MAX_LABEL_WORDS;
@@ -207,6 +211,7 @@ const MAX_LABEL_WORDS = 4;
 
 /** Taxes, savings, and the totals of tax rates. */
 function isNoPurchase(row: TextRow, paid: PrintedAmount): boolean {
+  if (isNamedLikeLabel(row.text)) return false;
   const kind = kindOfAmount(lettersOf(row.text.slice(0, paid.from)), paid.cents);
   return (
     kind === 'tax' ||
@@ -216,6 +221,21 @@ function isNoPurchase(row: TextRow, paid: PrintedAmount): boolean {
     fullDate.test(row.text)
   );
 }
+
+/** Goods may begin like a label: 'Cash box, steel', 'Total pipe sealant'. Two words that no label has tell them. */
+function isNamedLikeLabel(text: string): boolean {
+  const words = text.toUpperCase().match(/[A-Z]{3,}/g) ?? [];
+  return words.filter((word) => !labelWords.has(word)).length >= 2;
+}
+
+const labelWords = new Set(
+  `TOTAL SUBTOTAL SUB GRAND AMOUNT AMT SALE SALES INCL INCLUSIVE INCLUDED INCLUDING INC EXCL EXCLUSIVE EXCLUDING EXC
+   GST SST TAX VAT TAXABLE PAYABLE PAID PAY PAYMENT DUE NET NETT BALANCE ROUNDED ROUNDING ROUND ADJ ADJUSTMENT AFTER
+   BEFORE DISCOUNT DISC SAVING SAVINGS SAVED SAVE YOUR YOU CASH CHANGE TENDER TENDERED CARD CREDIT DEBIT VISA MASTER
+   MASTERCARD AMEX QTY QUANTITY ITEM ITEMS COUNT FOR THE WITH AND INVOICE RECEIPT BILL ORDER SUPPLIES SERVICE CHARGE
+   FREIGHT SHIPPING DELIVERY POINT POINTS STATE COUNTY CITY LOCAL RATE CODE SUMMARY RECEIVED GIVEN BACK ACCOUNT MYR USD
+   TUNAI BAKI JUMLAH MERCHANDISE COUPON PROMO MEMBER REFUND REWARD REWARDS VALUE ACCEPTED`.split(/\s+/),
+);
 
 const fullDate = /\d{1,2}[/-]\d{1,2}[/-]20\d\d/;
 

@@ -39,6 +39,40 @@ test('the library of the models works on this machine', async () => {
   expect(await reader.check()).toBeNull();
 });
 
+test('a process that was ended while it had nothing to do is replaced', async () => {
+  reader = openReader({ isOn: true });
+  await reader.read(await task());
+  process.kill(reader.pid!, 'SIGKILL');
+  expect(await reader.read(await task())).toMatchObject({ rows: [] });
+});
+
+test('a process that is ended while it reads is replaced once, and the receipt is read', async () => {
+  reader = openReader({ isOn: true });
+  await reader.read(await task());
+  const reading = reader.read(await task());
+  process.kill(reader.pid!, 'SIGKILL');
+  expect(await reading).toMatchObject({ rows: [] });
+});
+
+test('a signal for the whole group of processes does not end it', async () => {
+  reader = openReader({ isOn: true });
+  await reader.read(await task());
+  const pid = reader.pid!;
+  process.kill(pid, 'SIGTERM');
+  process.kill(pid, 'SIGINT');
+  expect(await reader.read(await task())).toMatchObject({ rows: [] });
+  expect(reader.pid).toBe(pid);
+});
+
+test('a closed one is no verdict on the receipt, which can be read later', async () => {
+  reader = openReader({ isOn: true });
+  await reader.read(await task());
+  const reading = reader.read(await task()).catch((error) => error);
+  await reader.close();
+  expect(await reading).not.toBeInstanceOf(Unreadable);
+  await expect(reader.read(await task())).rejects.not.toBeInstanceOf(Unreadable);
+});
+
 test('switched off it says so, and reads nothing', async () => {
   reader = openReader({ isOn: false });
   expect(reader.problem).toBe('Reading receipts is switched off.');

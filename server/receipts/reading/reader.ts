@@ -18,6 +18,8 @@ export interface Reader {
   check(): Promise<string | null>;
   /** Fails with `Unreadable` if this file cannot be read; with another error it may be tried again. */
   read(task: Task): Promise<ReadReceipt>;
+  /** Of the child process; null while there is none. */
+  readonly pid: number | null;
   /** Ends the child process, and with it what it is reading. */
   close(): Promise<void>;
 }
@@ -90,6 +92,9 @@ export function openReader({ isOn, patience = patient }: { isOn: boolean; patien
   return {
     get problem() {
       return problem;
+    },
+    get pid() {
+      return child?.pid ?? null;
     },
     check: () => inTurn(check),
     read: (task) => inTurn(() => readOne(task)),
