@@ -86,6 +86,7 @@ export function openReader({ isOn, patience = patient }: { isOn: boolean; patien
     read = 0;
     if (!ending?.pid || ending.exitCode !== null || ending.signalCode !== null) return;
     const ended = once(ending, 'exit');
+    ending.ref();
     ending.kill('SIGKILL');
     await ended;
   }
@@ -114,13 +115,23 @@ async function ask(child: ChildProcess, task: Task | 'check', patience: number):
   const over = once(child, 'exit', { signal }).then(() => 'ended' as const);
   const late = once(AbortSignal.timeout(patience), 'abort', { signal }).then(() => 'took too long' as const);
   const full = untilFull(child, signal);
+  // This process waits for an answer, even if it has nothing else to do.
+  child.ref();
+  child.channel?.ref();
   try {
     // A child that cannot be reached says so by its end.
     child.send(task, () => {});
     return await Promise.race([answered, over, late, full].map((one) => one.catch(() => 'ended' as const)));
   } finally {
     done.abort();
+    letGo(child);
   }
+}
+
+/** A process that ends must not wait for an idle reader. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
 }
 
 /**
@@ -153,9 +164,7 @@ function startChild(onEnd: () => void): ChildProcess {
   // Without a listener a child that cannot be started would end this process.
   child.on('error', onEnd);
   child.on('exit', onEnd);
-  // A process that waits for its last jobs must not wait for an idle reader as well.
-  child.unref();
-  child.channel?.unref();
+  letGo(child);
   try {
     if (child.pid) os.setPriority(child.pid, niceness);
   } catch {
