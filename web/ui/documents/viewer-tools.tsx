@@ -77,7 +77,7 @@ const inPixels = (
 const sizes = [
   { as: 'width', label: 'Fit width', keys: 'W', icon: <IconArrowAutofitWidth size={18} /> },
   { as: 'whole', label: 'Fit whole', keys: 'F', icon: <IconArrowsMaximize size={18} /> },
-  { as: 1, label: 'Actual size', keys: 'P', spareAt: 340, icon: inPixels },
+  { as: 1, label: 'Actual size', keys: 'P', spareAt: 380, icon: inPixels },
 ] as const;
 
 type ToolProps = {
@@ -87,7 +87,7 @@ type ToolProps = {
   /** Whether this is the current view. */
   isOn?: boolean;
   /** Hidden on a canvas narrower than this, because other tools do the same. */
-  spareAt?: 500 | 340;
+  spareAt?: 500 | 380;
   onClick: () => void;
 };
 
