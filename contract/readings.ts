@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
 import { MAX_ROWS } from '#domain/reading/row-text.ts';
+import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { id, instant } from './primitives.ts';
 import { route } from './route.ts';
 
 const share = z.number().min(0).max(1);
-/** Where something stands, null if that is not known: a page from 0, and the box in shares of the picture's width and height. */
-const place = z.object({ page: z.int(), left: share, top: share, right: share, bottom: share });
-export type ReadPlace = z.output<typeof place>;
+/** Where something stands: a page from 0, and the box in shares of its width and height. Null if that is not known. */
+const place = z.object({ page: z.int(), left: share, top: share, right: share, bottom: share }).nullable();
 
 /** `certainty` is from 0 to 1; below `SURE` (domain/reading/page.ts) people are asked to check the value. */
-const proposal = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value, certainty: share, place: place.nullable() }).nullable();
+const proposal = <Value extends z.ZodType>(value: Value) => z.object({ value, certainty: share, place }).nullable();
 
 /** What was read from a receipt's file. Everything is a proposal that people confirm; what was not found is null. */
 export const readReceipt = z.object({
@@ -30,16 +28,17 @@ export const readReceipt = z.object({
       text: z.string(),
       quantity: z.number().nullable(),
       amount: z.int().nullable(),
-      place: place.nullable(),
+      place,
     }),
   ),
-  rows: z.array(z.object({ text: z.string(), place: place.nullable() })).max(MAX_ROWS),
+  /** All that is printed. No page shows it, but items can be looked for again. */
+  rows: z.array(z.object({ text: z.string(), place })).max(MAX_ROWS),
 });
 export type ReadReceipt = z.output<typeof readReceipt>;
-/** The same for people, without what only the matching of items needs. */
-export const readFields = readReceipt.omit({ version: true, rows: true });
+/** What pages show of it. */
+export const readValues = readReceipt.omit({ version: true, rows: true });
 
-/** A rebate item that a line may be; `likeness` is from 0 to 1, and 1 if its number is printed. */
+/** A rebate item that a line may be; `likeness` (domain/reading/likeness.ts) is from 0 to 1, and 1 if its number is printed. */
 const likelyItem = z.object({
   item: z.object({ _id: id, name: z.string(), points: z.int(), image: image.nullable() }),
   likeness: share,
@@ -51,7 +50,7 @@ const likelyItem = z.object({
  */
 const reading = z.object({
   state: z.enum(['waiting', 'read', 'failed']),
-  read: readFields.nullable(),
+  read: readValues.nullable(),
   begunAt: instant,
   items: z.array(z.array(likelyItem)),
 });
@@ -70,7 +69,7 @@ export const readings = {
     output: z.object({ reading: reading.nullable() }),
     refusals: {
       ...fileRefusals,
-      'readings-waiting': [429, `At most ${MOST_WAITING_READINGS} of your receipts are read at a time.`],
+      'readings-waiting': [429, `At most ${MAX_WAITING_READINGS} of your receipts are read at a time.`],
     },
   }),
   getReading: route('GET', '/api/client/reading', {

@@ -4,7 +4,7 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
 import { empty, id, instant, line, next, points, text, total, window } from './primitives.ts';
-import { readFields } from './readings.ts';
+import { readValues } from './readings.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -73,7 +73,7 @@ export const reviewedReceipt = receipt.extend({
   member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
   decidedBy: z.string().nullable(),
   /** What was read from its file. */
-  reading: readFields.nullable(),
+  reading: readValues.nullable(),
   /**
    * Its neighbors in the queue of waiting receipts that was asked for, by date. `position` is null if it is not in that
    * queue.

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   countOf,
+  formatAmount,
   formatBytes,
   formatDashed,
   formatDate,
@@ -92,3 +93,10 @@ test('shows the number of rows, or that there are more than were counted', () =>
   ]);
   expect(formatTotal(MOST_COUNTED + 1)).toBe('1,000+');
 });
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [123_456, '1,234.56'],
+  [-1250, '−12.50'],
+])('%d cents are %s', (cents, text) => expect(formatAmount(cents)).toBe(text));

@@ -6,6 +6,8 @@ export const MAX_QUANTITY = 9999;
 export const MAX_RECEIPT_NUMBER = 50;
 /** Every answer about a receipt contains all its lines, and their sum must be exact as a JavaScript number. */
 export const MAX_RECEIPT_LINES = 200;
+/** Of one member that wait to be read; more are refused. */
+export const MAX_WAITING_READINGS = 20;
 
 /** The reasons for a denial; 'other' needs a text. */
 export const denialReasons = {

@@ -1,6 +1,7 @@
+import { formatAmount } from '#domain/format.ts';
 import { PAGE_WIDTH, writePdf } from './pdf/document.ts';
 import { type Page, QUIET, startPage } from './pdf/page.ts';
-import { addUpReceipt, type DemoReceipt, type DemoReceiptLine, formatCents, formatReceiptDate } from './receipt.ts';
+import { addUpReceipt, type DemoReceipt, type DemoReceiptLine, formatReceiptDate } from './receipt.ts';
 
 const LEFT = 54;
 const RIGHT = PAGE_WIDTH - 54;
@@ -52,8 +53,8 @@ function drawLines(page: Page, lines: readonly DemoReceiptLine[], top: number): 
   for (const line of lines) {
     page.text(LEFT + 8, y, line.name.slice(0, 60));
     page.figure(424, y, String(line.quantity));
-    page.figure(490, y, formatCents(line.price));
-    page.figure(RIGHT - 8, y, formatCents(line.quantity * line.price));
+    page.figure(490, y, formatAmount(line.price));
+    page.figure(RIGHT - 8, y, formatAmount(line.quantity * line.price));
     page.box(LEFT, y + 7, RIGHT - LEFT, 0.6, RULE);
     y += 21;
   }
@@ -63,12 +64,12 @@ function drawLines(page: Page, lines: readonly DemoReceiptLine[], top: number): 
 function drawTotals(page: Page, receipt: DemoReceipt, top: number): void {
   const { subtotal, tax, total } = addUpReceipt(receipt);
   page.text(386, top, 'Subtotal', { color: QUIET });
-  page.figure(RIGHT - 8, top, formatCents(subtotal));
+  page.figure(RIGHT - 8, top, formatAmount(subtotal));
   page.text(386, top + 18, 'Sales tax 6.25%', { color: QUIET });
-  page.figure(RIGHT - 8, top + 18, formatCents(tax));
+  page.figure(RIGHT - 8, top + 18, formatAmount(tax));
   page.box(386, top + 28, RIGHT - 386, 1, BRAND);
   page.text(386, top + 46, 'Total', { font: 'Bold', size: 12 });
-  page.figure(RIGHT - 8, top + 46, `$${formatCents(total)}`, 12);
+  page.figure(RIGHT - 8, top + 46, `$${formatAmount(total)}`, 12);
 }
 
 function drawFoot(page: Page, receipt: DemoReceipt, number: number, count: number): void {

@@ -25,10 +25,6 @@ export function addUpReceipt(receipt: DemoReceipt): { subtotal: number; tax: num
   return { subtotal, tax, total: subtotal + tax };
 }
 
-export function formatCents(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}
-
 /** In the format of American shops: 03/14/2026. */
 export function formatReceiptDate(date: string): string {
   const [year, month, day] = date.split('-');

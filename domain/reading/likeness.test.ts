@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { likenessOf } from './likeness.ts';
+import { codesIn, isClearlyMeant, likenessOf } from './likeness.ts';
 
 test.each([
   ['BALL VALVE, THREADED, 1-1/2"', 'Ball Valve, Threaded, 1-1/2"', 'Ball Valve, Threaded, 1/2"'],
@@ -42,3 +42,20 @@ test('it is the same in both directions', () => {
     }),
   );
 });
+
+test.each([
+  { likenesses: [1, 0.99], isClear: true },
+  { likenesses: [0.8, 0.5], isClear: true },
+  { likenesses: [0.7], isClear: true },
+  { likenesses: [0.8, 0.75], isClear: false },
+  { likenesses: [0.6], isClear: false },
+  { likenesses: [], isClear: false },
+])('of $likenesses the first is clearly meant: $isClear', ({ likenesses, isClear }) => {
+  expect(isClearlyMeant(likenesses)).toBe(isClear);
+});
+
+test.each([
+  ['048231991 WIRE BRUSH 12345', ['048231991', '12345']],
+  ['PLU-10021 BALL VALVE', ['plu-10021']],
+  ['VEST 2X-LARGE, 1234, 00000', []],
+])('the numbers in %j that may name an item are %j', (text, codes) => expect(codesIn(text)).toEqual(codes));

@@ -66,3 +66,31 @@ function isOneLetterOff(short: string, long: string): boolean {
   const rest = long.slice(at + 1);
   return short.slice(at) === rest || short.slice(at + 1) === rest;
 }
+
+/** A likeness from which an item is meant, and how much less that of the next one must be. */
+const [MEANT, AHEAD] = [0.7, 0.1];
+/** A likeness from which an item is meant, however like the next one is. */
+const SAME = 0.97;
+
+/** Whether the first of the likenesses of a line, best first, is clear enough that nobody has to be asked. */
+export function isClearlyMeant([first = 0, second = 0]: readonly number[]): boolean {
+  return first >= SAME || (first >= MEANT && first - second >= AHEAD);
+}
+
+/** Digits of a number that names an item; words with fewer are sizes, such as 2X-Large. */
+const LEAST_DIGITS = 5;
+const MAX_CODES = 4;
+
+/** The numbers in a text that may name an item, in lower case; at most four, none of only one digit again and again. */
+export function codesIn(text: string): string[] {
+  const words =
+    text
+      .slice(0, MAX_LENGTH)
+      .toLowerCase()
+      .match(/[a-z\d][a-z\d-]*[a-z\d]/g) ?? [];
+  const isCode = (word: string) => {
+    const digits = word.replace(/\D/g, '');
+    return digits.length >= LEAST_DIGITS && new Set(digits).size > 1;
+  };
+  return [...new Set(words.filter(isCode))].slice(0, MAX_CODES);
+}

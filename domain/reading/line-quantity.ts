@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../receipts.ts';
 import { amountsOf } from './amounts.ts';
 
 /** How many were bought, as far as a row's text says it, and whether price times quantity is the amount paid. */
@@ -5,8 +6,6 @@ export interface PrintedQuantity {
   quantity: number;
   isConfirmed: boolean;
 }
-
-const MAX_QUANTITY = 9999;
 
 /**
  * The quantity that a text names: '2 @ 3.47', '3.05*1', '10 X RM 2.65', 'x2', '2 EA', or a number that with a printed

@@ -12,8 +12,8 @@ export interface Word {
 export type Row = readonly Word[];
 
 /**
- * What was read for one field. `certainty` is from 0 to 1: the share of such proposals that were right on receipts
- * with known truth. `words` are where it stands on the page, for its mark on the picture.
+ * What was read for one field. `certainty` is from 0 to 1; it is set by hand, after some dozens of receipts with known
+ * truth. `words` are where it stands on the page, for its mark on the picture.
  */
 export interface Proposal<Value> {
   value: Value;
@@ -33,7 +33,7 @@ export interface ReadLine {
 }
 
 /** What a receipt seems to say; a field that was not found is null. It is a proposal: people confirm each field. */
-export interface Reading {
+export interface ReceiptFields {
   /** As printed, in capital letters, without the label before it. */
   number: Proposal<string> | null;
   /** Of the purchase, as YYYY-MM-DD. */
@@ -46,6 +46,3 @@ export interface Reading {
 
 /** From this certainty on at most about one proposal in ten is wrong; below it the pages say 'Please check'. */
 export const SURE = 0.9;
-
-/** Receipts of one person that wait to be read. */
-export const MOST_WAITING_READINGS = 20;

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
 import { gateValve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
@@ -7,12 +10,8 @@ test('a photographed receipt is sent without typing: number, date and items are 
   program,
   member,
 }) => {
-  await member.enter(page);
-  await page.goto(program.page('enter-items'));
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await receiptOf('20439190', [wrench, gateValve]));
+  await enter(page, program, member);
+  await choose(page, await receiptOf('20439190', [wrench, gateValve]));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439190');
   await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
   await expect(page.getByText('Read from your receipt')).toHaveCount(2);
@@ -26,13 +25,9 @@ test('a photographed receipt is sent without typing: number, date and items are 
 });
 
 test('what was typed stays, and a changed value is no longer said to be read', async ({ page, program, member }) => {
-  await member.enter(page);
-  await page.goto(program.page('enter-items'));
+  await enter(page, program, member);
   await page.getByLabel('Receipt number').fill('77');
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles(await receiptOf('20439191', [wrench]));
+  await choose(page, await receiptOf('20439191', [wrench]));
   await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
   await expect(page.getByLabel('Receipt number')).toHaveValue('77');
   await expect(page.getByText('Read from your receipt')).toHaveCount(1);
@@ -45,14 +40,19 @@ test('another photo fills in its own number, and what it does not show is asked 
   program,
   member,
 }) => {
-  await member.enter(page);
-  await page.goto(program.page('enter-items'));
-  const choose = (file: TestFile) => page.locator('input[type=file]').last().setInputFiles(file);
-  await choose(await receiptOf('20439192', [wrench]));
+  await enter(page, program, member);
+  await choose(page, await receiptOf('20439192', [wrench]));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439192');
-  await choose(await receiptOf('20439193', [wrench]));
+  await choose(page, await receiptOf('20439193', [wrench]));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439193');
-  await choose(demoPicture('harbor-supply.png'));
+  await choose(page, demoPicture('harbor-supply.png'));
   await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
   await expect(page.getByLabel('Receipt number')).toHaveValue('');
 });
+
+async function enter(page: Page, program: Program, member: Member): Promise<void> {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+}
+
+const choose = (page: Page, file: TestFile) => page.locator('input[type=file]').last().setInputFiles(file);

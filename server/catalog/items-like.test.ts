@@ -24,29 +24,21 @@ async function namesLike(texts: readonly string[], { programId } = maria): Promi
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? 'of another program';
   return found.map((likely) => likely.map(({ id }) => nameOf(id)));
 }
-const change = (name: string, changes: { disabled?: boolean; unique_identifier?: string | null }) =>
-  server.services.db
-    .updateTable('rebate_items')
-    .set(changes)
-    .where('program_id', '=', maria.programId)
-    .where('name', '=', name)
-    .execute();
-
 test('each line of a receipt finds the item that it names, cut off and misread', async () => {
   const lines = ['PROCOAT EXT PAINT 5 GAL', 'RAPIDSET CEMENT 5O LB', 'LED W0RK LIGHT 60W', 'CHEWING GUM'];
   expect(await namesLike(lines)).toEqual([[paint], [cement], [light], []]);
 });
 
 test('a printed number that is an item’s own says more than the name beside it', async () => {
-  await change(light, { unique_identifier: '048231' });
+  await maria.changeItem(light, { unique_identifier: '048231' });
   expect(await namesLike(['048231 RAPIDSET CEMENT'])).toEqual([[light, cement]]);
-  await change(light, { unique_identifier: null });
+  await maria.changeItem(light, { unique_identifier: null });
 });
 
 test('disabled items and those of other programs are not found', async () => {
-  await change(paint, { disabled: true });
+  await maria.changeItem(paint, { disabled: true });
   expect(await namesLike(['PROCOAT EXTERIOR PAINT'])).toEqual([[]]);
-  await change(paint, { disabled: false });
+  await maria.changeItem(paint, { disabled: false });
   // The other program has an item of the same name.
   expect(await namesLike(['RAPIDSET CEMENT 50 LB'], olga)).toEqual([[cement]]);
 });

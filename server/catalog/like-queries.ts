@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { likenessOf } from '#domain/reading/likeness.ts';
+import { codesIn, likenessOf } from '#domain/reading/likeness.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { itemColumns } from './queries.ts';
 
 /** An item that a text may name; `likeness` is from 0 to 1, and 1 for the item's own number. */
 export interface LikelyItem {
@@ -21,8 +20,6 @@ const leastShared = 0.6;
 const mostTexts = 40;
 /** Milliseconds for all texts together. */
 const patience = 8_000;
-/** Digits of a number that names an item; words with fewer are sizes, such as 2X-Large. */
-const leastDigits = 5;
 /** Numbers of all texts together. */
 const mostCodes = 20;
 
@@ -64,24 +61,4 @@ async function listItemsOfCodes(db: Db, programId: string, texts: readonly strin
         and search_text like '%' || code.code || '%')
       limit ${sql.lit(most)}) item`.execute(db);
   return rows;
-}
-
-function codesIn(text: string): string[] {
-  const words = text.match(/[a-z\d][a-z\d-]*[a-z\d]/g) ?? [];
-  const isCode = (word: string) =>
-    new Set(word.replace(/\D/g, '')).size > 1 && word.replace(/\D/g, '').length >= leastDigits;
-  return [...new Set(words.filter(isCode))].slice(0, 4);
-}
-
-/** Those of the items that can be put on a receipt, by id. */
-export async function listEnabledItems(db: Db, programId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await db
-    .selectFrom('rebate_items')
-    .where('program_id', '=', programId)
-    .where('id', 'in', [...ids])
-    .where('disabled', '=', false)
-    .select(itemColumns)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -66,6 +66,19 @@ export async function findEnabledItem(db: Db, programId: string, itemId: string)
     .executeTakeFirst();
 }
 
+/** Those of the items that can be put on a receipt, by id. */
+export async function listEnabledItems(db: Db, programId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where('id', 'in', [...ids])
+    .where('disabled', '=', false)
+    .select(itemColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export const itemColumns = [
   'id',
   'name',

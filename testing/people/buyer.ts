@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Receipt } from '#contract/receipts.ts';
+import type { RebateItems } from '#server/db/tables.generated.ts';
 import type { TestServer } from '../test-server.ts';
 import { openMember, type TestMember } from './member.ts';
 import { uploadReceipt } from './uploads.ts';
@@ -15,6 +17,11 @@ export interface Buyer extends TestMember {
   upload(bytes?: Buffer): Promise<{ imageKey: string }>;
   /** The id of the rebate item with this name in the participant's program. */
   item(name: string): Promise<string>;
+  /** Changes that item as staff or an import would, without the checks of a call. */
+  changeItem(
+    name: string,
+    changes: Partial<Pick<Updateable<RebateItems>, 'disabled' | 'points' | 'unique_identifier'>>,
+  ): Promise<void>;
   entry(receiptNumber: string, purchase?: Purchase): Promise<Entry>;
   add(receiptNumber: string, purchase?: Purchase): Promise<Receipt>;
   /** Enters a receipt and submits it. */
@@ -49,6 +56,14 @@ export async function openBuyer(server: TestServer, username: string): Promise<B
         .select('id')
         .executeTakeFirstOrThrow();
       return id;
+    },
+    async changeItem(name, changes) {
+      await db
+        .updateTable('rebate_items')
+        .set(changes)
+        .where('program_id', '=', programId)
+        .where('name', '=', name)
+        .execute();
     },
     async entry(receiptNumber, { item = paint, quantity = 1, date = '2026-03-02', image } = {}) {
       const file = image ?? (await buyer.upload());

@@ -1,6 +1,7 @@
+import { formatAmount } from '#domain/format.ts';
 import { drawLetters, LETTER_STEP } from '../letters.ts';
 import { seededRandom, seedFrom } from '../random.ts';
-import { addUpReceipt, type DemoReceipt, formatCents, formatReceiptDate } from '../receipt.ts';
+import { addUpReceipt, type DemoReceipt, formatReceiptDate } from '../receipt.ts';
 
 const COLUMNS = 38;
 const MARGIN = 3;
@@ -42,20 +43,20 @@ export function printSlip(receipt: DemoReceipt, width: number): Slip {
   rule('-');
   for (const line of receipt.lines) {
     for (const part of wrapName(line.name.toUpperCase())) put(part, { gap: 1.6 });
-    put(asEnds(`  ${line.quantity} @ ${formatCents(line.price)}`, formatCents(line.quantity * line.price)), {
+    put(asEnds(`  ${line.quantity} @ ${formatAmount(line.price)}`, formatAmount(line.quantity * line.price)), {
       gap: 1.95,
     });
   }
   rule('-');
-  put(asEnds('SUBTOTAL', formatCents(subtotal)));
-  put(asEnds('SALES TAX 6.25%', formatCents(tax)), { gap: 2.3 });
+  put(asEnds('SUBTOTAL', formatAmount(subtotal)));
+  put(asEnds('SALES TAX 6.25%', formatAmount(tax)), { gap: 2.3 });
   const totalSize = 1.4;
-  put(asEnds('TOTAL', `$${formatCents(total)}`, Math.floor(COLUMNS / totalSize)), {
+  put(asEnds('TOTAL', `$${formatAmount(total)}`, Math.floor(COLUMNS / totalSize)), {
     size: totalSize,
     bold: true,
     gap: 1.7,
   });
-  put(asEnds(`CARD **** ${1000 + Math.floor(chance() * 9000)}`, formatCents(total)));
+  put(asEnds(`CARD **** ${1000 + Math.floor(chance() * 9000)}`, formatAmount(total)));
   rule('=');
   put(`ITEMS SOLD ${receipt.lines.reduce((sum, line) => sum + line.quantity, 0)}`, { centered: true });
   slip.bars = drawBars(

@@ -47,8 +47,8 @@ describe('a denied receipt', () => {
     const denial = { id, itemId: light._id, updatedFields: { denied: true } };
     await sofia.ok('POST /api/admin/receipt/:id/receiptItem/:itemId', denial);
     await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
-    await change(cement, { disabled: true });
-    await change(paint, { points: 300 });
+    await maria.changeItem(cement, { disabled: true });
+    await maria.changeItem(paint, { points: 300 });
     const expected = [
       { name: cement, because: 'disabled' },
       { name: 'LED Work Light 60 W', because: 'denied' },
@@ -59,8 +59,8 @@ describe('a denied receipt', () => {
     const { receipt, leftOut } = await maria.ok(again, details);
     expect(leftOut).toEqual(expected);
     expect(receipt).toMatchObject({ points: 600, receiptItems: [{ item: { name: paint, points: 300 }, quantity: 2 }] });
-    await change(cement, { disabled: false });
-    await change(paint, { points: 250 });
+    await maria.changeItem(cement, { disabled: false });
+    await maria.changeItem(paint, { points: 250 });
   });
 
   test('is sent again once by twenty taps, and beside another draft', async () => {
@@ -150,11 +150,3 @@ const detailsOf = ({ _id: id, receiptNumber, dateOfPurchase, image }: Receipt) =
   dateOfPurchase,
   image: image!,
 });
-
-const change = (name: string, changes: { disabled?: boolean; points?: number }) =>
-  server.services.db
-    .updateTable('rebate_items')
-    .set(changes)
-    .where('program_id', '=', maria.programId)
-    .where('name', '=', name)
-    .execute();

@@ -1,6 +1,6 @@
 import { type ReadReceipt, type readings, readReceipt } from '#contract/readings.ts';
 import type { Input } from '#contract/route.ts';
-import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { type LikelyItem, listItemsLike } from '#server/catalog/like-queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -29,7 +29,7 @@ export async function beginReading({ image }: Input<Begin>, context: Context<Beg
     // The second of two calls waits here, and then counts the first one's receipt too.
     await lockMember(inside.db, memberId);
     const waiting = await countWaitingReadings(inside.db, actor);
-    if (waiting >= MOST_WAITING_READINGS) throw inside.refuse('readings-waiting');
+    if (waiting >= MAX_WAITING_READINGS) throw inside.refuse('readings-waiting');
     await confirmUpload(inside.db, upload);
     await addReading(inside.db, { ...file, memberId }, waiting);
   });

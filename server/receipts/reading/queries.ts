@@ -44,7 +44,10 @@ export async function insertReading(db: Db, { programId, imageKey, memberId }: F
   return added !== undefined;
 }
 
-/** Stores what was read with the items that its lines may be, or null if the file could not be read. Does nothing if the file was removed meanwhile. */
+/**
+ * Stores what was read with the items that its lines may be, or null if the file could not be read. Does nothing if the
+ * file was removed meanwhile.
+ */
 export async function setReading(
   db: Db,
   { programId, imageKey }: File,

@@ -1,5 +1,6 @@
 import type { ReadReceipt } from '#contract/readings.ts';
 import type { Proposal, Word } from '#domain/reading/page.ts';
+import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { readFields } from '#domain/reading/read-fields.ts';
 import { MAX_ROW_LENGTH, MAX_ROWS } from '#domain/reading/row-text.ts';
 import type { Models } from './text/models.ts';
@@ -7,20 +8,20 @@ import { readPdf } from './text/read-pdf.ts';
 import { type ReadPage, readPicture } from './text/read-picture.ts';
 
 /** Grows with each change of what is read, so that a kept reading tells which reader it is from. */
-export const READER_VERSION = 1;
+const READER_VERSION = 1;
 
 /** Reads a receipt from the bytes of a picture or PDF. Files that are neither are refused by an error. */
 export async function readFile(
   loadModels: () => Promise<Models>,
   bytes: Uint8Array,
-  dateOrder: 'DMY' | 'MDY',
+  dateOrder: DateOrder,
 ): Promise<ReadReceipt> {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   const pages = isPdf ? await readPdf(loadModels, bytes) : [await readPicture(await loadModels(), bytes)];
   return toReadReceipt(pages, dateOrder);
 }
 
-function toReadReceipt(pages: readonly ReadPage[], dateOrder: 'DMY' | 'MDY'): ReadReceipt {
+function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadReceipt {
   const rows = pages.flatMap((page, at) => page.rows.map((row) => ({ row, at }))).slice(0, MAX_ROWS);
   const pageOf = new Map(rows.flatMap(({ row, at }) => row.map((word) => [word, at] as const)));
   const { number, date, total, merchant, lines } = readFields(
@@ -63,5 +64,4 @@ function toReadReceipt(pages: readonly ReadPage[], dateOrder: 'DMY' | 'MDY'): Re
 const toShare = (share: number) => Math.min(1, Math.max(0, Math.round(share * 10_000) / 10_000));
 
 /** Without what cannot be stored: a PDF's text may hold anything. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is looked for.
-const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '');
+const clean = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, '');

@@ -1,5 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import type { ReadReceipt } from '#contract/readings.ts';
+import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { readFile } from './read-file.ts';
 import type { Models } from './text/models.ts';
 
@@ -25,7 +26,7 @@ const toProblem = (error: Error): Result => ({ problem: error.message });
 /** What the parent sends, and what it gets back. */
 export interface Task {
   bytes: Uint8Array;
-  dateOrder: 'DMY' | 'MDY';
+  dateOrder: DateOrder;
 }
 export type Result = { read: ReadReceipt | null } | { problem: string };
 

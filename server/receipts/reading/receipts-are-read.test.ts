@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_WAITING_READINGS } from '#domain/reading/page.ts';
+import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { startJobs } from '#server/start-jobs.ts';
-import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { uploadReceipt } from '#testing/people/uploads.ts';
+import { printPdf } from '#testing/print-pdf.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -17,10 +19,11 @@ afterEach(() => server.close());
 const begin = 'POST /api/client/reading';
 const get = 'GET /api/client/reading';
 
+/** The receipts that wait to be read, in their order. */
 async function listJobs(): Promise<{ imageKey: string; priority: number }[]> {
   const { rows } = await sql<{ imageKey: string; priority: number }>`
     select payload->>'imageKey' as "imageKey", priority from graphile_worker._private_jobs
-    order by priority, id`.execute(server.services.db);
+    where payload->>'imageKey' is not null order by priority, id`.execute(server.services.db);
   return rows;
 }
 
@@ -32,6 +35,40 @@ test('an uploaded receipt is read by a job, and its owner learns when that is do
   await runner.stop();
   const nothing = { number: null, date: null, total: null, merchant: null, lines: [] };
   expect(await maria.ok(begin, { image })).toMatchObject({ reading: { state: 'read', read: nothing, items: [] } });
+});
+
+test('its member gets what was read with the items of its lines, and so does the reviewer', async () => {
+  const sofia = await server.as('sofia');
+  const pdf = printPdf([
+    'HARBOR HARDWARE LLC',
+    'Invoice No: 20417',
+    'Date: 03/02/2026',
+    'RAPIDSET CEMENT 50 LB    2 @ 8.00    16.00',
+    'CHEWING GUM                           1.00',
+    'TOTAL                                17.00',
+  ]);
+  const file = { fileName: 'invoice.pdf', contentType: 'application/pdf' };
+  const image = await uploadReceipt(maria, server.url, pdf, file);
+  await maria.ok(begin, { image });
+  const runner = await startJobs(server.services);
+  await expect.poll(async () => (await maria.ok(get, image)).reading?.state, { timeout: 30_000 }).toBe('read');
+  await runner.stop();
+
+  const { reading } = await maria.ok(get, image);
+  const fields = {
+    number: { value: '20417' },
+    date: { value: '2026-03-02' },
+    total: { value: 1700 },
+    merchant: { value: 'HARBOR HARDWARE LLC' },
+    lines: [{ quantity: 2, amount: 1600 }, { amount: 100 }],
+  };
+  expect(reading?.read).toMatchObject(fields);
+  expect(reading?.items.map((likely) => likely.map(({ item }) => item.name))).toEqual([[cement], []]);
+  await maria.changeItem(cement, { disabled: true });
+  expect((await maria.ok(get, image)).reading?.items).toEqual([[], []]);
+
+  const { _id: id } = await maria.submit('20417', { image });
+  expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.reading).toMatchObject(fields);
 });
 
 test('a receipt whose file has gone is told apart from one that waits', async () => {
@@ -54,7 +91,7 @@ test('of many calls for the same file one begins its reading', async () => {
 
 test('whoever has many receipts waiting lets others go first, and cannot have any number', async () => {
   const hers = [];
-  for (let n = 0; n < MOST_WAITING_READINGS; n++) hers.push(await maria.upload());
+  for (let n = 0; n < MAX_WAITING_READINGS; n++) hers.push(await maria.upload());
   for (const image of hers) await maria.ok(begin, { image });
   const his = await tom.upload();
   await tom.ok(begin, { image: his });
@@ -62,6 +99,17 @@ test('whoever has many receipts waiting lets others go first, and cannot have an
   expect(order.indexOf(his.imageKey)).toBeLessThan(order.indexOf(hers[1]!.imageKey));
   const refused = await maria.call(begin, { image: await maria.upload() });
   expect(refused).toMatchObject({ status: 429, body: { type: 'readings-waiting' } });
+});
+
+test('of calls at once for different files no more are accepted than may wait, each after those before it', async () => {
+  for (let n = 0; n < MAX_WAITING_READINGS - 2; n++) await maria.ok(begin, { image: await maria.upload() });
+  const more = await Promise.all(Array.from({ length: 6 }, () => maria.upload()));
+  // Their files were inspected, which would keep the calls apart.
+  for (const [n, image] of more.entries()) await maria.add(`90${n}`, { image });
+  const answers = await Promise.all(more.map((image) => maria.call(begin, { image })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
+  expect(answers.flatMap(({ body }) => body.type ?? [])).toEqual(Array(4).fill('readings-waiting'));
+  expect((await listJobs()).map(({ priority }) => priority)).toEqual([...Array(MAX_WAITING_READINGS).keys()]);
 });
 
 test('a file of somebody else is not read, and what was read from it is not shown', async () => {

@@ -1,4 +1,4 @@
-import { listEnabledItems } from '#server/catalog/like-queries.ts';
+import { listEnabledItems } from '#server/catalog/queries.ts';
 import { toItemImage } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';

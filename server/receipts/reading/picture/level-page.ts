@@ -1,10 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Box, findInk, findPrint, findSlope } from './ink.ts';
 import { type Pixels, pixelsOf, sharpOf } from './pixels.ts';
-import { placingOf, type ToPicture } from './placing.ts';
-
-/** How often a picture is turned clockwise by 90 degrees to stand upright. */
-export type Turns = 0 | 1 | 2 | 3;
+import { placingOf, type ToPicture, type Turns } from './placing.ts';
 
 /** The printed part of a picture, upright, with level rows. */
 export interface Page {

@@ -13,9 +13,12 @@ interface Size {
   width: number;
   height: number;
 }
+/** How often something is turned clockwise by 90 degrees. */
+export type Turns = 0 | 1 | 2 | 3;
+
 /** How a page was made from its picture: turned, made level, cropped and scaled, in this order. */
 interface Making {
-  turns: 0 | 1 | 2 | 3;
+  turns: Turns;
   turned: Size;
   /** Degrees by which the rows fell to the right. */
   slope: number;
@@ -41,7 +44,7 @@ export function placingOf({ turns, turned, slope, level, crop, page }: Making): 
 
 /** Undoes clockwise turns by 90 degrees, for a box in pixels of what was turned. */
 export const unturnFrom =
-  (turns: Making['turns'], { width, height }: Size): ToPicture =>
+  (turns: Turns, { width, height }: Size): ToPicture =>
   (onPage) =>
     mapCorners(onPage, (x, y) => unturn[turns](x / width, y / height));
 
@@ -51,7 +54,7 @@ function mapCorners({ left, top, right, bottom }: Place, map: (x: number, y: num
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-const unturn: Record<Making['turns'], (u: number, v: number) => [number, number]> = {
+const unturn: Record<Turns, (u: number, v: number) => [number, number]> = {
   0: (u, v) => [u, v],
   1: (u, v) => [v, 1 - u],
   2: (u, v) => [1 - u, 1 - v],

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import type { Word } from '#domain/reading/page.ts';
-import { shrink, type Turns } from '../picture/level-page.ts';
+import { shrink } from '../picture/level-page.ts';
 import type { Pixels } from '../picture/pixels.ts';
-import { unturnFrom } from '../picture/placing.ts';
+import { type Turns, unturnFrom } from '../picture/placing.ts';
 import { intoRows } from './into-rows.ts';
 import type { Models } from './models.ts';
 import { type ReadPage, readPixels } from './read-picture.ts';
@@ -83,8 +83,7 @@ function splitItem(
     pointOf(viewport, x + (a * along - b * above) / length, y + (b * along + a * above) / length);
   const pitch = width / str.length;
   return [...str.matchAll(/\S+/g)].map((match) => ({
-    // A text layer may hold what is no text.
-    text: match[0].replace(/\p{Cc}/gu, ''),
+    text: match[0],
     certainty: 1,
     ...boxOf(place(match.index * pitch, 0), place((match.index + match[0].length) * pitch, height)),
   }));

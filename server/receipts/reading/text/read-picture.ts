@@ -1,7 +1,7 @@
 import type { Row, Word } from '#domain/reading/page.ts';
-import { levelPage, openPicture, type Page, type Turns } from '../picture/level-page.ts';
+import { levelPage, openPicture, type Page } from '../picture/level-page.ts';
 import type { Pixels } from '../picture/pixels.ts';
-import type { ToPicture } from '../picture/placing.ts';
+import type { ToPicture, Turns } from '../picture/placing.ts';
 import { findLines, type Line } from './find-lines.ts';
 import { intoRows } from './into-rows.ts';
 import { cutLine } from './line-pixels.ts';

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatDate } from '#domain/format.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
@@ -41,6 +42,8 @@ function historyOf({ receipts, deniedReceipts }: Receipt['member']): string {
 
 export function ReceiptFile({ receipt, label }: { receipt: Receipt; label: string }) {
   const { image } = receipt;
+  // The same array, so that the document is not drawn again with each change beside it.
+  const marks = useMemo(() => readMarks(receipt), [receipt]);
   if (!image) {
     return (
       <Stack align="center" justify="center" gap="xs" h="100%" bd="1px dashed var(--line-field)" bdrs="lg" c="dimmed">
@@ -49,5 +52,5 @@ export function ReceiptFile({ receipt, label }: { receipt: Receipt; label: strin
       </Stack>
     );
   }
-  return <DocumentViewer label={label} image={image} marks={readMarks(receipt)} />;
+  return <DocumentViewer label={label} image={image} marks={marks} />;
 }

@@ -30,9 +30,7 @@ export function useReceiptFile() {
     },
   });
   // If this fails, number and date are typed as if there were no reader.
-  const { mutate: read } = useCall('POST /api/client/reading', (image: { imageKey: string }) => ({ image }), {
-    meta: { coversPage: true },
-  });
+  const { mutate: read } = useCall('POST /api/client/reading', (image: { imageKey: string }) => ({ image }));
   const url = useObjectUrl(file);
   const { image } = entry;
   const isKept = image !== null && sending.failure !== null;

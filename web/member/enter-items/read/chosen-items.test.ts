@@ -16,39 +16,6 @@ const reading = (lines: [text: string, quantity: number | null, items: [name: st
   items: lines.map(([, , items]) => items.map(([name, likeness]) => ({ item: item(name), likeness }))),
 });
 
-it('a line is clear if its first item is the same or much more likely than the next', () => {
-  const { lines } = readLines(
-    reading([
-      [
-        'VALVE',
-        1,
-        [
-          ['Valve', 1],
-          ['Valves', 0.99],
-        ],
-      ],
-      [
-        'ELBOW',
-        1,
-        [
-          ['Elbow', 0.8],
-          ['Tee', 0.5],
-        ],
-      ],
-      [
-        'ELBOW',
-        1,
-        [
-          ['Elbow 1', 0.8],
-          ['Elbow 2', 0.8],
-        ],
-      ],
-      ['PIPE', 1, [['Pipe', 0.5]]],
-    ]),
-  );
-  expect(lines.map(({ isClear }) => isClear)).toEqual([true, true, false, false]);
-});
-
 it('lines without an item are counted, and no quantity is one', () => {
   const { lines, others } = readLines(
     reading([

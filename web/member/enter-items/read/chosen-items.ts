@@ -1,3 +1,4 @@
+import { isClearlyMeant } from '#domain/reading/likeness.ts';
 import { MAX_QUANTITY } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 
@@ -15,20 +16,13 @@ export interface ReadLine {
   isClear: boolean;
 }
 
-/** A likeness from which an item is meant, and how much less that of the next one must be. */
-const [meant, ahead] = [0.7, 0.1];
-/** A likeness from which an item is meant, however like the next one is. */
-const same = 0.97;
-
 /** The lines for which the program has items, and how many others there are. */
 export function readLines({ read, items }: Reading): { lines: ReadLine[]; others: number } {
   const all = read?.lines ?? [];
   const lines = all.flatMap(({ text, quantity }, at): ReadLine[] => {
     const likely = items[at] ?? [];
-    const [first, second] = likely;
-    if (!first) return [];
-    const lead = first.likeness - (second?.likeness ?? 0);
-    const isClear = first.likeness >= same || (first.likeness >= meant && lead >= ahead);
+    if (likely.length === 0) return [];
+    const isClear = isClearlyMeant(likely.map(({ likeness }) => likeness));
     const whole = Number.isInteger(quantity) && quantity! >= 1 && quantity! <= MAX_QUANTITY;
     return [{ at, text, quantity: whole ? quantity! : 1, items: likely.map(({ item }) => item), isClear }];
   });
