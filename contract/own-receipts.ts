@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
-import { numberTaken, receipt, receiptDetails } from './receipts.ts';
+import { numberTaken, quantity, receipt, receiptDetails } from './receipts.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -51,6 +52,40 @@ export const ownReceipts = {
     input: z.object({ id }),
     output: z.object({ receipt: ownReceipt, sending: sending.nullable() }),
     refusals: notFound,
+  }),
+  /**
+   * A receipt with its items in one call, for entries that were read from a picture. Sent again with the same file and
+   * number, it answers the receipt of the first time, so that a lost answer never submits a purchase twice.
+   */
+  submitReceipt: route('POST', '/api/client/receipt/submit', {
+    access: 'client',
+    summary: 'Submits a whole receipt for approval, or does nothing at all',
+    changes: ['receipts', 'counts', 'mail'],
+    audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
+    limit: 'receipt',
+    // Inspecting the file is slow, so no transaction is open meanwhile.
+    writes: false,
+    input: z.object({
+      ...receiptDetails,
+      items: z
+        .array(z.object({ itemId: id, quantity }))
+        .min(1, 'This receipt has no items yet.')
+        .max(MAX_RECEIPT_LINES, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`)
+        .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'Name each item once.'),
+      /** The sum that the person saw; only compared. */
+      points: z.int().min(0),
+    }),
+    output: z.object({ receipt: ownReceipt }),
+    refusals: {
+      ...numberTaken,
+      ...fileRefusals,
+      /** `points` is the true sum of the items that are still offered. */
+      stale: [
+        409,
+        'The points of an item have changed, or it earns none anymore. Please look at the new figures and submit again.',
+        z.object({ points: z.int() }),
+      ],
+    },
   }),
   updateDraft: route('POST', '/api/client/receipt/:id/update', {
     access: 'client',

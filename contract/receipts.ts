@@ -109,7 +109,7 @@ export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
 const only = z.enum(['overdue']).optional();
-const quantity = z.int('Quantity is required');
+export const quantity = z.int('Quantity is required');
 
 export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {

@@ -22,14 +22,17 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
 export type ReceiptItemRow = RowOf<typeof listReceiptItems>;
 
 /** A line stores the item's name and points, because the promise counts even if the catalog changes. */
-export async function insertReceiptItem(
+export async function insertReceiptItems(
   db: Db,
   { program_id, id: receipt_id }: { program_id: string; id: string },
-  { id: item_id, name, points }: { id: string; name: string; points: number },
-  quantity: number,
+  items: readonly { id: string; name: string; points: number; quantity: number }[],
 ): Promise<void> {
-  const line = { program_id, id: newId(), receipt_id, item_id, name, points, quantity };
-  await db.insertInto('receipt_items').values(line).execute();
+  if (items.length === 0) return;
+  const lines = items.map(({ id: item_id, name, points, quantity }) => ({
+    ...{ program_id, id: newId(), receipt_id, item_id },
+    ...{ name, points, quantity },
+  }));
+  await db.insertInto('receipt_items').values(lines).execute();
 }
 
 export async function setReceiptItem(db: Db, programId: string, id: string, changes: Updateable<ReceiptItems>) {

@@ -27,6 +27,17 @@ export async function findReceiptOfNumber(db: Db, programId: string, memberId: s
   return await receiptOfNumber(db, programId, memberId, numberKey).executeTakeFirst();
 }
 
+/** What the member has submitted with this file, newest first. */
+export async function listSubmittedWithFile(db: Db, programId: string, memberId: string, imageKey: string) {
+  return await selectReceipts(db)
+    .where('receipts.program_id', '=', programId)
+    .where('receipts.member_id', '=', memberId)
+    .where('receipts.image_key', '=', imageKey)
+    .where('receipts.state', '<>', 'draft')
+    .orderBy('receipts.id', 'desc')
+    .execute();
+}
+
 /** For administrators, who reach every program. */
 export async function findReceipt(db: Db, id: string) {
   return await selectReceipts(db).where('receipts.id', '=', id).executeTakeFirst();

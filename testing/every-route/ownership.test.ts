@@ -65,6 +65,7 @@ const others = [
   'searchRebateItems',
   'signUpload',
   'beginReading',
+  'submitReceipt',
   'getReading',
   'logout',
   'getTraining',

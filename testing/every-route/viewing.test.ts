@@ -46,6 +46,10 @@ const calls: Record<string, () => Promise<Input>> = {
     return { id, itemId: receiptItems[0]!._id, quantity: 3 };
   },
   finishReceipt: async () => ({ receiptNumber: (await maria.add('3')).receiptNumber }),
+  submitReceipt: async () => {
+    const { quantity, itemId, ...details } = (await maria.entry('11')).receiptData;
+    return { ...details, items: [{ itemId, quantity }], points: 250 };
+  },
   updateDraft: async () => detailsOf(await maria.add('4')),
   sendAgain: async () => {
     const receipt = await maria.submit('5');

@@ -7,7 +7,7 @@ import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/file
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
-import { deleteReceiptItem, insertReceiptItem, listReceiptItems, setReceiptItem } from '../item-queries.ts';
+import { deleteReceiptItem, insertReceiptItems, listReceiptItems, setReceiptItem } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
 import {
   beginDraft,
@@ -69,7 +69,7 @@ export async function addReceiptItem(
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const draft = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
-  await insertReceiptItem(db, draft, item, sent.quantity);
+  await insertReceiptItems(db, draft, [{ ...item, quantity: sent.quantity }]);
   return draft;
 }
 
@@ -88,20 +88,27 @@ export async function changeDraftItem(
   return draft;
 }
 
-/** Submits the draft once, and mails a confirmation to the member. */
-export async function finishReceipt(
-  { receiptNumber }: Input<Finish>,
-  { db, services, actor, now, refuse }: Context<Finish>,
-): Promise<ReceiptRow> {
+/** Submits the draft of this number, once. */
+export async function finishReceipt({ receiptNumber }: Input<Finish>, context: Context<Finish>): Promise<ReceiptRow> {
+  const { db, actor, refuse } = context;
   const { programId, memberId } = actor;
   const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
   if (!draft) throw refuse('not-found');
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
-  await setReceipt(db, programId, draft.id, { state: 'submitted', submitted_at: now });
+  return await submitDraft(draft, context);
+}
+
+/** Submits a locked draft that has lines, and mails a confirmation to its member. */
+export async function submitDraft(
+  draft: ReceiptRow,
+  { db, services, now }: Pick<Step<'client'>, 'db' | 'services' | 'now'>,
+): Promise<ReceiptRow> {
+  const changes = { state: 'submitted', submitted_at: now } as const;
+  await setReceipt(db, draft.program_id, draft.id, changes);
   await writeMail(db, services, receiptReceivedMail(draft));
-  return { ...draft, state: 'submitted', submitted_at: now };
+  return { ...draft, ...changes };
 }
 
 export async function deleteDraft(

@@ -7,6 +7,7 @@ import { listReceiptsOfMember } from '../list-queries.ts';
 import { findOwnReceipt } from '../queries.ts';
 import { changeDetails, inspectDetails } from './draft-actions.ts';
 import { chooseLines, refuseSending, sendAgain } from './send-again-actions.ts';
+import { checkSubmission, submitReceipt } from './submit-actions.ts';
 import { toOwn, toOwnReceipts, toSending } from './to-own-receipt.ts';
 
 export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
@@ -23,6 +24,14 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     const receipt = await toOwn(db, services, row);
     const sending = receipt.denied ? await toSending(services, await chooseLines(db, row)) : null;
     return { receipt, sending };
+  },
+  async submitReceipt(sent, context) {
+    const upload = await checkSubmission(sent, context);
+    if ('receipt_number' in upload) return { receipt: await toOwn(context.db, context.services, upload) };
+    return await context.write(async (inside) => {
+      const receipt = await submitReceipt(sent, upload, inside);
+      return { receipt: await toOwn(inside.db, inside.services, receipt) };
+    });
   },
   async updateDraft(details, context) {
     const { refuse } = context;

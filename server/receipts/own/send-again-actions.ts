@@ -5,7 +5,7 @@ import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { refuseTaken } from '../entry/checks.ts';
-import { insertReceiptItem } from '../item-queries.ts';
+import { insertReceiptItems } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
 import { changeDetails } from './draft-actions.ts';
 import { findSentAgain, listLinesToSend } from './queries.ts';
@@ -66,6 +66,6 @@ async function beginInPlaceOf(
   const draft = await beginDraft(db, actor, sent, denied.id);
   // Another receipt may have taken the number a moment ago.
   refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
-  for (const item of lines.sent) await insertReceiptItem(db, draft, item, item.quantity);
+  await insertReceiptItems(db, draft, lines.sent);
   return draft;
 }

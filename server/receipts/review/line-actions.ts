@@ -7,7 +7,7 @@ import { isStale } from '#server/db/stale.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { noItem, refuseLine } from '../entry/checks.ts';
-import { insertReceiptItem, listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-queries.ts';
+import { insertReceiptItems, listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { lockWaiting, recordReview } from './actions.ts';
 import { toReview } from './to-review.ts';
@@ -26,7 +26,7 @@ export async function addItemAsAdmin(
   const item = await findEnabledItem(db, receipt.program_id, itemId);
   if (!item) throw refuse('not-found', noItem);
   await refuseLine(db, receipt, item.id, refuse);
-  await insertReceiptItem(db, receipt, item, quantity);
+  await insertReceiptItems(db, receipt, [{ ...item, quantity }]);
   const data = { item: item.name, points: item.points, quantity };
   await recordReview(db, actor, receipt, { action: 'receipt item added', data });
   return receipt;

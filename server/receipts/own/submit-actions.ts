@@ -1,0 +1,94 @@
+import type { ownReceipts } from '#contract/own-receipts.ts';
+import type { Input } from '#contract/route.ts';
+import { normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
+import { listEnabledItems } from '#server/catalog/queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import { problemsOf, throwProblems } from '#server/http/refusal.ts';
+import type { Context, Inside, Step } from '#server/http/serve.ts';
+import { submitDraft } from '../entry/actions.ts';
+import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
+import { insertReceiptItems, listReceiptItems } from '../item-queries.ts';
+import {
+  beginDraft,
+  columnsOf,
+  findReceiptOfNumber,
+  listSubmittedWithFile,
+  type ReceiptRow,
+  setReceipt,
+} from '../queries.ts';
+
+type Submit = typeof ownReceipts.submitReceipt;
+type Sent = Input<Submit>;
+
+/**
+ * Checks the receipt and inspects its file, before the transaction of `submitReceipt` begins. The file comes last,
+ * because it costs most; the transaction checks the rest again. Returns the receipt if it was submitted before.
+ */
+export async function checkSubmission(sent: Sent, context: Context<Submit>): Promise<InspectedUpload | ReceiptRow> {
+  const { db, services, actor, now, refuse } = context;
+  await checkDetails(db, actor.programId, sent, now);
+  throwProblems(
+    sent.items.flatMap(({ quantity }, at) => problemsOf({ [`items.${at}.quantity`]: quantityProblem(quantity) })),
+  );
+  const before = await findSubmitted(db, sent, context);
+  if (before) return before;
+  const number = normalizeReceiptNumber(sent.receiptNumber);
+  refuseTaken(await findReceiptOfNumber(db, actor.programId, actor.memberId, number), refuse);
+  await readItems(db, sent, context);
+  const upload = { imageKey: sent.image.imageKey, album: 'receipts', programId: actor.programId, actor } as const;
+  return await inspectUpload(services, upload, refuse);
+}
+
+/** Creates the receipt with its lines and submits it. */
+export async function submitReceipt(sent: Sent, upload: InspectedUpload, context: Inside<Submit>): Promise<ReceiptRow> {
+  const { db, actor, refuse } = context;
+  const { programId } = actor;
+  // Locks the file: the second of two calls with the same file waits here, then finds the receipt submitted.
+  await confirmUpload(db, upload);
+  const before = await findSubmitted(db, sent, context);
+  if (before) return before;
+  const items = await readItems(db, sent, context);
+  const { receiptNumber, dateOfPurchase, image } = sent;
+  const details = { receiptNumber, dateOfPurchase, image };
+  const draft = await beginDraft(db, actor, details);
+  refuseTaken(draft.state !== 'draft' && draft, refuse);
+  // The number belongs to a draft that the member began elsewhere.
+  if ((await listReceiptItems(db, programId, [draft.id])).length > 0) throw refuse('receipt-exists');
+  await insertReceiptItems(db, draft, items);
+  // It may be an emptied draft of other details.
+  await setReceipt(db, programId, draft.id, columnsOf(details));
+  return await submitDraft({ ...draft, ...columnsOf(details) }, context);
+}
+
+/** What the member has submitted with this file and number; another number for the same file is refused. */
+async function findSubmitted(
+  db: Db,
+  { receiptNumber, image: { imageKey } }: Sent,
+  { actor, refuse }: Pick<Step<'client', NumberTaken>, 'actor' | 'refuse'>,
+): Promise<ReceiptRow | undefined> {
+  const submitted = await listSubmittedWithFile(db, actor.programId, actor.memberId, imageKey);
+  const same = submitted.find(({ number_key }) => number_key === normalizeReceiptNumber(receiptNumber));
+  if (!same && submitted.length > 0) throw refuse('receipt-submitted');
+  return same;
+}
+
+/** The items at today's points; refused if their sum is not the one that the person saw. */
+async function readItems(
+  db: Db,
+  { items, points }: Sent,
+  { actor, refuse }: Pick<Context<Submit>, 'actor' | 'refuse'>,
+) {
+  const offered = await listEnabledItems(
+    db,
+    actor.programId,
+    items.map(({ itemId }) => itemId),
+  );
+  const found = items.flatMap(({ itemId, quantity }) => {
+    const item = offered.get(itemId);
+    return item ? [{ ...item, quantity }] : [];
+  });
+  const sum = receiptPoints(found);
+  if (found.length < items.length || sum !== points) throw refuse('stale', { points: sum });
+  return found;
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let maria: Buyer;
+let tom: Buyer;
+let olga: Buyer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [maria, tom, olga] = await Promise.all([
+    openBuyer(server, 'maria'),
+    openBuyer(server, 'tom'),
+    openBuyer(server, 'olga'),
+  ]);
+});
+afterAll(() => server.close());
+
+const submit = 'POST /api/client/receipt/submit';
+
+/** Two cans of paint at 250 points and three bags of cement at 40. */
+async function whole(buyer: Buyer, receiptNumber: string, image?: { imageKey: string }) {
+  return {
+    receiptNumber,
+    dateOfPurchase: '2026-03-02',
+    image: image ?? (await buyer.upload()),
+    items: [
+      { itemId: await buyer.item(paint), quantity: 2 },
+      { itemId: await buyer.item(cement), quantity: 3 },
+    ],
+    points: 620,
+  };
+}
+
+test('a receipt with its items is submitted in one call, and its mail is written', async () => {
+  const { receipt } = await maria.ok(submit, await whole(maria, '500'));
+  expect(receipt).toMatchObject({ receiptNumber: '500', dateOfPurchase: '2026-03-02', finished: true, points: 620 });
+  expect(receipt.receiptItems.map(({ item, quantity }) => [item.name, quantity])).toEqual([
+    [paint, 2],
+    [cement, 3],
+  ]);
+  expect(await listMails(receipt._id)).toEqual([{ kind: 'rebateItemAdded' }]);
+});
+
+test('sent again with its file and number, it is the same receipt, also after its decision', async () => {
+  const sofia = await server.as('sofia');
+  const sent = await whole(maria, '510');
+  const { receipt } = await maria.ok(submit, sent);
+  expect((await maria.ok(submit, { ...sent, receiptNumber: '0510' })).receipt._id).toBe(receipt._id);
+  await sofia.ok('POST /api/admin/receipt/:id/deny', { id: receipt._id, denialReason: 'duplicate' });
+  expect((await maria.ok(submit, sent)).receipt).toMatchObject({ _id: receipt._id, denied: true });
+  expect(await listMails(receipt._id)).toHaveLength(2);
+  expect(await maria.call(submit, { ...sent, receiptNumber: '511' })).toMatchObject({
+    status: 409,
+    body: { type: 'receipt-submitted' },
+  });
+});
+
+test('six calls at once with one file submit one receipt, whatever their number', async () => {
+  const image = await maria.upload();
+  const numbers = ['520', '520', '520', '521', '521', '522'];
+  const entries = await Promise.all(numbers.map((number) => whole(maria, number, image)));
+  const answers = await Promise.all(entries.map((entry) => maria.call(submit, entry)));
+  const submitted = answers.filter(({ status }) => status === 200);
+  expect(new Set(submitted.map(({ body }) => body.receipt._id)).size).toBe(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(numbers.length - submitted.length);
+  expect(await countReceiptsWith(image)).toBe(1);
+});
+
+test('of six files at once with one number, one is submitted', async () => {
+  const entries = await Promise.all(Array.from({ length: 6 }, () => whole(maria, '530')));
+  const answers = await Promise.all(entries.map((entry) => maria.call(submit, entry)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test('points that are not true any more, and an item that is no longer offered, are shown before anything is sent', async () => {
+  const sent = await whole(olga, '540');
+  const asSeen = { ...sent, points: 621 };
+  expect(await olga.call(submit, asSeen)).toMatchObject({ status: 409, body: { type: 'stale', points: 620 } });
+  await olga.changeItem(cement, { disabled: true });
+  expect(await olga.call(submit, sent)).toMatchObject({ status: 409, body: { type: 'stale', points: 500 } });
+  const { receipts } = await olga.ok('GET /api/client/receipt/list', { limit: 100 });
+  expect(receipts).toEqual([]);
+});
+
+test('a number that is taken is refused, and the draft that has it stays', async () => {
+  await maria.add('550', { quantity: 7 });
+  const refused = { status: 409, body: { type: 'receipt-exists', msg: 'This receipt exists' } };
+  expect(await maria.call(submit, await whole(maria, '550'))).toMatchObject(refused);
+  const [draft] = (await maria.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
+  expect(draft?.receiptItems.map(({ quantity }) => quantity)).toEqual([7]);
+  await maria.submit('551');
+  expect((await maria.call(submit, await whole(maria, '551'))).body.type).toBe('receipt-submitted');
+});
+
+test('each problem is said at its field', async () => {
+  const sent = await whole(maria, '');
+  const [first, second] = sent.items;
+  const items = [{ ...first!, quantity: 0 }, second!];
+  const noNumber = await maria.call(submit, { ...sent, dateOfPurchase: '2030-01-01' });
+  expect(noNumber.body.errors.map(({ path }: { path: string }) => path)).toEqual(['receiptNumber', 'dateOfPurchase']);
+  const noQuantity = await maria.call(submit, { ...sent, receiptNumber: '560', items });
+  expect(noQuantity.body.errors).toMatchObject([{ path: 'items.0.quantity' }]);
+  for (const wrong of [[], [first!, first!], Array.from({ length: 201 }, () => first!)]) {
+    expect((await maria.call(submit, { ...sent, receiptNumber: '560', items: wrong })).status).toBe(400);
+  }
+});
+
+test("another participant's file, and an item of another program, submit nothing", async () => {
+  const image = await maria.upload();
+  expect((await tom.call(submit, await whole(tom, '570', image))).status).toBe(400);
+  const sent = await whole(tom, '571');
+  const foreign = { ...sent, items: [{ itemId: await olga.item(paint), quantity: 2 }] };
+  expect((await tom.call(submit, foreign)).body).toMatchObject({ type: 'stale', points: 0 });
+});
+
+const listMails = (receiptId: string) =>
+  server.services.db.selectFrom('mails').where('cause_id', '=', receiptId).select('kind').execute();
+
+async function countReceiptsWith({ imageKey }: { imageKey: string }): Promise<number> {
+  const { receipts } = await maria.ok('GET /api/client/receipt/list', { limit: 100 });
+  return receipts.filter(({ image }) => image?.imageKey === imageKey).length;
+}
