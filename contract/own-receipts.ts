@@ -60,6 +60,7 @@ export const ownReceipts = {
   submitReceipt: route('POST', '/api/client/receipt/submit', {
     access: 'client',
     summary: 'Submits a whole receipt for approval, or does nothing at all',
+    reads: ['readings'],
     changes: ['receipts', 'counts', 'mail'],
     audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     limit: 'receipt',

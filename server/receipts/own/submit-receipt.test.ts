@@ -99,7 +99,7 @@ test('each problem is said at its field', async () => {
   const [first, second] = sent.items;
   const items = [{ ...first!, quantity: 0 }, second!];
   const noNumber = await maria.call(submit, { ...sent, dateOfPurchase: '2030-01-01' });
-  expect(noNumber.body.errors.map(({ path }: { path: string }) => path)).toEqual(['receiptNumber', 'dateOfPurchase']);
+  expect(noNumber.body.errors?.map(({ path }) => path)).toEqual(['receiptNumber', 'dateOfPurchase']);
   const noQuantity = await maria.call(submit, { ...sent, receiptNumber: '560', items });
   expect(noQuantity.body.errors).toMatchObject([{ path: 'items.0.quantity' }]);
   for (const wrong of [[], [first!, first!], Array.from({ length: 201 }, () => first!)]) {

@@ -1,9 +1,10 @@
 import { Box, Button, Skeleton } from '@mantine/core';
-import { IconChevronRight, IconGift, IconReceipt } from '@tabler/icons-react';
+import { IconCamera, IconChevronRight, IconGift, IconReceipt } from '@tabler/icons-react';
 import { useSession } from '#web/api/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { MemberLink } from '../member-link.tsx';
+import { Scan } from '../scan/scan.tsx';
 import { useOwnUser } from '../use-member.ts';
 import classes from './hero.module.css';
 import tile from './tile.module.css';
@@ -27,7 +28,14 @@ export function Hero() {
           <Figures />
         </div>
         <div className={classes.tiles}>
-          <MemberLink className={tile.tile} data-first to="/program/$slug/earn-points">
+          <Scan>
+            {(props) => (
+              <button {...props} type="button" className={tile.tile} data-first>
+                <Tile Icon={IconCamera} title="Scan a receipt" text="We read it for you" />
+              </button>
+            )}
+          </Scan>
+          <MemberLink className={tile.tile} to="/program/$slug/earn-points">
             <Tile Icon={IconReceipt} title="Earn Points" text="Enter Items or Training" />
           </MemberLink>
           <MemberLink className={tile.tile} to="/program/$slug/redeem-points">

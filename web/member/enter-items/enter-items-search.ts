@@ -1,7 +1,7 @@
 import { pageNumber, searchOf, searchText, text } from '#web/read-search.ts';
 
 export const readEnterItems = searchOf({
-  step: ['search', 'quantity', 'confirm', 'details', 'final'],
+  step: ['read', 'search', 'quantity', 'confirm', 'details', 'final'],
   /** The draft that items are added to. */
   receipt: text,
   /** The denied receipt that is sent again. */

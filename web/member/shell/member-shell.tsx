@@ -1,15 +1,24 @@
 import { ActionIcon, Box, Loader, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCoins, IconGift, IconHome, IconMenu2, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCamera,
+  IconCoins,
+  IconGift,
+  IconHome,
+  IconListDetails,
+  IconMenu2,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { MemberLink } from '../member-link.tsx';
+import { Scan } from '../scan/scan.tsx';
 import bottomBarClasses from './bottom-bar.module.css';
 import cartCountClasses from './cart-count.module.css';
 import headerClasses from './header.module.css';
@@ -96,35 +105,56 @@ const PointsLeft = ({ points }: { points: number }) => (
   </span>
 );
 
-/** The five main pages, at the bottom of the screen where the menu has no room in one line. */
+/** The main pages and the camera, at the bottom of the screen where the menu has no room in one line. */
 const BottomBar = ({ at, cartCount }: { at: string; cartCount: number }) => (
   <Box component="nav" hiddenFrom="md" className={bottomBarClasses.bar} aria-label="Quick">
-    {places.map(({ label, Icon, ...entry }) => {
+    {places.map(({ label, Icon, ...entry }, index) => {
       const here = isAt(entry, at);
       return (
-        <Link key={label} {...entry.link} aria-current={here ? 'page' : undefined}>
-          <span className={bottomBarClasses.icon}>
-            <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
-            {label === 'Cart' && <CartCount count={cartCount} />}
-          </span>
-          {label}
-        </Link>
+        <Fragment key={label}>
+          {index === places.length / 2 && <ScanButton />}
+          <Link {...entry.link} aria-current={here ? 'page' : undefined}>
+            <span className={bottomBarClasses.icon}>
+              <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
+              {label === 'Cart' && <CartCount count={cartCount} />}
+            </span>
+            {label}
+          </Link>
+        </Fragment>
       );
     })}
   </Box>
 );
 
+const ScanButton = () => (
+  <Scan>
+    {(props) => (
+      <button {...props} type="button" className={bottomBarClasses.scan}>
+        <span>
+          <IconCamera size={24} stroke={1.8} aria-hidden="true" />
+        </span>
+        Scan
+        <span className="quiet"> a receipt</span>
+      </button>
+    )}
+  </Scan>
+);
+
 const places: readonly Place[] = [
-  { label: 'Home', link: { to: '/program/$slug/dashboard' }, Icon: IconHome },
-  { label: 'Earn', link: { to: '/program/$slug/earn-points' }, also: waysToEarn, Icon: IconCoins },
-  { label: 'Redeem', link: { to: '/program/$slug/redeem-points' }, Icon: IconGift },
-  { label: 'Cart', link: { to: '/program/$slug/cart' }, Icon: IconShoppingCart },
   {
-    label: 'Account',
-    link: { to: '/program/$slug/account' },
-    also: ['/program/$slug/activity', '/program/$slug/activity/receipt'],
-    Icon: IconUserCircle,
+    label: 'Home',
+    link: { to: '/program/$slug/dashboard' },
+    also: ['/program/$slug/earn-points', ...waysToEarn],
+    Icon: IconHome,
   },
+  { label: 'Redeem', link: { to: '/program/$slug/redeem-points' }, Icon: IconGift },
+  {
+    label: 'Activity',
+    link: { to: '/program/$slug/activity' },
+    also: ['/program/$slug/activity/receipt'],
+    Icon: IconListDetails,
+  },
+  { label: 'Cart', link: { to: '/program/$slug/cart' }, Icon: IconShoppingCart },
 ];
 
 type Props = {

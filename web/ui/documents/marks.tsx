@@ -13,25 +13,32 @@ export function useMarks(marks: readonly Mark[] = none) {
   };
 }
 
-/**
- * Outlines over a page that was drawn turned by `turn` degrees. What they mark is said beside the document, so they are
- * for the eye alone.
- */
+/** The outlines of a page that was drawn turned by `turn` degrees. */
 export function Marks({ page, turn = 0 }: { page: number; turn?: number }) {
   const { marks } = usePaper();
-  const share = (part: number) => `${part * 100}%`;
-  return marks
-    .filter((mark) => mark.page === page)
-    .map((mark) => turnMark(mark, turn))
-    .map(({ label, left, top, right, bottom }) => (
-      <span
-        key={`${label} ${left} ${top}`}
-        className={classes.mark}
-        aria-hidden="true"
-        style={{ left: share(left), top: share(top), width: share(right - left), height: share(bottom - top) }}
-      />
-    ));
+  return <Outlines marks={marks.filter((mark) => mark.page === page).map((mark) => turnMark(mark, turn))} />;
 }
+
+/** Outlines over a picture. What they mark is said beside it, so they are for the eye alone. */
+export function Outlines({ marks, active }: { marks: readonly Mark[]; active?: Mark | null }) {
+  const share = (part: number) => `${part * 100}%`;
+  return marks.map((mark) => (
+    <span
+      key={keyOf(mark)}
+      className={classes.mark}
+      aria-hidden="true"
+      data-active={(active && keyOf(mark) === keyOf(active)) || undefined}
+      style={{
+        left: share(mark.left),
+        top: share(mark.top),
+        width: share(mark.right - mark.left),
+        height: share(mark.bottom - mark.top),
+      }}
+    />
+  ));
+}
+
+const keyOf = ({ label, left, top }: Mark) => `${label} ${left} ${top}`;
 
 function turnMark(mark: Mark, degrees: number): Mark {
   const quarters = (((degrees / 90) % 4) + 4) % 4;

@@ -14,8 +14,16 @@ export interface Entry extends Details {
   quantity: number | null;
   /** The file from which fields were filled in, so that this is done once, and with what; '' if nothing was read. */
   read: { from: string; receiptNumber: string; dateOfPurchase: string } | null;
+  /** What was chosen for the lines that were read from a file: the item, or null to leave the line out. */
+  choices: { from: string; of: Record<number, LineChoice> } | null;
   /** The draft once it exists, for people who go back to an address from before it. */
   draft: string | null;
+}
+
+/** What was changed about a line is there, the rest stays as it was read. */
+export interface LineChoice {
+  itemId?: string | null;
+  quantity?: number;
 }
 
 const blank: Entry = {
@@ -25,6 +33,7 @@ const blank: Entry = {
   item: null,
   quantity: null,
   read: null,
+  choices: null,
   draft: null,
 };
 

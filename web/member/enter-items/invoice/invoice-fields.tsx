@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { latestToday } from '#domain/calendar.ts';
 import { useProgram } from '../../use-member.ts';
@@ -9,51 +9,67 @@ import { useReading } from '../read/use-reading.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
 
+export const detailLabels: Record<PrintedField, string> = {
+  receiptNumber: 'Receipt number',
+  dateOfPurchase: 'Date of purchase',
+};
+export const detailFields = Object.keys(detailLabels) as PrintedField[];
+
 export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
-  const { entry, keep } = useEntry();
-  const { lettersInReceiptNumbers } = useProgram();
   const { isReading, howRead } = useReading();
-  const fields: Record<PrintedField, ReactNode> = {
-    receiptNumber: (
-      <TextInput
-        size="md"
-        label="Receipt number"
-        inputMode={lettersInReceiptNumbers ? 'text' : 'numeric'}
-        autoComplete="off"
-        // No maxLength, because a number that is cut off would be a different one.
-        value={entry.receiptNumber}
-        onChange={(event) => {
-          keep({ receiptNumber: event.currentTarget.value });
-          onNumberChange();
-        }}
-        error={problems.receiptNumber}
-        description={<ReadNote how={howRead('receiptNumber')} />}
-        inputWrapperOrder={order}
-      />
-    ),
-    dateOfPurchase: (
-      <TextInput
-        size="md"
-        type="date"
-        label="Date of purchase"
-        max={latestToday(new Date())}
-        value={entry.dateOfPurchase}
-        onChange={(event) => keep({ dateOfPurchase: event.currentTarget.value })}
-        error={problems.dateOfPurchase}
-        description={<ReadNote how={howRead('dateOfPurchase')} />}
-        inputWrapperOrder={order}
-      />
-    ),
-  };
   return (
     <>
       <ReadingState isReading={isReading} />
       <div className={classes.fields}>
-        {Object.entries(fields).map(([name, field]) => (
-          <Fragment key={name}>{field}</Fragment>
+        {detailFields.map((field) => (
+          <DetailField
+            key={field}
+            field={field}
+            problem={problems[field]}
+            note={<ReadNote how={howRead(field)} />}
+            onChange={field === 'receiptNumber' ? onNumberChange : undefined}
+          />
         ))}
       </div>
     </>
+  );
+}
+
+type Props = {
+  field: PrintedField;
+  problem: string | undefined;
+  /** Shown below the field. */
+  note: ReactNode;
+  onChange?: (() => void) | undefined;
+  autoFocus?: boolean;
+  onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
+};
+
+/** The field for number or date of the entry. */
+export function DetailField({ field, problem, note, onChange, ...focus }: Props) {
+  const { entry, keep } = useEntry();
+  const { lettersInReceiptNumbers } = useProgram();
+  const own = {
+    // No maxLength, because a number that is cut off would be a different one.
+    receiptNumber: { inputMode: lettersInReceiptNumbers ? 'text' : 'numeric', autoComplete: 'off' },
+    dateOfPurchase: { type: 'date', max: latestToday(new Date()) },
+  } as const satisfies Record<PrintedField, object>;
+  return (
+    <TextInput
+      size="md"
+      label={detailLabels[field]}
+      {...own[field]}
+      {...focus}
+      value={entry[field]}
+      onChange={(event) => {
+        keep({ [field]: event.currentTarget.value });
+        onChange?.();
+      }}
+      error={problem}
+      description={note}
+      inputWrapperOrder={order}
+    />
   );
 }
 

@@ -1,25 +1,23 @@
-import { Box, Button, FileButton, Group, Progress, SimpleGrid, Text } from '@mantine/core';
-import { IconAlertCircle, IconCamera, IconCircleCheck, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { Box, Button, FileButton, SimpleGrid, Text } from '@mantine/core';
+import { IconCamera, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { acceptedTypes, UPLOAD_MAX_BYTES, uploadAlert } from '#domain/files.ts';
-import { formatBytes } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { Problem } from '#web/ui/lines.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
-import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import { useProgram } from '../../use-member.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
-import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
 import chosenFileClasses from './chosen-file.module.css';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { findInvoiceProblems } from './invoice-problems.ts';
+import { InvoiceRefused } from './invoice-refused.tsx';
 import classes from './invoice-step.module.css';
 import receiptPreviewClasses from './receipt-preview.module.css';
+import { Uploading } from './uploading.tsx';
 import { type Picture, type ReceiptFile, useReceiptFile } from './use-receipt-file.ts';
 
 const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) => (
@@ -157,79 +155,5 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
       {!file.picture && <Problem>{problem}</Problem>}
     </>
-  );
-}
-
-function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
-  const percent = Math.round(file.part * 100);
-  if (file.isUploading) {
-    return (
-      <>
-        <Progress mt="xs" mb="xxs" value={percent} aria-label={`Upload of ${name}`} />
-        <Text fz="sm" c="dimmed">
-          <span className="num">{percent}%</span> of {formatBytes(file.size ?? 0)} uploaded
-        </Text>
-      </>
-    );
-  }
-  if (file.failure) {
-    return (
-      <IntoView>
-        <Failed file={file} name={name} />
-      </IntoView>
-    );
-  }
-  return (
-    file.isThere && (
-      <Group component="p" gap="xs" wrap="nowrap" mt="xxs" fz="sm" fw={500} c="success.7" role="status">
-        <IconCircleCheck size={18} aria-hidden="true" />{' '}
-        {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
-      </Group>
-    )
-  );
-}
-
-function Failed({ file, name }: { file: ReceiptFile; name: string }) {
-  const { isRefused } = file;
-  return (
-    <div className={chosenFileClasses.failed} role="alert">
-      <IconAlertCircle size={18} aria-hidden="true" />
-      <p>
-        {!isRefused && 'Submission error, please try again. '}
-        {file.failure?.reason}
-        {file.isKept && ` ${name} is kept.`}
-      </p>
-      {!isRefused && (
-        <Button variant="default" onClick={file.retry}>
-          Try again
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Why it was refused; if an own draft has the number, there is a link to that. */
-function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptNumber: string }) {
-  const { linkTo } = useFlow();
-  const ofNumber = useDraftOf(receiptNumber);
-  const draft = refusal.type === 'receipt-exists' && ofNumber;
-  return (
-    <IntoView>
-      <Notice
-        kind="danger"
-        title={refusal.message}
-        actions={
-          draft && (
-            <LinkButton variant="default" {...linkTo({ ...start, step: 'confirm', receipt: draft._id })}>
-              Continue
-            </LinkButton>
-          )
-        }
-      >
-        {draft
-          ? 'It is one of your drafts. Go on with it, or enter another number.'
-          : refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)}
-      </Notice>
-    </IntoView>
   );
 }

@@ -30,7 +30,10 @@ export function useReceiptFile() {
     },
   });
   // If this fails, number and date are typed as if there were no reader.
-  const { mutate: read } = useCall('POST /api/client/reading', (image: { imageKey: string }) => ({ image }));
+  const { mutate: read, isPending: isBeginning } = useCall(
+    'POST /api/client/reading',
+    (image: { imageKey: string }) => ({ image }),
+  );
   const url = useObjectUrl(file);
   const { image } = entry;
   const isKept = image !== null && sending.failure !== null;
@@ -67,6 +70,8 @@ export function useReceiptFile() {
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
+    /** Its reading is about to begin. */
+    isBeginning,
     isThere: image !== null,
     /** The file that should replace it could not be uploaded. */
     isKept,

@@ -1,6 +1,7 @@
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
 import { MAX_QUANTITY } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
+import type { LineChoice } from '../flow/entry.ts';
 
 type Reading = NonNullable<Answer<'GET /api/client/reading'>['reading']>;
 export type LikelyItem = Reading['items'][number][number]['item'];
@@ -43,9 +44,28 @@ export function openLines(lines: readonly ReadLine[], listed: ReadonlySet<string
   return lines.filter(({ at }) => !done.has(at));
 }
 
+/** What a member has chosen for a line; an item of null leaves the line out, and none at all is still to be answered. */
+export interface Choice {
+  item: LikelyItem | null | undefined;
+  quantity: number;
+}
+
+/** A line that clearly names an item is chosen as it was read, until the member chooses otherwise. */
+export function choiceOf({ items, isClear, quantity }: ReadLine, made: LineChoice = {}): Choice {
+  const item = made.itemId === undefined ? (isClear ? items[0] : undefined) : find(items, made.itemId);
+  return { item, quantity: made.quantity ?? quantity };
+}
+const find = (items: readonly LikelyItem[], id: string | null) => items.find(({ _id }) => _id === id) ?? null;
+
+/** An item and how many of it. */
+export interface ChosenItem {
+  item: LikelyItem;
+  quantity: number;
+}
+
 /** The items to add: of lines with the same item their quantities together. */
-export function sumItems(chosen: readonly { item: LikelyItem; quantity: number }[]) {
-  const sums = new Map<string, { item: LikelyItem; quantity: number }>();
+export function sumItems(chosen: readonly ChosenItem[]): ChosenItem[] {
+  const sums = new Map<string, ChosenItem>();
   for (const { item, quantity } of chosen) {
     const before = sums.get(item._id)?.quantity ?? 0;
     sums.set(item._id, { item, quantity: before + quantity });

@@ -1,19 +1,16 @@
-import { Box, Button, Loader, Radio, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
-import { Thumb } from '#web/ui/picture.tsx';
-import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import { Section } from '#web/ui/section.tsx';
-import rows from '../../lines/rows.module.css';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
-import { type LikelyItem, openLines, type ReadLine, readLines, sumItems } from './chosen-items.ts';
-import classes from './read-items.module.css';
+import { useFlow } from '../flow/use-flow.ts';
+import { openLines, type ReadLine, readLines } from './chosen-items.ts';
+import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useAddItems } from './use-add-items.ts';
+import { useChoices } from './use-choices.ts';
 
 type Props = { invoice: Details; draft: Receipt | undefined };
 
@@ -22,10 +19,10 @@ export function ReadItems({ invoice, draft }: Props) {
   const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
   if (isUnderWay(reading)) {
     return (
-      <Text component="p" role="status" mb="md" fz="sm" c="dimmed" className={classes.waiting}>
+      <Group component="p" role="status" gap="xs" mb="md" fz="sm" c="dimmed" wrap="nowrap">
         <Loader size={16} aria-hidden="true" />
         Reading the items of your receipt. You can search for them already.
-      </Text>
+      </Group>
     );
   }
   if (!reading) return null;
@@ -35,45 +32,19 @@ export function ReadItems({ invoice, draft }: Props) {
   return open.length > 0 && <OpenLines lines={open} others={others} invoice={invoice} />;
 }
 
-/** What a member has chosen for a line; an item of null leaves the line out. */
-interface Choice {
-  item: LikelyItem | null;
-  quantity: number;
-}
-
 function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: number; invoice: Details }) {
-  const [choices, setChoices] = useState<Readonly<Record<number, Partial<Choice>>>>({});
-  const add = useAddItems(invoice);
-  const choiceOf = ({ at, items, isClear, quantity }: ReadLine): Choice => ({
-    item: isClear ? items[0]! : null,
-    quantity,
-    ...choices[at],
-  });
-  const each = lines.flatMap((line) => {
-    const { item, quantity } = choiceOf(line);
-    return item ? [{ item, quantity }] : [];
-  });
-  const chosen = sumItems(each);
-  const isWrong = [...each, ...chosen].some(({ quantity }) => quantityProblem(quantity) !== null);
-  const points = receiptPoints(chosen.map(({ item, quantity }) => ({ points: item.points, quantity })));
+  const { go } = useFlow();
+  const { chosen, items, points, isWrong, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
+  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt }, { replace: true }));
   return (
     <Box mb="xl">
       <Section title="Read from your receipt" lead="Look them over, then add them." flush>
         <ul>
-          {lines.map((line) => (
-            <Line
-              key={line.at}
-              line={line}
-              choice={choiceOf(line)}
-              onChange={(choice) => setChoices({ ...choices, [line.at]: { ...choices[line.at], ...choice } })}
-            />
+          {chosen.map(({ line, choice }) => (
+            <Line key={line.at} line={line} choice={choice} onChange={(next) => choose(line, next)} />
           ))}
         </ul>
-        {others > 0 && (
-          <Text fz="sm" c="dimmed" px="lg" py="md">
-            {others === 1 ? '1 more line names' : `${others} more lines name`} no item of this program.
-          </Text>
-        )}
+        <OtherLines count={others} />
       </Section>
       {add.error && (
         <Box mt="md">
@@ -87,15 +58,15 @@ function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: numb
       <ActionBar>
         <Button
           size="md"
-          disabled={chosen.length === 0 || isWrong}
+          disabled={items.length === 0 || isWrong}
           loading={add.isPending}
-          onClick={() => add.mutate(chosen.map(({ item, quantity }) => ({ itemId: item._id, quantity })))}
+          onClick={() => add.mutate(items)}
         >
           {isWrong
             ? 'Check the quantities'
-            : chosen.length === 0
+            : items.length === 0
               ? 'Add items'
-              : `Add ${countOf(chosen.length, 'item')} · ${formatPoints(points)} points`}
+              : `Add ${countOf(items.length, 'item')} · ${formatPoints(points)} points`}
         </Button>
       </ActionBar>
       <Text component="h2" mt="xl" fz="xl" fw={650}>
@@ -105,87 +76,10 @@ function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: numb
   );
 }
 
-type LineProps = { line: ReadLine; choice: Choice; onChange: (choice: Partial<Choice>) => void };
-
-function Line({ line: { text, items, isClear }, choice: { item, quantity }, onChange }: LineProps) {
-  const [isChanging, change] = useState(!isClear);
-  return (
-    <li className={classes.line}>
-      <Thumb url={item?.image?.url} size={56} />
-      <Box flex={1} miw={0}>
-        {item && !isChanging ? (
-          <p className={rows.name}>{item.name}</p>
-        ) : (
-          <Choices
-            text={text}
-            items={items}
-            value={item}
-            takesFocus={isClear}
-            onChoose={(next) => onChange({ item: next })}
-          />
-        )}
-        {item && !isChanging && (
-          <>
-            <p className={rows.meta}>
-              <span className="num">
-                <b>{formatPoints(quantityProblem(quantity) ? 0 : quantity * item.points)}</b> points ·{' '}
-                {formatPoints(item.points)} each
-              </span>
-            </p>
-            <p className={classes.printed}>Printed: {text}</p>
-          </>
-        )}
-      </Box>
-      {item && (
-        <div className={classes.quantity}>
-          {!isChanging && (
-            <Button
-              variant="subtle"
-              px="sm"
-              aria-label={`Change or leave out ${item.name}`}
-              onClick={() => change(true)}
-            >
-              Change
-            </Button>
-          )}
-          <QuantityPicker
-            value={quantity}
-            onChange={(next) => onChange({ quantity: next })}
-            problem={quantityProblem(quantity)}
-          />
-        </div>
-      )}
-    </li>
+/** Lines that earn nothing are counted, not listed. */
+export const OtherLines = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Text fz="sm" c="dimmed" px="lg" py="md">
+      {count === 1 ? '1 more line names' : `${count} more lines name`} no item of this program.
+    </Text>
   );
-}
-
-type ChoicesProps = {
-  text: string;
-  items: readonly LikelyItem[];
-  value: LikelyItem | null;
-  /** It takes the place of the button that had the focus. */
-  takesFocus: boolean;
-  onChoose: (item: LikelyItem | null) => void;
-};
-
-function Choices({ text, items, value, takesFocus, onChoose }: ChoicesProps) {
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
-  }, [takesFocus]);
-  return (
-    <Radio.Group
-      ref={group}
-      label={`Which one is “${text}”?`}
-      value={value?._id ?? 'none'}
-      onChange={(id) => onChoose(items.find(({ _id }) => _id === id) ?? null)}
-    >
-      <Stack gap="xs" mt="xs">
-        {items.map(({ _id, name, points }) => (
-          <Radio key={_id} value={_id} label={`${name} · ${formatPoints(points)} points`} />
-        ))}
-        <Radio value="none" label={items.length > 1 ? 'None of these: leave it out' : 'Leave it out'} />
-      </Stack>
-    </Radio.Group>
-  );
-}

@@ -5,22 +5,21 @@ import { Refusal } from '#web/api/refusal.ts';
 import { useMemberId } from '../../use-member.ts';
 import { type Details, sentDetails } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
-import { useFlow } from '../flow/use-flow.ts';
+import type { ChosenItem } from './chosen-items.ts';
 
 /**
- * Adds several items one after the other, and then shows the list. If one fails, those before it are on the list; trying
+ * Adds several items one after the other; then the draft is there. If one fails, those before it are on the list; trying
  * again goes on with the rest, as what is on the list already is passed over.
  */
-export function useAddItems(invoice: Details) {
+export function useAddItems(invoice: Details, onAdded: (receiptId: string) => void) {
   const userLoyaltyProgramId = useMemberId();
   const { beginNext, keep } = useEntry();
-  const { go } = useFlow();
-  return useMutation<string | null, Refusal, readonly { itemId: string; quantity: number }[]>({
+  return useMutation<string | null, Refusal, readonly ChosenItem[]>({
     meta: { coversPage: true, loadsPages: 'first' },
     async mutationFn(items) {
       let receiptId: string | null = null;
-      for (const item of items) {
-        const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
+      for (const { item, quantity } of items) {
+        const sent = { userLoyaltyProgramId, receiptData: { itemId: item._id, quantity, ...sentDetails(invoice) } };
         const answer = await call('POST /api/client/receipt/addItem', sent).catch(passIfListed);
         receiptId = answer?.receiptId ?? receiptId;
         // If a later one fails, the page knows what is on the list.
@@ -30,7 +29,7 @@ export function useAddItems(invoice: Details) {
     },
     onSuccess(receiptId) {
       if (!receiptId) return;
-      go({ step: 'confirm', receipt: receiptId }, { replace: true });
+      onAdded(receiptId);
       beginNext(receiptId);
     },
   });

@@ -16,7 +16,8 @@ export function useReading() {
   const { entry, keep } = useEntry();
   const { lettersInReceiptNumbers = false } = useProgram();
   const from = entry.image?.imageKey ?? '';
-  const reading = useReadingOf(from).data?.reading;
+  const query = useReadingOf(from);
+  const reading = query.data?.reading;
   const isRead = reading !== undefined && reading !== null && reading.state !== 'waiting';
   const terms = { allowLetters: lettersInReceiptNumbers, now: new Date() };
   const found = proposeDetails(reading?.read ?? { number: null, date: null }, terms);
@@ -36,6 +37,13 @@ export function useReading() {
   });
   return {
     isReading: isUnderWay(reading),
+    /** What was read; null until then. */
+    reading: isRead ? reading : null,
+    /**
+     * It is not worth waiting for: nobody has begun to read the file, for example because this installation reads none,
+     * or it takes too long.
+     */
+    isMissing: !query.isFetching && (query.isError || reading === null || (!isRead && !isUnderWay(reading))),
     /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {
       if (!isRead) return null;

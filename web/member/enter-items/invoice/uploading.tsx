@@ -1,0 +1,55 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { formatBytes } from '#domain/format.ts';
+import { IntoView } from '#web/ui/notice.tsx';
+import classes from './chosen-file.module.css';
+import type { ReceiptFile } from './use-receipt-file.ts';
+
+/** How far the upload is, or why it failed. */
+export function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
+  const percent = Math.round(file.part * 100);
+  if (file.isUploading) {
+    return (
+      <>
+        <Progress mt="xs" mb="xxs" value={percent} aria-label={`Upload of ${name}`} />
+        <Text fz="sm" c="dimmed">
+          <span className="num">{percent}%</span> of {formatBytes(file.size ?? 0)} uploaded
+        </Text>
+      </>
+    );
+  }
+  if (file.failure) {
+    return (
+      <IntoView>
+        <Failed file={file} name={name} />
+      </IntoView>
+    );
+  }
+  return (
+    file.isThere && (
+      <Group component="p" gap="xs" wrap="nowrap" mt="xxs" fz="sm" fw={500} c="success.7" role="status">
+        <IconCircleCheck size={18} aria-hidden="true" />{' '}
+        {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
+      </Group>
+    )
+  );
+}
+
+function Failed({ file, name }: { file: ReceiptFile; name: string }) {
+  const { isRefused } = file;
+  return (
+    <div className={classes.failed} role="alert">
+      <IconAlertCircle size={18} aria-hidden="true" />
+      <p>
+        {!isRefused && 'Submission error, please try again. '}
+        {file.failure?.reason}
+        {file.isKept && ` ${name} is kept.`}
+      </p>
+      {!isRefused && (
+        <Button variant="default" onClick={file.retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PrintedField } from '#contract/receipts.ts';
+import { formatDate } from '#domain/format.ts';
+import { IconLine } from '#web/ui/lines.tsx';
+import { useEntry } from '../flow/entry.ts';
+import { DetailField, detailLabels } from '../invoice/invoice-fields.tsx';
+import classes from './read-figure.module.css';
+import { ReadNote } from './read-note.tsx';
+import type { HowRead } from './use-reading.ts';
+
+const states = {
+  sure: { Icon: IconCircleCheck, c: 'success.7', text: 'Read clearly' },
+  unsure: { Icon: IconAlertTriangle, c: 'warning.7', text: 'Please check' },
+  typed: { Icon: IconPencil, c: 'dimmed', text: 'Change' },
+} as const;
+
+type Props = {
+  field: PrintedField;
+  how: HowRead | null;
+  problem: string | undefined;
+  /** Shows its place on the picture. */
+  onShow: () => void;
+  /** It was not found, and is the first one to type. */
+  takesFocus: boolean;
+};
+
+/** Number or date as it was read; a tap shows its place and opens its field. What was not found is asked for. */
+export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
+  const value = useEntry().entry[field];
+  const [isOpen, open] = useState(false);
+  if (isOpen || value === '' || problem) {
+    return (
+      <div className={classes.row}>
+        <DetailField
+          field={field}
+          problem={problem}
+          note={<ReadNote how={how} />}
+          autoFocus={isOpen || takesFocus}
+          onFocus={() => {
+            open(true);
+            onShow();
+          }}
+          onBlur={() => open(false)}
+        />
+      </div>
+    );
+  }
+  const { Icon, c, text } = states[how === 'sure' || how === 'unsure' ? how : 'typed'];
+  return (
+    <div className={classes.row}>
+      <UnstyledButton
+        className={classes.figure}
+        onClick={() => {
+          open(true);
+          onShow();
+        }}
+      >
+        <span>
+          <span className={classes.label}>{detailLabels[field]}</span>
+          <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? formatDate(value) : value}</span>
+        </span>
+        <IconLine Icon={Icon} c={c} fz="sm" fw={600}>
+          {text}
+        </IconLine>
+      </UnstyledButton>
+    </div>
+  );
+}

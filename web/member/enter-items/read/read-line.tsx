@@ -1,0 +1,134 @@
+import { Box, Button, Radio, Stack, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { formatPoints } from '#domain/format.ts';
+import { quantityProblem } from '#domain/receipts.ts';
+import { Problem } from '#web/ui/lines.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
+import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
+import rows from '../../lines/rows.module.css';
+import type { LineChoice } from '../flow/entry.ts';
+import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
+import classes from './read-line.module.css';
+
+type LineProps = {
+  line: ReadLine;
+  choice: Choice;
+  onChange: (choice: LineChoice) => void;
+  /** Given if a picture beside it shows where the line stands. */
+  onShow?: () => void;
+  /** The line waits for an answer, and the member has gone on without one. */
+  isMissing?: boolean;
+};
+
+/** A line of the receipt: the item that it names, or the question which one it is. */
+export function Line({
+  line: { text, items, isClear },
+  choice: { item, quantity },
+  onShow,
+  isMissing,
+  ...line
+}: LineProps) {
+  const [isChanging, change] = useState(!isClear);
+  const onChange = (next: LineChoice) => {
+    onShow?.();
+    line.onChange(next);
+  };
+  return (
+    <li className={classes.line}>
+      {item && !isChanging && <Thumb url={item.image?.url} size={56} />}
+      <Box flex={1} miw={0}>
+        {item && !isChanging ? (
+          <p className={rows.name}>{item.name}</p>
+        ) : (
+          <Choices
+            text={text}
+            items={items}
+            value={item}
+            takesFocus={isClear}
+            isMissing={isMissing}
+            onChoose={(next) => onChange({ itemId: next?._id ?? null })}
+          />
+        )}
+        {item && !isChanging && (
+          <>
+            <p className={rows.meta}>
+              <span className="num">
+                <b>{formatPoints(quantityProblem(quantity) ? 0 : quantity * item.points)}</b> points ·{' '}
+                {formatPoints(item.points)} each
+              </span>
+            </p>
+            {!onShow && <p className={classes.printed}>Printed: {text}</p>}
+          </>
+        )}
+        {onShow && (
+          <UnstyledButton className={classes.printed} data-shows onClick={onShow}>
+            Printed: {text}
+            <span className="quiet">. Show its place on the picture.</span>
+          </UnstyledButton>
+        )}
+      </Box>
+      {item && (
+        <div className={classes.quantity}>
+          {!isChanging && (
+            <Button
+              variant="subtle"
+              px="sm"
+              aria-label={`Change or leave out ${item.name}`}
+              onClick={() => {
+                onShow?.();
+                change(true);
+              }}
+            >
+              Change
+            </Button>
+          )}
+          <QuantityPicker
+            value={quantity}
+            onChange={(next) => onChange({ quantity: next })}
+            problem={quantityProblem(quantity)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type ChoicesProps = {
+  text: string;
+  items: readonly LikelyItem[];
+  value: LikelyItem | null | undefined;
+  /** It takes the place of the button that had the focus. */
+  takesFocus: boolean;
+  isMissing: boolean | undefined;
+  onChoose: (item: LikelyItem | null) => void;
+};
+
+function Choices({ text, items, value, takesFocus, isMissing, onChoose }: ChoicesProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <Radio.Group
+        ref={group}
+        label={`Which one is “${text}”?`}
+        value={value === undefined ? null : (value?._id ?? 'none')}
+        onChange={(id) => onChoose(items.find(({ _id }) => _id === id) ?? null)}
+      >
+        <Stack gap="xs" mt="xs">
+          {items.map(({ _id, name, points }, at) => (
+            <Radio
+              key={_id}
+              value={_id}
+              label={`${name} · ${formatPoints(points)} points`}
+              data-invalid={(isMissing && at === 0) || undefined}
+            />
+          ))}
+          <Radio value="none" label={items.length > 1 ? 'None of these: leave it out' : 'Leave it out'} />
+        </Stack>
+      </Radio.Group>
+      {isMissing && <Problem>Choose one, or leave it out.</Problem>}
+    </>
+  );
+}

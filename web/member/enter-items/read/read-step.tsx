@@ -1,0 +1,238 @@
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCamera, IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { PrintedField } from '#contract/receipts.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import type { Mark } from '#web/ui/documents/use-view.ts';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { CardText, Section } from '#web/ui/section.tsx';
+import type { Receipt } from '../../receipts/receipt-words.ts';
+import { Scan } from '../../scan/scan.tsx';
+import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
+import { useProgram } from '../../use-member.ts';
+import { useEntry } from '../flow/entry.ts';
+import { useFlow } from '../flow/use-flow.ts';
+import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
+import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
+import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
+import { InvoiceStep } from '../invoice/invoice-step.tsx';
+import { Uploading } from '../invoice/uploading.tsx';
+import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
+import { type ReadLine, readLines } from './chosen-items.ts';
+import { ReadFigure } from './read-figure.tsx';
+import { OtherLines } from './read-items.tsx';
+import { Line } from './read-line.tsx';
+import { ReadPicture } from './read-picture.tsx';
+import classes from './read-step.module.css';
+import { useAddItems } from './use-add-items.ts';
+import { useChoices } from './use-choices.ts';
+import { useReading } from './use-reading.ts';
+import { useSubmitRead } from './use-submit-read.ts';
+
+/** A scanned receipt: what was read from it, to be looked over and sent. Without a picture the steps begin. */
+export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
+  const scanned = useScannedFile();
+  const { entry } = useEntry();
+  const file = useReceiptFile();
+  const reading = useReading();
+  useEffect(() => {
+    if (!scanned) return;
+    handOver(null);
+    file.choose(scanned);
+  });
+  const isThere = entry.image !== null && !file.isUploading && !file.failure;
+  if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} />;
+  if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} />;
+  const isFilledIn = entry.read?.from === entry.image?.imageKey;
+  if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} />;
+  return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
+}
+
+const Waiting = ({ file }: { file: ReceiptFile }) => (
+  <>
+    <TakeAgain file={file} />
+    <PageHead title={file.failure ? 'Your receipt' : 'Reading your receipt'} />
+    <div className={classes.columns}>
+      {file.picture && <ReadPicture picture={file.picture} image={null} marks={[]} active={null} />}
+      <Section title="Receipt">
+        {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
+        {!file.failure && (
+          <Stack gap="sm" mt="sm">
+            <Text role="status" fz="sm" c="dimmed">
+              We look for its number, its date and the items that earn points.
+            </Text>
+            <Skeleton h={48} radius="md" />
+            <Skeleton h={48} radius="md" />
+          </Stack>
+        )}
+      </Section>
+    </div>
+    <ActionBar>
+      <TypeInstead />
+    </ActionBar>
+  </>
+);
+
+const TakeAgain = ({ file }: { file: ReceiptFile }) => (
+  <Box mb="xs">
+    <Scan onScan={file.choose}>
+      {(props) => (
+        <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
+          Take it again
+        </Button>
+      )}
+    </Scan>
+  </Box>
+);
+
+const TypeInstead = () => (
+  <LinkButton size="md" variant="default" {...useFlow().linkTo({ step: undefined })}>
+    Type it instead
+  </LinkButton>
+);
+
+type Reading = NonNullable<ReturnType<typeof useReading>['reading']>;
+type ReadProps = { file: ReceiptFile; reading: Reading } & Pick<ReturnType<typeof useReading>, 'howRead'>;
+
+function WhatWasRead({ file, reading, howRead }: ReadProps) {
+  const { entry } = useEntry();
+  const { go } = useFlow();
+  const { lettersInReceiptNumbers = false } = useProgram();
+  const { lines, others } = readLines(reading);
+  const choices = useChoices(lines, entry.image?.imageKey ?? '');
+  const [active, show] = useState<Mark | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const submit = useSubmitRead();
+  const add = useAddItems(entry, (receipt) => go({ step: 'search', receipt }));
+  const marks = marksOf(reading, lines);
+  const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
+  const missing = detailFields.find((field) => entry[field] === '');
+  const [first] = useState(missing);
+
+  /** Goes on if nothing is missing; otherwise the first thing that is gets the focus. */
+  function proceed(form: HTMLElement | null, needsAnswers: boolean, go: () => void) {
+    setIsTried(true);
+    const isComplete = Object.keys(problems).length === 0 && !choices.isWrong;
+    if (isComplete && !(needsAnswers && choices.open > 0)) go();
+    else focusInvalid(form);
+  }
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    proceed(event.currentTarget, true, () => submit.mutate(choices));
+  }
+  const addByHand = (form: HTMLElement | null) =>
+    proceed(form, false, () => {
+      if (choices.items.length > 0) add.mutate(choices.items);
+      else go({ step: 'search' });
+    });
+
+  const refusal = submit.error ?? add.error;
+  return (
+    <form onSubmit={send} noValidate>
+      <TakeAgain file={file} />
+      <PageHead
+        title={marks.all.length > 0 ? 'We read your receipt' : 'Your receipt'}
+        lead={
+          marks.all.length > 0
+            ? 'Look it over, then send it.'
+            : 'We could not read it. Take it again nearer, or type it.'
+        }
+      />
+      <p className="quiet" role="status">
+        {summary(entry, choices)}
+      </p>
+      <div className={classes.columns}>
+        {file.picture && <ReadPicture picture={file.picture} image={entry.image} marks={marks.all} active={active} />}
+        <div>
+          <Section title="Receipt" aside={<Shop name={reading.read?.merchant?.value} />} flush>
+            {detailFields.map((field) => (
+              <ReadFigure
+                key={field}
+                field={field}
+                how={howRead(field)}
+                problem={isTried ? problems[field] : undefined}
+                takesFocus={field === first}
+                onShow={() => show(marks.ofField[field])}
+              />
+            ))}
+          </Section>
+          <Section
+            title={`${countOf(choices.items.length, 'item')} ${choices.items.length === 1 ? 'earns' : 'earn'} points`}
+            flush
+          >
+            {lines.length === 0 && (
+              <CardText>We found no item of this program on the receipt. Add what you bought by hand.</CardText>
+            )}
+            <ul>
+              {choices.chosen.map(({ line, choice }) => (
+                <Line
+                  key={line.at}
+                  line={line}
+                  choice={choice}
+                  onChange={(next) => choices.choose(line, next)}
+                  onShow={() => show(marks.ofLine.get(line.at) ?? null)}
+                  isMissing={isTried && choice.item === undefined}
+                />
+              ))}
+            </ul>
+            <OtherLines count={others} />
+            <Box py="sm" px={{ base: 'md', sm: 'lg' }}>
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={20} aria-hidden="true" />}
+                loading={add.isPending}
+                onClick={(event) => addByHand(event.currentTarget.form)}
+              >
+                Add an item by hand
+              </Button>
+            </Box>
+          </Section>
+        </div>
+      </div>
+      {refusal && (
+        <Box mt="xl">
+          <InvoiceRefused refusal={refusal} receiptNumber={entry.receiptNumber} />
+        </Box>
+      )}
+      <ActionBar>
+        <span data-left className={`num ${classes.sum}`}>
+          <b>{formatPoints(choices.points)} points</b>
+          <Text span fz="sm" c="dimmed">
+            {countOf(choices.items.length, 'item')}, if approved
+          </Text>
+        </span>
+        <Button type="submit" size="md" disabled={lines.length === 0} loading={submit.isPending}>
+          Submit for Approval
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+const Shop = ({ name }: { name: string | undefined }) => (
+  <Text fz="sm" c="dimmed">
+    {name}
+  </Text>
+);
+
+/** Where everything that was read stands. */
+function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
+  const mark = (label: string, place: Omit<Mark, 'label'> | null | undefined) => (place ? { label, ...place } : null);
+  const ofField: Record<PrintedField, Mark | null> = {
+    receiptNumber: mark('Number', read?.number?.place),
+    dateOfPurchase: mark('Date', read?.date?.place),
+  };
+  const ofLine = new Map(lines.map(({ at, text }) => [at, mark(text, read?.lines[at]?.place)]));
+  return { ofField, ofLine, all: [...Object.values(ofField), ...ofLine.values()].filter((found) => found !== null) };
+}
+
+/** What a screen reader says on arrival. */
+function summary(entry: Record<PrintedField, string>, { items, points, open }: ReturnType<typeof useChoices>): string {
+  const said = (field: PrintedField) => `${detailLabels[field]} ${entry[field] ? 'found' : 'not found'}`;
+  const sum = `${countOf(items.length, 'item')}, ${formatPoints(points)} points if approved`;
+  const asked = open > 0 ? [`${countOf(open, 'line')} ${open === 1 ? 'needs' : 'need'} your choice`] : [];
+  return [...detailFields.map(said), sum, ...asked].map((sentence) => `${sentence}.`).join(' ');
+}

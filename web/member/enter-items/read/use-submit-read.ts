@@ -1,0 +1,26 @@
+import { useCall } from '#web/api/query.ts';
+import { sentDetails } from '../flow/details.ts';
+import { useEntry } from '../flow/entry.ts';
+import { start, useFlow } from '../flow/use-flow.ts';
+import type { ChosenItem } from './chosen-items.ts';
+
+/** Submits the entry with its chosen items. Pressed again after a lost answer, it ends at the same receipt. */
+export function useSubmitRead() {
+  const { entry, forget } = useEntry();
+  const { go } = useFlow();
+  return useCall(
+    'POST /api/client/receipt/submit',
+    ({ items, points }: { items: readonly ChosenItem[]; points: number }) => ({
+      ...sentDetails(entry),
+      items: items.map(({ item, quantity }) => ({ itemId: item._id, quantity })),
+      points,
+    }),
+    {
+      meta: { coversPage: true, loadsPages: 'last' },
+      onSuccess: ({ receipt }) => {
+        forget();
+        go({ ...start, step: 'final', receipt: receipt._id }, { replace: true });
+      },
+    },
+  );
+}
