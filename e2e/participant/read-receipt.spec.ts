@@ -55,4 +55,5 @@ async function enter(page: Page, program: Program, member: Member): Promise<void
   await page.goto(program.page('enter-items'));
 }
 
-const choose = (page: Page, file: TestFile) => page.locator('input[type=file]').last().setInputFiles(file);
+const choose = (page: Page, file: TestFile) =>
+  page.getByRole('main').locator('input[type=file]').last().setInputFiles(file);

@@ -8,7 +8,7 @@ import { tapTwice } from '../pressing/tap-twice.ts';
 import { invoice } from '../test-files.ts';
 
 const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
-const chooser = (page: Page) => page.locator('input[type=file]').last();
+const chooser = (page: Page) => page.getByRole('main').locator('input[type=file]').last();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add item' });

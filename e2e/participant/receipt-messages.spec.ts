@@ -23,7 +23,7 @@ test('the first step says what is missing, what is wrong with a number, and what
   await page.getByLabel('Receipt number').fill('801');
 
   await context.setOffline(true);
-  await page.locator('input[type=file]').last().setInputFiles(invoice('801'));
+  await page.getByRole('main').locator('input[type=file]').last().setInputFiles(invoice('801'));
   await expect(page.getByText('Submission error, please try again.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

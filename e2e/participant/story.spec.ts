@@ -46,6 +46,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
     await phone.goto(program.page('earn-points'));
     await phone.getByRole('link', { name: /Enter Items/ }).click();
     await phone
+      .getByRole('main')
       .locator('input[type=file]')
       .last()
       .setInputFiles(await photo);

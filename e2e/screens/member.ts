@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { wrench } from '../fixture/receipts.ts';
+import { scan } from '../pressing/scan.ts';
+import { demoPicture, receiptOf } from '../test-files.ts';
 import type { Scene } from './scene.ts';
 import { press, type Screen, type State } from './screen.ts';
 
@@ -51,6 +54,24 @@ export const memberScreens: readonly Screen[] = [
       full('enter-items', 'Your drafts could not be loaded.', {
         is: 'failed',
         failing: '**/api/client/receipt/list*',
+      }),
+      full('dashboard', 'Read clearly', {
+        is: 'scanned',
+        open: async (page) => await scan(page, await receiptOf('20439170', [wrench, 'Full Port Ball Valve'])),
+        title: 'We read your receipt',
+      }),
+      full('dashboard', 'Choose one, or leave it out.', {
+        is: 'scanned, lacking',
+        open: async (page) => {
+          await scan(page, await receiptOf('20439171', [wrench, 'Full Port Ball Valve']));
+          await page.getByRole('button', { name: 'Submit for Approval' }).click();
+        },
+        title: 'We read your receipt',
+      }),
+      full('dashboard', 'Add an item by hand', {
+        is: 'scanned, nothing read',
+        open: async (page) => await scan(page, demoPicture('harbor-supply.png')),
+        title: 'Your receipt',
       }),
       full(search, 'BallValve', { is: 'search' }),
       full(({ read }) => `enter-items?step=search&receipt=${read}`, 'Read from your receipt', { is: 'search, read' }),

@@ -36,7 +36,7 @@ for (const { size, stored } of [
   }) => {
     await member.enter(page);
     await page.goto(program.page('enter-items'));
-    const receipt = await store(page, page.locator('input[type=file]').last(), size);
+    const receipt = await store(page, page.getByRole('main').locator('input[type=file]').last(), size);
     expect(receipt).toMatchObject({ format: 'jpeg', width: stored, corner: [expect.any(Number), 255] });
     // JPEG blurs a dark edge a little into the white next to it.
     expect(receipt.corner[0]).toBeGreaterThan(230);

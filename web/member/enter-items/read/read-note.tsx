@@ -14,7 +14,7 @@ export function ReadNote({ how }: { how: HowRead | null }) {
   if (!how) return null;
   const { Icon, c, text } = notes[how];
   return (
-    <IconLine Icon={Icon} c={c} fw={600}>
+    <IconLine Icon={Icon} c={c} fw={600} style={{ whiteSpace: 'normal' }}>
       {text}
     </IconLine>
   );

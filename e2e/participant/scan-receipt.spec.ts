@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { loseAnswer } from '../pressing/first-call.ts';
+import { scan } from '../pressing/scan.ts';
+import { demoPicture, receiptOf } from '../test-files.ts';
+
+test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439180', [wrench, gateValve]));
+  await expect(page.getByRole('button', { name: 'Receipt number 20439180 Read clearly' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Date of purchase 02/02/2026 Read clearly' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
+  await expect(page.getByText('320 points', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([
+    [
+      '20439180',
+      '2026-02-02',
+      [
+        [wrench, 2],
+        [gateValve, 2],
+      ],
+    ],
+  ]);
+});
+
+test('each figure opens its field, a quantity changes the sum, and all of it stays when the page is loaded again', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439181', [wrench, gateValve]));
+  await page.getByRole('button', { name: /^Receipt number/ }).click();
+  await expect(page.getByLabel('Receipt number')).toBeFocused();
+  await page.keyboard.type('9');
+  await page.getByRole('listitem').filter({ hasText: wrench }).getByRole('button', { name: 'One less' }).click();
+  await expect(page.getByText('239 points', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Receipt number 204391819/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([
+    [
+      '204391819',
+      '2026-02-02',
+      [
+        [wrench, 1],
+        [gateValve, 2],
+      ],
+    ],
+  ]);
+});
+
+test('a line that may be several items is asked for before the receipt is sent', async ({ page, program, member }) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439182', [wrench, 'Full Port Ball Valve']));
+  const question = page.getByRole('radiogroup', { name: 'Which one is “FULL PORT BALL VALVE”?' });
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByText('Choose one, or leave it out.')).toBeVisible();
+  await expect(question.getByRole('radio').first()).toBeFocused();
+  await question.getByText('None of these: leave it out').click();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([['20439182', '2026-02-02', [[wrench, 2]]]]);
+});
+
+test('what cannot be read is asked for, and items are added by hand', async ({ page, program, member }) => {
+  await openDashboard(page, program, member);
+  await scan(page, demoPicture('harbor-supply.png'));
+  await expect(page.getByLabel('Receipt number')).toBeFocused();
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await expect(page.getByText('Invoice/Receipt number is required')).toBeVisible();
+  await page.getByLabel('Receipt number').fill('20439183');
+  await page.getByLabel('Date of purchase').fill('2026-02-02');
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await page.getByRole('searchbox').fill('Full Port Ball Valve, Threaded, 1"');
+  await page.getByRole('button', { name: `Select ${valve}` }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
+});
+
+test('an item added by hand joins those that were read', async ({ page, program, member }) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439184', [wrench]));
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await page.getByRole('link', { name: 'Item confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
+  await expect(page.getByText(wrench)).toBeVisible();
+});
+
+test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({
+  page,
+  program,
+  member,
+}) => {
+  await submitReceipt(program, member, '20439185');
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439185', [wrench]));
+  const submit = page.getByRole('button', { name: 'Submit for Approval' });
+  await submit.click();
+  await expect(page.getByText('This receipt has been submitted')).toBeVisible();
+  await page.getByRole('button', { name: /^Receipt number/ }).click();
+  await page.getByLabel('Receipt number').fill('20439186');
+  await loseAnswer(page, '**/api/client/receipt/submit');
+  await submit.click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect((await sentBy(member)).map(([number]) => number)).toEqual(['20439186', '20439185']);
+});
+
+async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+}
+
+async function sentBy(member: Member) {
+  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
+  return receipts.map(({ receiptNumber, dateOfPurchase, receiptItems }) => [
+    receiptNumber,
+    dateOfPurchase,
+    receiptItems.map(({ item, quantity }) => [item.name, quantity]),
+  ]);
+}
