@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
-import { numberTaken, quantity, receipt, receiptDetails } from './receipts.ts';
+import { memberNote, numberTaken, quantity, receipt, receiptDetails } from './receipts.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -68,6 +68,7 @@ export const ownReceipts = {
     writes: false,
     input: z.object({
       ...receiptDetails,
+      memberNote,
       items: z
         .array(z.object({ itemId: id, quantity }))
         .min(1, 'This receipt has no items yet.')

@@ -32,6 +32,8 @@ const shared = {
   denialReason: z.string().nullable(),
   denialReasonOther: z.string().nullable(),
   adminComments: z.string().nullable(),
+  /** A word of the member to the reviewer, such as an item that is not listed. */
+  memberNote: z.string().nullable(),
   submittedAt: instant.nullable(),
   /** `REVIEW_TIME` after the submission (domain/receipts.ts). */
   decisionBy: instant.nullable(),
@@ -106,6 +108,8 @@ export type ReceiptDetails = z.output<z.ZodObject<typeof receiptDetails>>;
 /** What is printed on it: each is shown wherever a receipt is, and exported. */
 export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
 
+/** Empty if the member has nothing to say. */
+export const memberNote = text(MOST_CHARACTERS.memberNote).optional();
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
 const only = z.enum(['overdue']).optional();
@@ -163,7 +167,7 @@ export const receipts = {
     summary: 'Submits the caller’s draft of this number for approval',
     changes: ['receipts', 'counts', 'mail'],
     audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
-    input: z.object({ receiptNumber: text(100) }),
+    input: z.object({ receiptNumber: text(100), memberNote }),
     output: z.object({ receipt }),
     refusals: {
       ...notFound,

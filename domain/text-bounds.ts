@@ -18,6 +18,7 @@ export const MOST_CHARACTERS = {
   explanation: 5000,
   denialReason: 1000,
   adminComments: 5000,
+  memberNote: 500,
   adjustmentReason: 200,
   trackingNumber: 100,
 } as const;

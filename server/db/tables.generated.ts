@@ -249,6 +249,7 @@ export interface Receipts {
   member_id: string;
   member_key: string;
   member_name: string;
+  member_note: string | null;
   number_key: string;
   number_sort: Generated<string>;
   points: number | null;

@@ -146,6 +146,7 @@ test('a receipt has a row per item, with the program’s own columns by their na
     'Decided By': 'sofia',
     'Denial Reason': '',
     'Admin Comments': "'-thanks",
+    'Participant Note': '',
     'Item Name': paint,
     'Item Points': '250',
     Quantity: '2',

@@ -47,7 +47,7 @@ export const selectReceiptItems = (db: Db, programId: string) =>
     .where('r.program_id', '=', programId)
     .where('r.state', '<>', 'draft')
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
-    .select(['r.receipt_number', 'r.date_of_purchase', 'r.denial_reason_other', 'r.admin_comments'])
+    .select(['r.receipt_number', 'r.date_of_purchase', 'r.denial_reason_other', 'r.admin_comments', 'r.member_note'])
     .select(['r.state', 'r.denial_reason', 'd.username as decided_by'])
     .select([dayOf('r.submitted_at').as('submitted'), dayOf('r.decided_at').as('decided')])
     .select([

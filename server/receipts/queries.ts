@@ -159,6 +159,7 @@ export const selectReceipts = (db: Db) =>
       'receipts.denial_reason',
       'receipts.denial_reason_other',
       'receipts.admin_comments',
+      'receipts.member_note',
       'receipts.submitted_at',
       'receipts.decided_at',
       'receipts.decided_by',

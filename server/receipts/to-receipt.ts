@@ -50,6 +50,7 @@ export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
     denialReason: row.denial_reason,
     denialReasonOther: row.denial_reason_other,
     adminComments: row.admin_comments,
+    memberNote: row.member_note,
     submittedAt: row.submitted_at,
     decisionBy: row.submitted_at && decisionBy(row.submitted_at),
     approvalDate: row.state === 'approved' ? row.decided_at : null,

@@ -18,7 +18,7 @@ export const program = [
 /** A row of a long list has neither picture nor lines. */
 export const listedReceipt = words(
   `_id user program receiptNumber dateOfPurchase finished approved denied points denialReason denialReasonOther
-   adminComments submittedAt approvalDate`,
+   adminComments memberNote submittedAt approvalDate`,
 );
 export const receipt = [...listedReceipt, 'image', 'receiptItems'];
 export const cartItem = words(

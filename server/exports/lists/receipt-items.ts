@@ -33,6 +33,7 @@ const receiptColumns: Column<ReceiptItemRow>[] = [
   ['Decided By', (row) => row.decided_by],
   ['Denial Reason', (row) => row.denial_reason && denialText(toDenial(row))],
   ['Admin Comments', (row) => row.admin_comments],
+  ['Participant Note', (row) => row.member_note],
 ];
 
 const lineColumns: Column<ReceiptItemRow>[] = [

@@ -89,7 +89,10 @@ export async function changeDraftItem(
 }
 
 /** Submits the draft of this number, once. */
-export async function finishReceipt({ receiptNumber }: Input<Finish>, context: Context<Finish>): Promise<ReceiptRow> {
+export async function finishReceipt(
+  { receiptNumber, memberNote }: Input<Finish>,
+  context: Context<Finish>,
+): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   const { programId, memberId } = actor;
   const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
@@ -97,15 +100,16 @@ export async function finishReceipt({ receiptNumber }: Input<Finish>, context: C
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
-  return await submitDraft(draft, context);
+  return await submitDraft(draft, context, memberNote);
 }
 
-/** Submits a locked draft that has lines, and mails a confirmation to its member. */
+/** Submits a locked draft that has lines, with the member's word to the reviewer, and mails a confirmation. */
 export async function submitDraft(
   draft: ReceiptRow,
   { db, services, now }: Pick<Step<'client'>, 'db' | 'services' | 'now'>,
+  memberNote: string | undefined,
 ): Promise<ReceiptRow> {
-  const changes = { state: 'submitted', submitted_at: now } as const;
+  const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);
   await writeMail(db, services, receiptReceivedMail(draft));
   return { ...draft, ...changes };

@@ -58,7 +58,7 @@ export async function submitReceipt(sent: Sent, upload: InspectedUpload, context
   await insertReceiptItems(db, draft, items);
   // It may be an emptied draft of other details.
   await setReceipt(db, programId, draft.id, columnsOf(details));
-  return await submitDraft({ ...draft, ...columnsOf(details) }, context);
+  return await submitDraft({ ...draft, ...columnsOf(details) }, context, sent.memberNote);
 }
 
 /** What the member has submitted with this file and number; another number for the same file is refused. */

@@ -84,6 +84,20 @@ test('points that are not true any more, and an item that is no longer offered, 
   expect(receipts).toEqual([]);
 });
 
+test('a word about an item that is not listed reaches the reviewer, from both ways to submit', async () => {
+  const sofia = await server.as('sofia');
+  const note = 'Two HX-90 hangers are missing.';
+  const { receipt } = await maria.ok(submit, { ...(await whole(maria, '545')), memberNote: ` ${note} ` });
+  await maria.add('546');
+  const finish = { receiptNumber: '546', memberNote: note };
+  const second = (await maria.ok('POST /api/client/receipt/:receiptNumber/finish', finish)).receipt;
+  for (const { _id: id } of [receipt, second]) {
+    expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.memberNote).toBe(note);
+  }
+  const long = { ...(await whole(maria, '547')), memberNote: 'x'.repeat(501) };
+  expect((await maria.call(submit, long)).status).toBe(400);
+});
+
 test('a number that is taken is refused, and the draft that has it stays', async () => {
   await maria.add('550', { quantity: 7 });
   const refused = { status: 409, body: { type: 'receipt-exists', msg: 'This receipt exists' } };

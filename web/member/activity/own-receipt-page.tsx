@@ -93,9 +93,10 @@ const File = ({ image }: { image: NonNullable<Receipt['image']> }) => (
 );
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
-  const { submittedAt, decidedAt, approved } = receipt;
+  const { submittedAt, decidedAt, approved, memberNote } = receipt;
   const facts: Fact[] = [
     ...printedFacts(receipt),
+    ...(memberNote ? [['Your note', memberNote] as const] : []),
     ...(submittedAt ? [['Submitted', formatDate(submittedAt)] as const] : []),
     ...(decidedAt ? [[approved ? 'Approved' : 'Denied', formatDate(decidedAt)] as const] : []),
   ];

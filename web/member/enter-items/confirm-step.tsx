@@ -21,6 +21,7 @@ import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
 import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
+import { MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
@@ -55,7 +56,8 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
 
 export function ConfirmStep({ draft }: { draft: Receipt }) {
   const { linkTo, go } = useFlow();
-  const finish = useFinishReceipt(draft);
+  const note = useMemberNote(draft.image?.imageKey ?? draft._id);
+  const finish = useFinishReceipt(draft, note);
   useRowHold(draft.receiptItems.map(({ _id }) => _id));
   const isEmpty = draft.receiptItems.length === 0;
   const search = linkTo({ step: 'search', receipt: draft._id });
@@ -89,6 +91,9 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
             >
               Add Another Item
             </LinkButton>
+            <Box mt="xs">
+              <MissingItem value={note.memberNote} onChange={note.setNote} />
+            </Box>
           </Box>
         </Section>
         <ReceiptSummary draft={draft} />
@@ -148,22 +153,27 @@ function useUnsavedDetails(draft: Receipt) {
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
-function useFinishReceipt({ _id, receiptNumber }: Receipt) {
+function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<typeof useMemberNote>) {
   const { forget } = useEntry();
   const { go } = useFlow();
   const finish = () => {
     forget();
+    note.forget();
     // A submitted draft cannot be opened again with Back.
     go({ ...start, step: 'final', receipt: _id }, { replace: true });
   };
-  return useCall('POST /api/client/receipt/:receiptNumber/finish', () => ({ receiptNumber }), {
-    meta: { coversPage: true, loadsPages: 'last' },
-    onSuccess: finish,
-    onError: ({ type }) => {
-      // Submitted before, in another tab or by a try whose answer was lost.
-      if (type === 'receipt-submitted') finish();
+  return useCall(
+    'POST /api/client/receipt/:receiptNumber/finish',
+    () => ({ receiptNumber, memberNote: note.memberNote }),
+    {
+      meta: { coversPage: true, loadsPages: 'last' },
+      onSuccess: finish,
+      onError: ({ type }) => {
+        // Submitted before, in another tab or by a try whose answer was lost.
+        if (type === 'receipt-submitted') finish();
+      },
     },
-  });
+  );
 }
 
 type Props = { draft: Receipt; line: Receipt['receiptItems'][number] };

@@ -10,7 +10,7 @@ import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
-import { DecidedNotice, DuplicateNotices } from '../evidence/receipt-notices.tsx';
+import { DecidedNotice, DuplicateNotices, MemberNote } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
 import type { UnsavedQuantities } from '../lines/use-unsaved.ts';
 import type { Receipt } from '../receipt.ts';
@@ -113,6 +113,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
     <>
       <ReceiptFacts receipt={receipt} />
       {!isOpen && <DecidedNotice receipt={receipt} />}
+      <MemberNote receipt={receipt} />
       <DuplicateNotices receipt={receipt} />
       <ReviewLines receipt={receipt} isOpen={isOpen} keepUnsaved={keepUnsaved} />
       {isOpen && <AddItem receipt={receipt} />}

@@ -1,4 +1,4 @@
-import { Kbd, Stack } from '@mantine/core';
+import { Kbd, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatPoints } from '#domain/format.ts';
@@ -11,6 +11,16 @@ import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 
 type Duplicate = Receipt['possibleDuplicates'][number];
+
+/** What the member says, such as an item that the catalog does not have. */
+export const MemberNote = ({ receipt: { user, memberNote } }: { receipt: Receipt }) =>
+  memberNote && (
+    <Notice kind="info" title={`${user.name} writes`}>
+      <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {memberNote}
+      </Text>
+    </Notice>
+  );
 
 /** Other receipts with the same number or file: a hint for the reviewer, never a refusal. */
 export function DuplicateNotices({ receipt }: { receipt: Receipt }) {

@@ -7,6 +7,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { LinkButton } from '#web/ui/link.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
@@ -14,6 +15,7 @@ import { Scan } from '../../scan/scan.tsx';
 import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
+import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
@@ -47,11 +49,13 @@ export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} />;
   if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
-  if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} />;
+  if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} reading={reading} />;
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
 }
 
-const Waiting = ({ file }: { file: ReceiptFile }) => (
+type WaitingProps = { file: ReceiptFile; reading: Pick<ReturnType<typeof useReading>, 'failure' | 'askAgain'> };
+
+const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
   <>
     <TakeAgain file={file} />
     <PageHead title={file.failure ? 'Your receipt' : 'Reading your receipt'} />
@@ -59,7 +63,10 @@ const Waiting = ({ file }: { file: ReceiptFile }) => (
       {file.picture && <ReadPicture picture={file.picture} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
         {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
-        {!file.failure && (
+        {failure && !file.failure && (
+          <Failure title="We could not see what was read." detail={failure.reason} onRetry={askAgain} />
+        )}
+        {!failure && !file.failure && (
           <Stack gap="sm" mt="sm">
             <Text role="status" fz="sm" c="dimmed">
               We look for its number, its date and the items that earn points.
@@ -105,7 +112,8 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const submit = useSubmitRead();
+  const note = useMemberNote(entry.image?.imageKey ?? '');
+  const submit = useSubmitRead(note);
   const add = useAddItems(entry, (receipt) => go({ step: 'search', receipt }));
   const marks = marksOf(reading, lines);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
@@ -188,6 +196,9 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
               >
                 Add an item by hand
               </Button>
+              <Box mt="xs">
+                <MissingItem value={note.memberNote} onChange={note.setNote} />
+              </Box>
             </Box>
           </Section>
         </div>

@@ -37,13 +37,16 @@ export function useReading() {
   });
   return {
     isReading: isUnderWay(reading),
+    /** Why it is not known what was read; it can be asked for again. */
+    failure: query.error,
+    askAgain: () => void query.refetch(),
     /** What was read; null until then. */
     reading: isRead ? reading : null,
     /**
      * It is not worth waiting for: nobody has begun to read the file, for example because this installation reads none,
      * or it takes too long.
      */
-    isMissing: !query.isFetching && (query.isError || reading === null || (!isRead && !isUnderWay(reading))),
+    isMissing: !query.isFetching && (reading === null || (!isRead && !isUnderWay(reading))),
     /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {
       if (!isRead) return null;

@@ -1,11 +1,12 @@
 import { useCall } from '#web/api/query.ts';
 import { sentDetails } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
+import type { useMemberNote } from '../flow/missing-item.tsx';
 import { start, useFlow } from '../flow/use-flow.ts';
 import type { ChosenItem } from './chosen-items.ts';
 
 /** Submits the entry with its chosen items. Pressed again after a lost answer, it ends at the same receipt. */
-export function useSubmitRead() {
+export function useSubmitRead(note: ReturnType<typeof useMemberNote>) {
   const { entry, forget } = useEntry();
   const { go } = useFlow();
   return useCall(
@@ -14,11 +15,13 @@ export function useSubmitRead() {
       ...sentDetails(entry),
       items: items.map(({ item, quantity }) => ({ itemId: item._id, quantity })),
       points,
+      memberNote: note.memberNote,
     }),
     {
       meta: { coversPage: true, loadsPages: 'last' },
       onSuccess: ({ receipt }) => {
         forget();
+        note.forget();
         go({ ...start, step: 'final', receipt: receipt._id }, { replace: true });
       },
     },
