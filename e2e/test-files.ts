@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { demoFile } from '#demo/demo-file.ts';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
@@ -41,6 +43,14 @@ export const invoice = (number: string): TestFile => ({
   mimeType: 'application/pdf',
   buffer: drawReceiptPdf(bought(number)),
 });
+
+/** A photograph of a barcode. */
+export async function barcode(code: string): Promise<TestFile> {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+  const { image } = await writeBarcode(code, { format: 'Code128', scale: 4 });
+  return { name: 'barcode.png', mimeType: 'image/png', buffer: Buffer.from(await image!.arrayBuffer()) };
+}
 
 /** A picture of the demo: 'harbor-supply.png'. */
 export const demoPicture = (name: string): TestFile => ({

@@ -26,7 +26,7 @@ test('a page has a content security policy; calls and built files have a short o
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
   const policy = "default-src 'self'; object-src 'none'; frame-ancestors 'self'";
   expect(page.headers()).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
-  expect(page.headers()['content-security-policy']).toContain("script-src 'self';");
+  expect(page.headers()['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
   for (const address of [script ?? '', '/api/client/points/list', '/api/none']) {
     const { 'content-security-policy': said, 'x-content-type-options': sniffing } = (
       await request.get(address)

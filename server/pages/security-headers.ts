@@ -16,7 +16,8 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         formAction: ["'self'"],
         // An administrator's preview frames the participants' pages.
         frameAncestors: ["'self'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly reads barcodes; it is compiled from this server's own file.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // The component library sets sizes and colors as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],

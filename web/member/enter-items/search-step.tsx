@@ -9,6 +9,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Card } from '#web/ui/section.tsx';
+import { BarcodeButton } from '../barcode/barcode-button.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
@@ -99,6 +100,7 @@ function Filters() {
           width={320}
           size="md"
         />
+        <BarcodeButton onRead={(code) => narrow({ search: code, category: undefined, filters: undefined })} />
         <Categories value={search.category} onChange={(category) => narrow({ category })} />
       </div>
       <MoreFilters value={search.filters} onChange={(filters) => narrow({ filters })} />

@@ -1,0 +1,33 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { loadCode } from '#web/lazy-page.ts';
+import { notify } from '#web/ui/notify.tsx';
+
+/** Opens the camera, and searches for the number of the barcode that was photographed. */
+export function BarcodeButton({ onRead }: { onRead: (code: string) => void }) {
+  const reading = useMutation({
+    mutationFn: async (photo: File) => (await loadCode(() => import('./read-barcode.ts'))).readBarcode(photo),
+    onSuccess: (code) => {
+      if (code) onRead(code);
+      else notify.danger('No barcode was found on the picture.', { detail: 'Take it again nearer, in good light.' });
+    },
+    onError: ({ reason }) =>
+      notify.danger('The barcode could not be read.', { detail: reason ?? 'Try another picture.' }),
+  });
+  return (
+    <FileButton accept="image/*" capture="environment" onChange={(photo) => photo && reading.mutate(photo)}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          h={48}
+          loading={reading.isPending}
+          leftSection={<IconBarcode size={22} aria-hidden="true" />}
+        >
+          Scan a barcode
+        </Button>
+      )}
+    </FileButton>
+  );
+}
