@@ -1,7 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { wordsToFind } from '#domain/catalog-search.ts';
 import { containsLowered } from '#server/db/conditions/containing.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
+import { listMeant } from './word-queries.ts';
 
 export interface CatalogSearch {
   disabled: boolean;
@@ -28,31 +30,105 @@ export interface PageOfItems {
   pageSize: number;
 }
 
-/** The matching items, newest first, and their number; a search counts at most one more than `MOST_COUNTED`. */
-export async function listMatchingItems(
-  db: Db,
-  programId: string,
-  search: CatalogSearch,
-  { page, pageSize }: PageOfItems,
-) {
-  const conditions = matches(search);
+/** The newest matches, among which the best come first; those that are older follow in order. */
+const RANKED = 200;
+
+/**
+ * The items that a search finds, and their number; a search counts at most one more than `MOST_COUNTED`. The best come
+ * first: those with the identifier, then those whose names have the words as they were typed; otherwise the newest.
+ * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough.
+ */
+export async function listMatchingItems(db: Db, programId: string, search: CatalogSearch, page: PageOfItems) {
+  const words = wordsToFind(search.search ?? '');
+  const found = await readPage(db, programId, search, { words, every: true }, page);
+  if (found.total > 0 || words.length === 0) return found;
+  const meant = await listMeant(db, programId, words);
+  const isMeant = meant.some((texts, at) => texts.length > words[at]!.length);
+  const guessed = isMeant ? await readPage(db, programId, search, { words: meant, every: true }, page) : found;
+  if (guessed.total > 0 || words.length === 1) return guessed;
+  return await readPage(db, programId, search, { words: meant, every: false }, page);
+}
+
+/** The texts of each word, the typed one first, and whether an item must have every word or at least one. */
+interface Words {
+  words: readonly (readonly string[])[];
+  every: boolean;
+}
+
+async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Words, page: PageOfItems) {
+  const conditions = [...matches(search), ...(wanted.words.length > 0 ? [hasWords(wanted)] : [])];
   const matching = db
     .selectFrom('rebate_items')
     .where('program_id', '=', programId)
     .where('disabled', '=', search.disabled)
     .$if(conditions.length > 0, (query) => query.where((of) => of.and(conditions)));
-  const items = await matching
-    .select(itemColumns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  if (page === 1 && items.length < pageSize) return { items, total: items.length };
+  const newest = matching.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const [limit, offset] = [page.pageSize, (page.page - 1) * page.pageSize];
+  const isRanked = wanted.words.length > 0 && offset + limit <= RANKED;
+  const items = isRanked
+    ? await db
+        .selectFrom(
+          newest
+            .select([...itemColumns, 'search_text'])
+            .limit(RANKED)
+            .as('newest'),
+        )
+        .select(itemColumns)
+        .orderBy(isNumbered(search.search ?? ''), 'desc')
+        .orderBy(rankOf(wanted), 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+    : await newest.select(itemColumns).limit(limit).offset(offset).execute();
+  if (page.page === 1 && items.length < limit) return { items, total: items.length };
   const kept = keptCount(programId, search.disabled ? 'disabled items' : 'enabled items');
   const total = await readCount(db, conditions.length > 0 ? countOfSome(matching.select('id')) : kept);
   return { items, total };
 }
+
+const hasWords = ({ words, every }: Words): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    words.map((texts) => hasOneOf(texts)),
+    every ? sql` and ` : sql` or `,
+  )})`;
+
+/** A text of two words needs both. */
+const hasOneOf = (texts: readonly string[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    texts.map((text) =>
+      sql.join(
+        text.split(' ').map((word) => containsLowered(sql`search_text`, word)),
+        sql` and `,
+      ),
+    ),
+    sql` or `,
+  )})`;
+
+const isNumbered = (typed: string): RawBuilder<boolean> =>
+  sql`coalesce(lower(unique_identifier) = lower(${typed.trim()}), false)`;
+
+/**
+ * How well an item fits: for each word whether its name has it by itself (1/2 is not in 2-1/2), at the beginning of a
+ * word, or another column has it by itself. Words for the same goods, and what may be meant, count least.
+ */
+function rankOf({ words }: Words): RawBuilder<number> {
+  const ranks = words.map((texts) => {
+    const word = sql`lower(${escapePattern(texts[0] ?? '')})`;
+    const whole = sql`'(?<![[:alnum:]/.-])' || ${word} || '(?![[:alnum:]/.]|-[[:digit:]])'`;
+    return sql<number>`case
+      when lower(name) ~ (${whole}) then 4
+      when lower(name) ~ ('(?<![[:alnum:]/.-])' || ${word}) then 3
+      when search_text ~ (${whole}) then 2
+      when ${hasOneOf(texts)} then 1
+      else 0 end`;
+  });
+  return sql`(${sql.join(ranks, sql` + `)})`;
+}
+
+const escapePattern = (text: string) => text.replace(/[^\p{L}\d\s]/gu, '\\$&');
+
 export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];
 
 /** An item that can be put on a receipt. */
@@ -93,11 +169,9 @@ export const itemColumns = [
   'version',
 ] as const;
 
-function matches({ category, search, filters }: CatalogSearch): Expression<SqlBool>[] {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+function matches({ category, filters }: CatalogSearch): Expression<SqlBool>[] {
   return [
     ...(category ? [sql<SqlBool>`category = ${category}`] : []),
-    ...words.map((word) => containsLowered(sql`search_text`, word)),
     ...filters.flatMap(([field, text]) => [
       containsLowered(sql`lower(${columnOf(field)})`, text),
       // Redundant, but it lets PostgreSQL use the trigram index for any column of a program.

@@ -78,7 +78,6 @@ describe('a filter', () => {
 test('a search finds words in any column', async () => {
   expect(await names({ search: 'procoat 5 gal' })).toEqual([paint]);
   expect(await names({ search: '  lumber rs-50 ' })).toEqual([cement]);
-  expect(await names({ search: 'cement paint' })).toEqual([]);
 });
 
 test('pages have ten items and know how many there are', async () => {

@@ -58,6 +58,11 @@ export interface CartItems {
   version: Generated<number>;
 }
 
+export interface CatalogWords {
+  program_id: string;
+  word: string;
+}
+
 export interface Categories {
   category: string;
   id: string;
@@ -368,6 +373,7 @@ export interface DB {
   admin_invitations: AdminInvitations;
   audit_entries: AuditEntries;
   cart_items: CartItems;
+  catalog_words: CatalogWords;
   categories: Categories;
   companies: Companies;
   files: Files;

@@ -1,0 +1,84 @@
+/** More words than a person types narrow nothing, and each costs time. */
+const MOST_WORDS = 8;
+/** Letters: shorter words have no plural and no typing mistake that could be told from another word. */
+const LEAST_LETTERS = 4;
+/** Other words that are meant by a mistyped one. */
+const MOST_MEANT = 4;
+
+/** Words that people use for the same goods; the first of each search is what was typed. */
+const sameGoods: readonly (readonly string[])[] = [
+  ['pipe', 'tube', 'tubing'],
+  ['coupling', 'coupler'],
+  ['faucet', 'tap'],
+  ['outlet', 'receptacle'],
+  ['drywall', 'plasterboard', 'sheetrock'],
+  ['wrench', 'spanner'],
+];
+
+/**
+ * The words of a search in any order, at most eight: for each the texts of which an item must contain one. Plural and
+ * singular find each other, because a word is looked for without its ending, and so do words for the same goods.
+ */
+export function wordsToFind(typed: string): string[][] {
+  const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return words.map((word) => {
+    const stem = stemOf(word);
+    const same = sameGoods.find((goods) => goods.includes(stem.toLowerCase())) ?? [];
+    return [stem, ...same.filter((other) => other !== stem.toLowerCase())];
+  });
+}
+
+/** 'valves' is looked for as 'valve', 'boxes' as 'box', 'batteries' as 'batter', which 'battery' contains. */
+function stemOf(word: string): string {
+  if (word.length < LEAST_LETTERS || !isWord(word)) return word;
+  if (/ies$/i.test(word)) return word.slice(0, -3);
+  if (/(?:[sxz]|[cs]h)es$/i.test(word)) return word.slice(0, -2);
+  return /[^s]s$/i.test(word) ? word.slice(0, -1) : word;
+}
+
+const isWord = (text: string) => /^\p{L}+$/u.test(text);
+
+/** Whether other words can be meant: a word of at least four letters. Sizes and numbers are meant as they were typed. */
+export const canBeMistyped = (word: string): boolean => word.length >= LEAST_LETTERS && isWord(word);
+
+/**
+ * The catalog's words that a mistyped one may mean, nearest first: one letter wrong, missing, too many or exchanged with
+ * the next; two in words of eight letters and more.
+ */
+export function meantBy(word: string, words: readonly string[]): string[] {
+  const typed = word.toLowerCase();
+  const most = typed.length < 8 ? 1 : 2;
+  return words
+    .map((other) => ({ other, mistakes: mistakesBetween(typed, other) }))
+    .filter(({ mistakes }) => mistakes <= most)
+    .sort((one, two) => one.mistakes - two.mistakes || (one.other < two.other ? -1 : 1))
+    .slice(0, MOST_MEANT)
+    .map(({ other }) => other);
+}
+
+/** How a word can be cut in two words of at least three letters, which were typed without the space between them. */
+export function halvesOf(word: string): [string, string][] {
+  const typed = word.toLowerCase();
+  const cuts = Array.from({ length: Math.max(0, typed.length - 5) }, (_, at) => at + 3);
+  return cuts.map((at) => [typed.slice(0, at), typed.slice(at)]);
+}
+
+/** The number of single mistakes that turn one word into the other; an exchange of neighbors is one. */
+function mistakesBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        rows[i - 1]![j]! + 1,
+        row[j - 1]! + 1,
+        rows[i - 1]![j - 1]! + (isSame ? 0 : 1),
+        isExchanged ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    rows.push(row);
+  }
+  return rows[one.length]![other.length]!;
+}

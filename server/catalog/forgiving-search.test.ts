@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { addRebateItems } from './import/actions.ts';
+
+let server: TestServer;
+let plumbing: Shop;
+
+/** Oldest first. */
+const catalog = [
+  { name: 'Full Port Ball Valve, Threaded, 2-1/2"', uniqueIdentifier: 'PLU-12', material: 'Brass' },
+  { name: 'Full Port Ball Valve, Threaded, 1/2"', uniqueIdentifier: 'PLU-1', material: 'Brass' },
+  { name: 'Full Port Ball Valve, Threaded, 1-1/2"', uniqueIdentifier: 'PLU-123', material: 'Brass' },
+  { name: 'Type L Tube, 10 ft', uniqueIdentifier: 'TUB-1', material: 'Copper' },
+  { name: 'DWV Pipe, 10 ft', uniqueIdentifier: 'PIP-1', material: 'PVC' },
+  { name: 'Battery, Lithium-Ion', uniqueIdentifier: 'BAT-1', material: '' },
+  { name: 'Junction Box', uniqueIdentifier: 'BOX-1', material: 'Steel' },
+];
+const [twoAndHalf, half, oneAndHalf, tube, pipe, battery, box] = catalog.map(({ name }) => name);
+
+interface Item {
+  name: string;
+  uniqueIdentifier?: string;
+  material?: string;
+}
+interface Shop {
+  programId: string;
+  buyer: Buyer;
+  find(search: string): Promise<string[]>;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  plumbing = await openShop('plumbing', catalog);
+});
+afterAll(() => server.close());
+
+/** A program with these items, oldest first, and a participant who searches in it. */
+async function openShop(slug: string, items: readonly Item[]): Promise<Shop> {
+  const programId = await addProgram(server, slug);
+  const buyer = await openBuyer(server, await addMember(server, `buyer-${slug}`, slug));
+  for (const { material, ...item } of items) {
+    const row = { ...item, points: 10, fields: { ...(material && { material }) } };
+    await server.services.db.transaction().execute((db) => addRebateItems(db, programId, [row]));
+  }
+  return {
+    programId,
+    buyer,
+    async find(search) {
+      const found = await buyer.ok('GET /api/client/program/:id/rebateItems', { id: programId, search });
+      return found.items.map(({ name }) => name);
+    },
+  };
+}
+
+test.each([
+  ['words in any order', 'threaded ball 1-1/2 valve', [oneAndHalf]],
+  ['plural and singular', 'batteries', [battery]],
+  ['the plural of a word that ends in x', 'junction boxes', [box]],
+  ['two words typed as one', 'ballvalve 1-1/2', [oneAndHalf]],
+  ['letters that were exchanged', 'ball vlave 1-1/2', [oneAndHalf]],
+  ['a wrong letter', 'cooper', [tube]],
+  ['another word for the same goods', 'copper pipe', [tube]],
+  ['a mistake and another word', 'cooper pipes', [tube]],
+  ['only some of the words, if no item has all', 'pvc tubing elbow', [pipe, tube]],
+])('finds %s: %s', async (_what, search, expected) => {
+  expect(await plumbing.find(search)).toEqual(expected);
+});
+
+describe('the order', () => {
+  test('a size by itself comes before one that contains it', async () => {
+    expect(await plumbing.find('ball valve 1/2')).toEqual([half, oneAndHalf, twoAndHalf]);
+    expect((await plumbing.find('1/2'))[0]).toBe(half);
+  });
+
+  test('the item of a number comes before those whose numbers begin with it', async () => {
+    expect(await plumbing.find('plu-1')).toEqual([half, oneAndHalf, twoAndHalf]);
+    expect(await plumbing.find('PLU-12')).toEqual([twoAndHalf, oneAndHalf]);
+  });
+
+  test('an item named so comes before one with the word in another column', async () => {
+    const { find } = await openShop('polish', [
+      { name: 'Copper Polish', material: 'Paste' },
+      { name: 'Polish Cloth', material: 'Copper' },
+    ]);
+    expect(await find('copper')).toEqual(['Copper Polish', 'Polish Cloth']);
+  });
+});
+
+test('nothing like it is nothing', async () => {
+  for (const search of ['zzzz', '%', '_', '1/3', 'xx yy', '\\', '.*', '(']) {
+    expect(await plumbing.find(search)).toEqual([]);
+  }
+});
+
+test('pages of a search show each item once, also beyond those that are ranked', async () => {
+  const { programId, buyer } = await openShop('bolts', []);
+  const bolts = Array.from({ length: 235 }, (_, n) => ({ name: `Carriage Bolt ${n}`, points: n, fields: {} }));
+  await server.services.db.transaction().execute((db) => addRebateItems(db, programId, bolts));
+  const open = (page: number) =>
+    buyer.ok('GET /api/client/program/:id/rebateItems', { id: programId, search: 'bolts', page: String(page) });
+  const pages = await Promise.all(Array.from({ length: 24 }, (_, at) => open(at + 1)));
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ name }) => name))).size).toBe(235);
+  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 235));
+});
+
+test('a word is known as soon as an item names it, in its program alone', async () => {
+  const sofia = await server.as('sofia');
+  const [{ programId, buyer, find }, other] = await Promise.all([
+    openShop('rings', [{ name: 'Rubber Ring' }]),
+    openShop('seals', [{ name: 'Rubber Seal' }]),
+  ]);
+  expect(await find('grommte')).toEqual([]);
+  const { items } = await buyer.ok('GET /api/client/program/:id/rebateItems', { id: programId });
+  const rename = { programId, itemId: items[0]!._id, updatedFields: { name: 'Grommet' } };
+  await sofia.ok('POST /api/admin/program/:programId/rebateItem/:itemId', rename);
+  expect(await find('grommte')).toEqual(['Grommet']);
+  expect(await other.find('grommte')).toEqual([]);
+});
