@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { loadCode } from '#web/lazy-page.ts';
@@ -18,14 +18,11 @@ export function BarcodeButton({ onRead }: { onRead: (code: string) => void }) {
   return (
     <FileButton accept="image/*" capture="environment" onChange={(photo) => photo && reading.mutate(photo)}>
       {(props) => (
-        <Button
-          {...props}
-          variant="default"
-          h={48}
-          loading={reading.isPending}
-          leftSection={<IconBarcode size={22} aria-hidden="true" />}
-        >
-          Scan a barcode
+        <Button {...props} variant="default" h={48} px="sm" aria-label="Scan a barcode" loading={reading.isPending}>
+          <IconBarcode size={24} aria-hidden="true" />
+          <Text span inherit ml="xs" visibleFrom="sm">
+            Scan a barcode
+          </Text>
         </Button>
       )}
     </FileButton>

@@ -23,6 +23,8 @@ import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
+import { LineStepper } from './line-stepper.tsx';
+import { inOrder, useAddToDraft, useChangeLine } from './use-draft-lines.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
   <Section title="Receipt">
@@ -59,6 +61,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   const note = useMemberNote(draft.image?.imageKey ?? draft._id);
   const finish = useFinishReceipt(draft, note);
   useRowHold(draft.receiptItems.map(({ _id }) => _id));
+  const { remove, isRemoving } = useRemoveLine(draft);
   const isEmpty = draft.receiptItems.length === 0;
   const search = linkTo({ step: 'search', receipt: draft._id });
   const unsaved = useUnsavedDetails(draft);
@@ -78,7 +81,17 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           {isEmpty && <CardText>No items yet. Add what you bought.</CardText>}
           <ul>
             {draft.receiptItems.map((line) => (
-              <DraftLine key={line._id} draft={draft} line={line} />
+              <ReceiptLine
+                key={line._id}
+                item={line.item}
+                quantity={line.quantity}
+                isRemoving={isRemoving}
+                onRemove={() => remove(line)}
+              >
+                <Box mt="xs">
+                  <LineStepper draft={draft} line={line} />
+                </Box>
+              </ReceiptLine>
             ))}
           </ul>
           <Box py={{ base: 'sm', sm: 'md' }} px={{ base: 'md', sm: 'lg' }}>
@@ -166,6 +179,7 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<type
     'POST /api/client/receipt/:receiptNumber/finish',
     () => ({ receiptNumber, memberNote: note.memberNote }),
     {
+      scope: inOrder(receiptNumber),
       meta: { coversPage: true, loadsPages: 'last' },
       onSuccess: finish,
       onError: ({ type }) => {
@@ -176,16 +190,17 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<type
   );
 }
 
-type Props = { draft: Receipt; line: Receipt['receiptItems'][number] };
-
-function DraftLine({ draft, line: { _id, item, quantity } }: Props) {
-  const remove = useRemoveLine(draft._id, _id);
-  return <ReceiptLine item={item} quantity={quantity} isRemoving={remove.isPending} onRemove={() => remove.mutate()} />;
+/** Removes a line, which can be undone. */
+function useRemoveLine(draft: Receipt) {
+  const change = useChangeLine(draft);
+  const add = useAddToDraft(draft);
+  const remove = async ({ _id, item, quantity }: Line) => {
+    const isRemoved = await change.mutateAsync({ itemId: _id, quantity: 0 }).catch(() => null);
+    if (!isRemoved) return;
+    const undo = () => add.mutate({ itemId: item._id, quantity });
+    notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
+  };
+  return { remove: (line: Line) => void remove(line), isRemoving: change.isPending };
 }
 
-function useRemoveLine(id: string, itemId: string) {
-  return useCall('POST /api/client/receipt/:id/item/:itemId', () => ({ id, itemId, quantity: 0 }), {
-    meta: { coversPage: true, loadsPages: 'last' },
-    onError: (error) => notify.danger(error.reason),
-  });
-}
+type Line = Receipt['receiptItems'][number];

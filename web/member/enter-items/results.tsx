@@ -1,22 +1,34 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { PagePager } from '#web/ui/pager.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card } from '#web/ui/section.tsx';
 import table from '../lines/table.module.css';
+import type { Receipt } from '../receipts/receipt-words.ts';
+import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
+import { LineStepper } from './line-stepper.tsx';
 import classes from './results.module.css';
+import { useAddToDraft } from './use-draft-lines.ts';
 import { readField, useItemFields } from './use-item-fields.ts';
 
 type Props = {
   found: Answer<'GET /api/client/program/:id/rebateItems'>;
   /** Whether these are the earlier results, while the next ones are loading. */
   isOld: boolean;
-};
+} & Receiving;
 
-export function Results({ found: { items, total, pageSize }, isOld }: Props) {
+/** The receipt that items are added to: a draft, or one that its first item creates. */
+interface Receiving {
+  invoice: Details;
+  draft: Receipt | undefined;
+}
+
+export function Results({ found: { items, total, pageSize }, isOld, ...receiving }: Props) {
   const { search, go } = useFlow();
   const page = search.page ?? 1;
   // Two columns fit next to the name; the item's own page shows the others.
@@ -39,13 +51,13 @@ export function Results({ found: { items, total, pageSize }, isOld }: Props) {
               Points
             </th>
             <th scope="col">
-              <span className="quiet">Select</span>
+              <span className="quiet">Quantity</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
-            <ResultRow key={item._id} item={item} fields={fields.map(({ field }) => field)} />
+            <ResultRow key={item._id} item={item} fields={fields.map(({ field }) => field)} {...receiving} />
           ))}
         </tbody>
       </table>
@@ -58,7 +70,7 @@ export function Results({ found: { items, total, pageSize }, isOld }: Props) {
   );
 }
 
-function ResultRow({ item, fields }: { item: Item; fields: readonly string[] }) {
+function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonly string[] } & Receiving) {
   const { go } = useFlow();
   const { keep } = useEntry();
   function select() {
@@ -70,7 +82,9 @@ function ResultRow({ item, fields }: { item: Item; fields: readonly string[] }) 
       <th scope="row">
         <div className={classes.item}>
           <Thumb url={item.image?.url} size={48} />
-          <span className={classes.name}>{item.name}</span>
+          <UnstyledButton className={classes.name} aria-label={`Select ${item.name}`} onClick={select}>
+            {item.name}
+          </UnstyledButton>
         </div>
       </th>
       {fields.map((field) => (
@@ -83,10 +97,31 @@ function ResultRow({ item, fields }: { item: Item; fields: readonly string[] }) 
         <b>{formatPoints(item.points)}</b> points
       </td>
       <td data-num className={classes.button}>
-        <Button variant="light" px="md" aria-label={`Select ${item.name}`} onClick={select}>
-          Select
-        </Button>
+        <Quantity item={item} {...receiving} />
       </td>
     </tr>
+  );
+}
+
+/** Plus for an item that is not on the receipt, and its quantity for one that is. */
+function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
+  const add = useAddToDraft(invoice);
+  const [isAdded, setIsAdded] = useState(false);
+  const line = draft?.receiptItems.find((one) => one.item._id === item._id);
+  if (draft && line) return <LineStepper draft={draft} line={line} takesFocus={isAdded} min={0} />;
+  return (
+    <Button
+      variant="light"
+      w={48}
+      px={0}
+      aria-label={`Add ${item.name}`}
+      loading={add.isPending}
+      onClick={() => {
+        setIsAdded(true);
+        add.mutate({ itemId: item._id, quantity: 1 });
+      }}
+    >
+      <IconPlus size={20} aria-hidden="true" />
+    </Button>
   );
 }

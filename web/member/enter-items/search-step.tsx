@@ -1,21 +1,24 @@
-import { Button, NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/catalog.ts';
+import { formatPoints } from '#domain/format.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound } from '#web/api/query.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { BarcodeButton } from '../barcode/barcode-button.tsx';
-import type { Receipt } from '../receipts/receipt-words.ts';
+import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useFlow } from './flow/use-flow.ts';
-import { ReadItems } from './read/read-items.tsx';
+import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { ReadItems, useReadItems } from './read/read-items.tsx';
 import { Results } from './results.tsx';
 import classes from './results-loading.module.css';
 import { useItemFields } from './use-item-fields.ts';
@@ -52,18 +55,42 @@ type StepProps = {
 export function SearchStep({ invoice, draft }: StepProps) {
   const { linkTo } = useFlow();
   const found = useFoundItems();
+  // An answer that was lost may have been that of the first item.
+  const begun = useDraftOf(invoice.receiptNumber);
+  const known = draft ?? begun;
+  const read = useReadItems(invoice, known);
   const back = draft
     ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
     : { label: 'Invoice details', link: linkTo({ step: undefined }) };
   return (
     <>
       <FlowHead back={back} at={1} />
-      <ReadItems key={invoice.image?.imageKey} invoice={invoice} draft={draft} />
+      <ReadItems key={invoice.image?.imageKey} invoice={invoice} read={read} />
       <Filters />
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
-      {found.data && found.data.total > 0 && <Results found={found.data} isOld={found.isPlaceholderData} />}
+      {found.data && found.data.total > 0 && (
+        <Results found={found.data} isOld={found.isPlaceholderData} invoice={invoice} draft={known} />
+      )}
+      {known && read.lines.length === 0 && <Running draft={known} />}
     </>
+  );
+}
+
+/** What is on the receipt already, and the way on. */
+function Running({ draft }: { draft: Receipt }) {
+  const { linkTo } = useFlow();
+  return (
+    draft.receiptItems.length > 0 && (
+      <ActionBar>
+        <Text data-left role="status" className="num">
+          {countItems(draft)} · {formatPoints(draft.points)} points
+        </Text>
+        <LinkButton size="md" {...linkTo({ step: 'confirm', receipt: draft._id })}>
+          Done
+        </LinkButton>
+      </ActionBar>
+    )
   );
 }
 

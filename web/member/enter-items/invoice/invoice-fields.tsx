@@ -43,7 +43,6 @@ type Props = {
   onChange?: (() => void) | undefined;
   autoFocus?: boolean;
   onFocus?: FocusEventHandler;
-  onBlur?: FocusEventHandler;
 };
 
 /** The field for number or date of the entry. */

@@ -26,7 +26,10 @@ type Props = {
   takesFocus: boolean;
 };
 
-/** Number or date as it was read; a tap shows its place and opens its field. What was not found is asked for. */
+/**
+ * Number or date as it was read; a tap shows its place and opens its field. What was not found is asked for. An opened
+ * field stays open, because what is pressed next would move away from under the finger.
+ */
 export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
   const value = useEntry().entry[field];
   const [isOpen, open] = useState(false);
@@ -42,7 +45,6 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
             open(true);
             onShow();
           }}
-          onBlur={() => open(false)}
         />
       </div>
     );

@@ -12,12 +12,19 @@ import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useAddItems } from './use-add-items.ts';
 import { useChoices } from './use-choices.ts';
 
-type Props = { invoice: Details; draft: Receipt | undefined };
+/** What was read from the receipt's file and is not on the receipt yet. */
+export function useReadItems(invoice: Details, draft: Receipt | undefined) {
+  const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
+  const { lines, others } = reading ? readLines(reading) : { lines: [], others: 0 };
+  const listed = new Set(draft?.receiptItems.map(({ item }) => item._id));
+  return { isWaiting: isUnderWay(reading), lines: openLines(lines, listed), others };
+}
+
+type Props = { invoice: Details; read: ReturnType<typeof useReadItems> };
 
 /** The items that the receipt's lines name, to add them all with one press. */
-export function ReadItems({ invoice, draft }: Props) {
-  const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
-  if (isUnderWay(reading)) {
+export function ReadItems({ invoice, read: { isWaiting, lines, others } }: Props) {
+  if (isWaiting) {
     return (
       <Group component="p" role="status" gap="xs" mb="md" fz="sm" c="dimmed" wrap="nowrap">
         <Loader size={16} aria-hidden="true" />
@@ -25,11 +32,7 @@ export function ReadItems({ invoice, draft }: Props) {
       </Group>
     );
   }
-  if (!reading) return null;
-  const { lines, others } = readLines(reading);
-  const listed = new Set(draft?.receiptItems.map(({ item }) => item._id));
-  const open = openLines(lines, listed);
-  return open.length > 0 && <OpenLines lines={open} others={others} invoice={invoice} />;
+  return lines.length > 0 && <OpenLines lines={lines} others={others} invoice={invoice} />;
 }
 
 function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: number; invoice: Details }) {
