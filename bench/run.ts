@@ -1,5 +1,5 @@
 // Measures each step, alternating with what it is compared with, on this machine: those that are named, or all but the soak, which takes half an hour.
-//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [overload] [reading] [pages] [search] [scale] [soak]
+//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [overload] [reading] [entry] [pages] [search] [scale] [soak]
 const steps = {
   start: () => import('./steps/start.ts'),
   calls: () => import('./steps/calls.ts'),
@@ -8,6 +8,7 @@ const steps = {
   csv: () => import('./steps/csv.ts'),
   overload: () => import('./steps/overload.ts'),
   reading: () => import('./steps/reading.ts'),
+  entry: () => import('./steps/entry.ts'),
   pages: () => import('./steps/pages.ts'),
   search: () => import('./steps/search.ts'),
   scale: () => import('./steps/scale.ts'),
