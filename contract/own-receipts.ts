@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MOST_BOUGHT } from '#domain/catalog.ts';
 import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
+import { rebateItem } from './catalog.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
 import { memberNote, numberTaken, quantity, receipt, receiptDetails } from './receipts.ts';
@@ -52,6 +54,13 @@ export const ownReceipts = {
     input: z.object({ id }),
     output: z.object({ receipt: ownReceipt, sending: sending.nullable() }),
     refusals: notFound,
+  }),
+  listBoughtItems: route('GET', '/api/client/receipt/boughtItems', {
+    access: 'client',
+    summary: `The items that the caller has bought last and that still earn points, at most ${MOST_BOUGHT}`,
+    reads: ['receipts', 'rebate-items', 'categories'],
+    input: z.object({}),
+    output: z.object({ items: z.array(rebateItem).max(MOST_BOUGHT) }),
   }),
   /**
    * A receipt with its items in one call, for entries that were read from a picture. Sent again with the same file and

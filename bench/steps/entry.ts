@@ -17,6 +17,8 @@ const catalog = parse(readFileSync('demo/catalog.csv'), { columns: true }) as { 
 const namesOf = (count: number) =>
   Array.from({ length: count }, (_, n) => catalog[(n * 61 + 5) % catalog.length]!.Name);
 
+type Photo = { name: string; mimeType: string; buffer: Buffer };
+
 /** Counts what a person does. */
 class Hand {
   presses = 0;
@@ -35,10 +37,10 @@ class Hand {
     await target.first().waitFor();
     this.looks += 1;
   }
-  async photograph(page: Page, button: Locator, photo: Buffer): Promise<void> {
+  async photograph(page: Page, button: Locator, photo: Photo): Promise<void> {
     const chooser = page.waitForEvent('filechooser');
     await this.press(button);
-    await (await chooser).setFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await (await chooser).setFiles(photo);
     this.presses += CAMERA_PRESSES;
     this.extra += CAMERA;
   }
@@ -47,6 +49,12 @@ class Hand {
   }
 }
 
+const unreadable: Photo = {
+  name: 'a.png',
+  mimeType: 'image/png',
+  buffer: readFileSync('demo/pictures/harbor-supply.png'),
+};
+
 await withDemo(async ({ browser, url, slug, members, logIn }) => {
   const storageState = await logIn(`/program/${slug}/login`, members[0]!);
   let number = 60_310_000;
@@ -54,9 +62,7 @@ await withDemo(async ({ browser, url, slug, members, logIn }) => {
     for (const isRead of [true, false]) {
       const names = namesOf(count);
       number += 1;
-      const photo = isRead
-        ? await photographOf(String(number), names)
-        : readFileSync('demo/pictures/harbor-supply.png');
+      const photo = isRead ? await photographOf(String(number), names) : unreadable;
       const context = await browser.newContext({
         ...{ baseURL: url, storageState, viewport: { width: 390, height: 844 } },
         ...{ isMobile: true, hasTouch: true },
@@ -94,25 +100,32 @@ await withDemo(async ({ browser, url, slug, members, logIn }) => {
   }
 });
 
-const photographOf = (number: string, names: readonly string[]) =>
-  drawReceiptPhoto(
-    {
-      store: 'Portsmouth Supply',
-      address: '77 Islington Street, Portsmouth, NH 03801',
-      number,
-      date: '2026-11-20',
-      lines: names.map((name) => ({ name, quantity: 2, price: 1999 })),
-    },
-    { photoSized: true },
-  );
+async function photographOf(number: string, names: readonly string[]): Promise<Photo> {
+  const lines = names.map((name) => ({ name, quantity: 2, price: 1999 }));
+  const address = '77 Islington Street, Portsmouth, NH 03801';
+  const receipt = { store: 'Portsmouth Supply', address, number, date: '2026-11-20', lines };
+  return { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawReceiptPhoto(receipt, { photoSized: true }) };
+}
 
-/** Types the name's beginning until the item is seen, and presses plus twice. */
+/** Types as little of the name as shows the item, a word's beginning and the size first, and presses plus twice. */
 async function addByHand(page: Page, hand: Hand, name: string): Promise<void> {
-  const words = name.replace(/^\S+ /, '').slice(0, 9);
-  await hand.type(page.getByRole('searchbox'), words);
-  const row = page.getByRole('row').filter({ hasText: name });
-  if (!(await row.isVisible())) await hand.type(page.getByRole('searchbox'), name, name.length - words.length);
+  const field = page.getByRole('searchbox');
+  const [, kind = '', more = '', ...rest] = name.replaceAll(',', '').split(' ');
+  const size = rest.at(-1) ?? more;
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Select ${name}`, exact: true }) });
+  for (const text of [`${kind.slice(0, 5)} ${size}`, `${kind} ${more} ${size}`, name]) {
+    const found = page.waitForResponse((answer) => answer.url().includes('rebateItems?'));
+    await hand.type(field, text);
+    await found;
+    if (
+      await row.waitFor({ timeout: 500 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+  }
   await hand.see(row);
-  await hand.press(row.getByRole('button', { name: `Add ${name}` }));
+  await hand.press(row.getByRole('button', { name: `Add ${name}`, exact: true }));
   await hand.press(row.getByRole('button', { name: 'One more' }));
 }

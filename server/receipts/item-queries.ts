@@ -35,6 +35,29 @@ export async function insertReceiptItems(
   await db.insertInto('receipt_items').values(lines).execute();
 }
 
+/** The items on the member's submitted receipts, the last ones first, each once; of its 30 newest receipts. */
+export async function listBoughtItemIds(db: Db, programId: string, memberId: string): Promise<string[]> {
+  const newest = db
+    .selectFrom('receipts')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'draft')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(30);
+  const lines = await db
+    .selectFrom(newest.as('receipt'))
+    .innerJoin('receipt_items as line', (on) =>
+      on.onRef('line.receipt_id', '=', 'receipt.id').on('line.program_id', '=', programId),
+    )
+    .select('line.item_id')
+    .orderBy('receipt.id', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(200)
+    .execute();
+  return [...new Set(lines.map((line) => line.item_id))];
+}
+
 export async function setReceiptItem(db: Db, programId: string, id: string, changes: Updateable<ReceiptItems>) {
   await db.updateTable('receipt_items').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
 }

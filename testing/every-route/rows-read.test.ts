@@ -21,15 +21,15 @@ const MOST_ROWS = 2 * (MOST_COUNTED + 1) + 500;
 const MOST_FOUND = 25_000;
 /** Tables below this size are read whole because that is faster; the largest have 30,000 rows and more here. */
 const SMALL = 1_000;
-/** A search that is planned for a frequent text may read a table of this size whole. */
-const SMALL_TO_SEARCH = 2_500;
+/** A search that is planned for a frequent text may read a table of 2,500 rows whole, for its page and for its number. */
+const SMALL_TO_SEARCH = 2 * 2_500;
 
 type Name = keyof typeof api;
 type IsList<N extends Name> = (typeof api)[N]['input']['shape'] extends { limit: unknown } | { page: unknown }
   ? N
   : never;
 /** Every list, and what staff open most often. */
-type Asked = { [N in Name]: IsList<N> }[Name] | 'getReceipt' | 'getProgramOverview';
+type Asked = { [N in Name]: IsList<N> }[Name] | 'getReceipt' | 'getProgramOverview' | 'listBoughtItems';
 
 interface Place {
   programId: string;
@@ -51,6 +51,8 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
   searchRebateItems: ({ programId: id }) => [
     { id },
     { id, search: 'copper valve' },
+    { id, search: 'cooper vlaves' },
+    { id, search: 'coppervalve' },
     { id, category: 'Plumbing', page: 5 },
   ],
   listRebateItems: ({ programId: id }) => [{ id }, { id, search: 'copper' }, { id, disabled: 'true' }, { id, page: 5 }],
@@ -62,6 +64,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
     ].map((what) => ({ program, ...what })),
   listMemberReceipts: ({ id }) => [{ id }],
   listReceiptsByMember: ({ programId: id }) => [{ id }, { id, status: 'approved' }],
+  listBoughtItems: () => [{}],
   listOwnReceipts: () => [{}, ...['draft', 'unapproved', 'decided'].map((status) => ({ status }))],
   listPoints: () => [{}],
   listMemberPoints: ({ id }) => [{ id }],

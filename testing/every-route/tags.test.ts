@@ -30,6 +30,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listAdministrators: () => [{}],
   listInvitations: () => [{}],
   listAuditEntries: () => [everything],
+  listBoughtItems: () => [{}],
   searchRebateItems: (s) => [{ id: s.programId }],
   listRebateItems: (s) => [{ id: s.programId }],
   getRebateItem: () => [],

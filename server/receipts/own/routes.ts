@@ -1,8 +1,12 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
+import { MOST_BOUGHT } from '#domain/catalog.ts';
 import { type ReceiptState, statesOf } from '#domain/receipts.ts';
+import { listEnabledItems } from '#server/catalog/queries.ts';
+import { toItem } from '#server/catalog/to-item.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { refuseNoDraft } from '../entry/actions.ts';
+import { listBoughtItemIds } from '../item-queries.ts';
 import { listReceiptsOfMember } from '../list-queries.ts';
 import { findOwnReceipt } from '../queries.ts';
 import { changeDetails, inspectDetails } from './draft-actions.ts';
@@ -24,6 +28,12 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     const receipt = await toOwn(db, services, row);
     const sending = receipt.denied ? await toSending(services, await chooseLines(db, row)) : null;
     return { receipt, sending };
+  },
+  async listBoughtItems(_input, { db, actor, services }) {
+    const bought = await listBoughtItemIds(db, actor.programId, actor.memberId);
+    const enabled = await listEnabledItems(db, actor.programId, bought);
+    const items = bought.flatMap((id) => enabled.get(id) ?? []).slice(0, MOST_BOUGHT);
+    return { items: await Promise.all(items.map((item) => toItem(services, item))) };
   },
   async submitReceipt(sent, context) {
     const upload = await checkSubmission(sent, context);

@@ -1,11 +1,12 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
+import { useRead } from '#web/api/query.ts';
 import { PagePager } from '#web/ui/pager.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
-import { Card } from '#web/ui/section.tsx';
+import { Card, Section } from '#web/ui/section.tsx';
 import table from '../lines/table.module.css';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
@@ -31,42 +32,63 @@ interface Receiving {
 export function Results({ found: { items, total, pageSize }, isOld, ...receiving }: Props) {
   const { search, go } = useFlow();
   const page = search.page ?? 1;
-  // Two columns fit next to the name; the item's own page shows the others.
-  const fields = useItemFields()
-    .filter(({ field }) => field !== 'name')
-    .slice(0, 2);
   return (
     <Card flush>
-      <table className={`${table.table} ${classes.results}`} aria-label="Items" aria-busy={isOld}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            {fields.map(({ field, displayName }) => (
-              <th key={field} scope="col">
-                {displayName}
-              </th>
-            ))}
-            <th scope="col">Category</th>
-            <th scope="col" data-num>
-              Points
-            </th>
-            <th scope="col">
-              <span className="quiet">Quantity</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <ResultRow key={item._id} item={item} fields={fields.map(({ field }) => field)} {...receiving} />
-          ))}
-        </tbody>
-      </table>
+      <ItemTable label="Items" items={items} isOld={isOld} {...receiving} />
       <PagePager
         {...{ page, pageSize, total, noun: 'item' }}
         shown={items.length}
         onPage={(next) => go({ page: next })}
       />
     </Card>
+  );
+}
+
+/** What the participant has bought before, as long as it searches for nothing else. */
+export function BoughtBefore(receiving: Receiving) {
+  const items = useRead('GET /api/client/receipt/boughtItems', {}).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Box mb="xl">
+      <Section title="Bought before" flush>
+        <ItemTable label="Bought before" items={items} {...receiving} />
+      </Section>
+    </Box>
+  );
+}
+
+type TableProps = { label: string; items: readonly Item[]; isOld?: boolean } & Receiving;
+
+function ItemTable({ label, items, isOld, ...receiving }: TableProps) {
+  // Two columns fit next to the name; the item's own page shows the others.
+  const fields = useItemFields()
+    .filter(({ field }) => field !== 'name')
+    .slice(0, 2);
+  return (
+    <table className={`${table.table} ${classes.results}`} aria-label={label} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          {fields.map(({ field, displayName }) => (
+            <th key={field} scope="col">
+              {displayName}
+            </th>
+          ))}
+          <th scope="col">Category</th>
+          <th scope="col" data-num>
+            Points
+          </th>
+          <th scope="col">
+            <span className="quiet">Quantity</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <ResultRow key={item._id} item={item} fields={fields.map(({ field }) => field)} {...receiving} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -19,7 +19,7 @@ import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
 import { ReadItems, useReadItems } from './read/read-items.tsx';
-import { Results } from './results.tsx';
+import { BoughtBefore, Results } from './results.tsx';
 import classes from './results-loading.module.css';
 import { useItemFields } from './use-item-fields.ts';
 
@@ -53,8 +53,9 @@ type StepProps = {
 };
 
 export function SearchStep({ invoice, draft }: StepProps) {
-  const { linkTo } = useFlow();
+  const { search, linkTo } = useFlow();
   const found = useFoundItems();
+  const isNarrowed = Boolean(search.search || search.category || search.filters || search.page);
   // An answer that was lost may have been that of the first item.
   const begun = useDraftOf(invoice.receiptNumber);
   const known = draft ?? begun;
@@ -67,6 +68,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
       <FlowHead back={back} at={1} />
       <ReadItems key={invoice.image?.imageKey} invoice={invoice} read={read} />
       <Filters />
+      {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
