@@ -4,6 +4,7 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/format.ts';
+import { orderRewards, type RewardOrder } from '#domain/reward-order.ts';
 import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -54,7 +55,7 @@ export function RedeemPage() {
 const route = getRouteApi('/program/$slug/inside/redeem-points');
 
 /** Keeps the chosen order. */
-const linkToRewards = ({ sort }: { sort?: 'low' | 'high' }) =>
+const linkToRewards = ({ sort }: { sort?: RewardOrder }) =>
   linkOptions({ from: '/program/$slug', to: '/program/$slug/redeem-points', search: { sort } });
 
 function RewardDetail({ reward }: { reward: RewardItem }) {
@@ -200,7 +201,8 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
 
 /** The offered rewards, by default the most expensive first; undefined until they are loaded. */
 function useRewards() {
-  const { sort } = route.useSearch();
-  const factor = sort === 'low' ? 1 : -1;
-  return useOfferedRewards()?.sort((a, b) => factor * (a.points - b.points) || a.name.localeCompare(b.name));
+  const { sort = 'near' } = route.useSearch();
+  const { currentPoints = 0 } = useMember() ?? {};
+  const rewards = useOfferedRewards();
+  return rewards && orderRewards(rewards, sort, currentPoints);
 }

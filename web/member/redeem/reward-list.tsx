@@ -3,6 +3,7 @@ import { IconGift } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/format.ts';
+import type { RewardOrder } from '#domain/reward-order.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -47,7 +48,7 @@ const PointsLeft = ({ points }: { points: number | undefined }) =>
   );
 
 function Sort() {
-  const { sort = 'high' } = route.useSearch();
+  const { sort = 'near' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <NativeSelect
@@ -56,11 +57,12 @@ function Sort() {
       aria-label="Sort by"
       value={sort}
       data={[
+        { value: 'near', label: 'Within reach first' },
         { value: 'high', label: 'Points: high to low' },
         { value: 'low', label: 'Points: low to high' },
       ]}
       onChange={({ target }) =>
-        void navigate({ search: { sort: target.value === 'low' ? 'low' : 'high' }, replace: true, resetScroll: false })
+        void navigate({ search: { sort: target.value as RewardOrder }, replace: true, resetScroll: false })
       }
     />
   );

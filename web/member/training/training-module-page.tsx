@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
 import { formatPoints } from '#domain/format.ts';
-import { useCall } from '#web/api/query.ts';
+import { useCall, useRead } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -140,6 +140,7 @@ function useCompleteTraining(trainingId: string) {
 function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
   const member = useMember();
+  const hasNext = (useRead('GET /api/client/training/list', { limit: 1 }).data?.trainings.length ?? 0) > 0;
   const score = questions > 0 ? `${correct} of ${questions} answers right on the first try.` : '';
   return (
     <div className={classes.done}>
@@ -168,9 +169,11 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
         </div>
       )}
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="sm" mt="xl" w={{ base: '100%', sm: 'auto' }}>
-        <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">
-          Next training
-        </MemberButton>
+        {hasNext && (
+          <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">
+            Next training
+          </MemberButton>
+        )}
         <MemberButton to="/program/$slug/redeem-points" size="md">
           Redeem Points
         </MemberButton>
