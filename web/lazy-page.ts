@@ -26,10 +26,35 @@ export const pagesOf =
  */
 export async function loadCode<T>(fetchPage: () => Promise<T>): Promise<T> {
   try {
+    await inTime(loadStylesAgain());
     return await inTime(fetchPage());
   } catch (error) {
     throw (await isServerThere()) ? error : offline();
   }
+}
+
+/** Style sheets that did not arrive. */
+const missing = new Set<HTMLLinkElement>();
+addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && missing.add(target),
+  true,
+);
+
+/** The bundler asks for a style sheet once, also if it did not arrive; the page would then be shown without it. */
+async function loadStylesAgain(): Promise<void> {
+  const links = [...missing];
+  missing.clear();
+  await Promise.all(links.map(loadAgain));
+}
+
+function loadAgain(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.onload = () => resolve();
+    again.onerror = () => reject(new Error('A style sheet could not be loaded.'));
+    link.replaceWith(again);
+  });
 }
 
 function inTime<T>(arrival: Promise<T>): Promise<T> {

@@ -118,6 +118,25 @@ test('a number that was sent before is said and can be corrected; a lost answer 
   expect((await sentBy(member)).map(([number]) => number)).toEqual(['20439186', '20439185']);
 });
 
+test('a photograph taken without a connection waits for the page, which then has its styles', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await page.route('**', (route) => route.abort());
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
+  await (await chooser).setFiles(await receiptOf('20439187', [wrench]));
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.unroute('**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Receipt number 20439187/ })).toBeVisible();
+  // Without its styles the picture has its own size.
+  const picture = await page.getByRole('img', { name: /^Your receipt/ }).boundingBox();
+  expect(picture?.width).toBeLessThan(1000);
+});
+
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);
   await page.goto(program.page('dashboard'));

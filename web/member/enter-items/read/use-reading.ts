@@ -46,7 +46,7 @@ export function useReading() {
      * It is not worth waiting for: nobody has begun to read the file, for example because this installation reads none,
      * or it takes too long.
      */
-    isMissing: !query.isFetching && (reading === null || (!isRead && !isUnderWay(reading))),
+    isMissing: !query.isFetching && (reading === null || (reading?.state === 'waiting' && !isUnderWay(reading))),
     /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {
       if (!isRead) return null;
