@@ -79,6 +79,21 @@ test('a disabled program says so, and its forms are disabled', async ({ page, pr
   }
 });
 
+test('whose session ended because the program was disabled reads that alone', async ({
+  page,
+  program,
+  owner,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await owner.ok('POST /api/admin/program/:id/disable', { id: program.id });
+  await page.goto(program.page('account'));
+  await expect(page.getByText('This program has been disabled.')).toHaveCount(1);
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
+});
+
 test('a program with odd characters in its address is walked through by its links', async ({
   page,
   owner,

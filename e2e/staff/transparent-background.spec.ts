@@ -27,7 +27,7 @@ for (const { size, stored } of [
 // A small one would become larger.
 for (const { size, stored } of [
   { size: 64, stored: 64 },
-  { size: 2400, stored: 1600 },
+  { size: 2400, stored: 1200 },
 ]) {
   test(`a receipt of ${size} pixels gets white paper, as what is written on it must be seen on any page`, async ({
     page,

@@ -7,6 +7,7 @@ type Props = {
   /** The program whose participants log in; null on the administrators' login page. */
   slug: string | null;
   size?: 'md';
+  /** The page says why. */
   disabled?: boolean;
 };
 
@@ -26,11 +27,14 @@ export function LoginForm({ slug, size, disabled }: Props) {
       }}
     >
       <Stack>
-        {login.error ? (
-          <Notice kind="danger" title={login.error.reason} />
-        ) : (
-          howSessionEnded() === 'expired' && <Notice kind="info" title="Your session has ended. Please log in again." />
-        )}
+        {!disabled &&
+          (login.error ? (
+            <Notice kind="danger" title={login.error.reason} />
+          ) : (
+            howSessionEnded() === 'expired' && (
+              <Notice kind="info" title="Your session has ended. Please log in again." />
+            )
+          ))}
         <TextInput {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
         <PasswordInput {...shared} name="password" label="Password" autoComplete="current-password" />
         <Button type="submit" size={size} fullWidth loading={login.isPending} disabled={disabled}>

@@ -3,9 +3,7 @@ import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { beginsAsItsType } from './first-bytes.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
-
-/** Pixels of the longer side. */
-const longest = 1600;
+import { shrunkSize } from './shrunk-size.ts';
 
 type Signed = Answer<'POST /api/common/file/sign'>;
 export type Album = Ask<'POST /api/common/file/sign'>['album'];
@@ -14,7 +12,7 @@ export type UploadedImage = Signed['image'];
 /** Uploads a file to the store and returns its reference. A failure leaves nothing behind and can be retried. */
 export async function upload(album: Album, chosen: File, options: Sending = {}): Promise<UploadedImage> {
   // On a receipt, transparency would hide the writing on a dark page.
-  const file = await shrinkImage(chosen, { keepsClear: !isPrivateAlbum(album) });
+  const file = await shrinkImage(chosen, { isReceipt: isPrivateAlbum(album) });
   // Checked here, because the server inspects a file only when it is used, several steps later.
   if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
   const described = { fileName: file.name, contentType: file.type, size: file.size };
@@ -43,15 +41,15 @@ function formOf(fields: Record<string, string>, file: File): FormData {
  * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP and PDF files, and
  * those that would not get smaller, stay as they are. Null if the picture cannot be drawn.
  */
-async function shrinkImage(file: File, { keepsClear }: { keepsClear: boolean }): Promise<File | null> {
+async function shrinkImage(file: File, { isReceipt }: { isReceipt: boolean }): Promise<File | null> {
   if (!file.type.startsWith('image/')) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
-  const drawing = file.type === 'image/webp' ? null : draw(bitmap);
+  const drawing = file.type === 'image/webp' ? null : draw(bitmap, shrunkSize(bitmap, { isReceipt }));
   bitmap.close();
   if (!drawing) return file;
   const isClear = file.type === 'image/png' && hasClearParts(drawing);
-  const staysClear = keepsClear && isClear;
+  const staysClear = !isReceipt && isClear;
   if (!staysClear) whiten(drawing);
   const format = staysClear ? { type: 'image/webp', quality: 0.9 } : { type: 'image/jpeg', quality: 0.8 };
   const blob = await drawing.canvas.convertToBlob(format);
@@ -64,9 +62,8 @@ async function shrinkImage(file: File, { keepsClear }: { keepsClear: boolean }):
 
 type Drawing = OffscreenCanvasRenderingContext2D;
 
-function draw(bitmap: ImageBitmap): Drawing | null {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+function draw(bitmap: ImageBitmap, size: { width: number; height: number }): Drawing | null {
+  const canvas = new OffscreenCanvas(size.width, size.height);
   const drawing = canvas.getContext('2d');
   if (!drawing) return null;
   drawing.imageSmoothingQuality = 'high';

@@ -21,7 +21,7 @@ export function ForgotForm({ slug, disabled }: Props) {
       }}
     >
       <Stack gap="md">
-        {forget.error && <Notice kind="danger" title={forget.error.reason} />}
+        {forget.error && !disabled && <Notice kind="danger" title={forget.error.reason} />}
         {forget.data && (
           <Notice kind="info" title="Check your e-mail">
             If {forget.variables} belongs to an account, your username and a link to a new password are on their way.

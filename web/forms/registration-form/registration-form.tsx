@@ -33,7 +33,7 @@ export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, sub
   const [values, setValues] = useState(emptyRegistration);
   const trimmed = trimRegistration(values);
   const { passes, problems, missing } = useFindings(() => checkRegistration(items, trimmed));
-  const explained = problems ? null : refusal && explainRefusal(refusal, trimmed.user.username, items);
+  const explained = problems || disabled ? null : refusal && explainRefusal(refusal, trimmed.user.username, items);
   const errors = problems ?? explained?.fields ?? {};
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,27 +1,15 @@
 import { Box, Stack } from '@mantine/core';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
-import { trackingPage } from '#domain/tracking.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
+import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
-
-/** A link to the carrier's page if its form tells the carrier. */
-function TrackingNumber({ number }: { number: string }) {
-  const page = trackingPage(number);
-  if (!page) return <b>{number}</b>;
-  return (
-    <a className="link" href={page.address} target="_blank" rel="noopener noreferrer">
-      {number}
-      <span className="quiet">, at {page.carrier}, in a new window</span>
-    </a>
-  );
-}
 
 /** An ordered reward and its shipping state. */
 const OrderedItem = ({ item, orderedAt }: { item: Item; orderedAt: string }) => (

@@ -6,6 +6,7 @@ import { pointsCauses } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
+import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Link, LinkTabs } from '#web/ui/link.tsx';
@@ -129,7 +130,11 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           {describeChoice(item)} · Ordered&nbsp;
           {formatDate(item.orderedAt)}
           {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
-          {item.trackingNumber && <div>Tracking Number {item.trackingNumber}</div>}
+          {item.trackingNumber && (
+            <div>
+              Tracking Number <TrackingNumber number={item.trackingNumber} />
+            </div>
+          )}
         </Entry>
       )}
     </HistorySection>

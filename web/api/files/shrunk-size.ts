@@ -1,0 +1,19 @@
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels of the longer side. */
+const longest = 1600;
+/** Pixels of a receipt's narrower side: across it stand the letters, however long the till roll is. */
+const narrowest = 1200;
+/** What the reader looks at, too; phones draw twice as many, and as a JPEG they stay under the server's bound. */
+const mostPixels = 8_000_000;
+
+/** The size in which a picture is uploaded; never larger than it is. */
+export function shrunkSize({ width, height }: Size, { isReceipt }: { isReceipt: boolean }): Size {
+  const scale = isReceipt
+    ? Math.min(1, narrowest / Math.min(width, height), Math.sqrt(mostPixels / (width * height)))
+    : Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
