@@ -116,6 +116,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const submit = useSubmitRead(note);
   const add = useAddItems(entry, (receipt) => go({ step: 'search', receipt }));
   const marks = marksOf(reading, lines);
+  const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
@@ -142,12 +143,8 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} />
       <PageHead
-        title={marks.all.length > 0 ? 'We read your receipt' : 'Your receipt'}
-        lead={
-          marks.all.length > 0
-            ? 'Look it over, then send it.'
-            : 'We could not read it. Take it again nearer, or type it.'
-        }
+        title={isFound ? 'We read your receipt' : 'Your receipt'}
+        lead={isFound ? 'Look it over, then send it.' : 'We could not read it. Take it again nearer, or type it.'}
       />
       <p className="quiet" role="status">
         {summary(entry, choices)}
