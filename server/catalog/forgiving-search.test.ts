@@ -105,6 +105,23 @@ test('pages of a search show each item once, also beyond those that are ranked',
   expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 235));
 });
 
+test('the item of a number comes first however many newer ones contain it, and each item once', async () => {
+  const { programId, buyer } = await openShop('kits', [{ name: 'The Oldest Kit', uniqueIdentifier: 'KIT-1' }]);
+  const kits = Array.from({ length: 234 }, (_, n) => ({
+    name: `Kit ${n}`,
+    uniqueIdentifier: `KIT-${1000 + n}`,
+    points: n,
+    fields: {},
+  }));
+  await server.services.db.transaction().execute((db) => addRebateItems(db, programId, kits));
+  const open = (page: number) =>
+    buyer.ok('GET /api/client/program/:id/rebateItems', { id: programId, search: ' kit-1', page: String(page) });
+  const pages = await Promise.all(Array.from({ length: 24 }, (_, at) => open(at + 1)));
+  expect(pages[0]!.items[0]!.name).toBe('The Oldest Kit');
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ name }) => name))).size).toBe(235);
+  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 235));
+});
+
 test('a word is known as soon as an item names it, in its program alone', async () => {
   const sofia = await server.as('sofia');
   const [{ programId, buyer, find }, other] = await Promise.all([

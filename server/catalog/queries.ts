@@ -62,19 +62,25 @@ async function readPage(db: Db, programId: string, search: CatalogSearch, wanted
     .where('program_id', '=', programId)
     .where('disabled', '=', search.disabled)
     .$if(conditions.length > 0, (query) => query.where((of) => of.and(conditions)));
-  const newest = matching.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const [limit, offset] = [page.pageSize, (page.page - 1) * page.pageSize];
-  const isRanked = wanted.words.length > 0 && offset + limit <= RANKED;
-  const items = isRanked
+  // It comes first however many newer items contain the same text, so it is not looked for among the newest.
+  const numbered =
+    wanted.words.length > 0 ? await matching.where(isNumbered(search)).select(itemColumns).execute() : [];
+  const others = numbered.length > 0 ? matching.where('id', '<>', numbered[0]!.id) : matching;
+  const newest = others.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const first = (page.page - 1) * page.pageSize;
+  const shown = numbered.slice(first);
+  const [limit, offset] = [page.pageSize - shown.length, Math.max(0, first - numbered.length)];
+  const ranked = RANKED - numbered.length;
+  const isRanked = wanted.words.length > 0 && offset + limit <= ranked;
+  const rest = isRanked
     ? await db
         .selectFrom(
           newest
             .select([...itemColumns, 'search_text'])
-            .limit(RANKED)
+            .limit(ranked)
             .as('newest'),
         )
         .select(itemColumns)
-        .orderBy(isNumbered(search.search ?? ''), 'desc')
         .orderBy(rankOf(wanted), 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -82,7 +88,8 @@ async function readPage(db: Db, programId: string, search: CatalogSearch, wanted
         .offset(offset)
         .execute()
     : await newest.select(itemColumns).limit(limit).offset(offset).execute();
-  if (page.page === 1 && items.length < limit) return { items, total: items.length };
+  const items = [...shown, ...rest];
+  if (page.page === 1 && items.length < page.pageSize) return { items, total: items.length };
   const kept = keptCount(programId, search.disabled ? 'disabled items' : 'enabled items');
   const total = await readCount(db, conditions.length > 0 ? countOfSome(matching.select('id')) : kept);
   return { items, total };
@@ -106,8 +113,9 @@ const hasOneOf = (texts: readonly string[]): RawBuilder<boolean> =>
     sql` or `,
   )})`;
 
-const isNumbered = (typed: string): RawBuilder<boolean> =>
-  sql`coalesce(lower(unique_identifier) = lower(${typed.trim()}), false)`;
+/** Whether the whole search is the item's identifier, which one item of a program has. */
+const isNumbered = ({ search = '' }: CatalogSearch): RawBuilder<boolean> =>
+  sql`lower(unique_identifier) = lower(${search.trim()})`;
 
 /**
  * How well an item fits: for each word whether its name has it by itself (1/2 is not in 2-1/2), at the beginning of a
