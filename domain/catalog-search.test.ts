@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { canBeMistyped, halvesOf, meantBy, wordsToFind } from './catalog-search.ts';
+import { canBeMistyped, halvesOf, isTelling, meantBy, wordsToFind } from './catalog-search.ts';
 
 test.each([
   ['valves', ['valve']],
@@ -42,4 +42,8 @@ it('cuts a word in two', () => {
 
 it('takes sizes, numbers and short words as they were typed', () => {
   expect(['1/2', '5000', 'PLU-1', 'tee', 'elbow'].map(canBeMistyped)).toEqual([false, false, false, false, true]);
+});
+
+it('takes no word of one or two letters for one that tells an item', () => {
+  expect(['no', 'x', 'pvc', '1/2'].map(isTelling)).toEqual([false, false, true, true]);
 });

@@ -41,6 +41,9 @@ const isWord = (text: string) => /^\p{L}+$/u.test(text);
 /** Whether other words can be meant: a word of at least four letters. Sizes and numbers are meant as they were typed. */
 export const canBeMistyped = (word: string): boolean => word.length >= LEAST_LETTERS && isWord(word);
 
+/** Whether a word alone can tell an item: one or two letters are part of too many words. */
+export const isTelling = (word: string): boolean => word.length >= 3;
+
 /**
  * The catalog's words that a mistyped one may mean, nearest first: one letter wrong, missing, too many or exchanged with
  * the next; two in words of eight letters and more.

@@ -89,7 +89,7 @@ describe('the order', () => {
 });
 
 test('nothing like it is nothing', async () => {
-  for (const search of ['zzzz', '%', '_', '1/3', 'xx yy', '\\', '.*', '(']) {
+  for (const search of ['zzzz', '%', '_', '1/3', 'xx yy', 'on of it', '\\', '.*', '(']) {
     expect(await plumbing.find(search)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { wordsToFind } from '#domain/catalog-search.ts';
+import { isTelling, wordsToFind } from '#domain/catalog-search.ts';
 import { containsLowered } from '#server/db/conditions/containing.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -36,7 +36,7 @@ const RANKED = 200;
 /**
  * The items that a search finds, and their number; a search counts at most one more than `MOST_COUNTED`. The best come
  * first: those with the identifier, then those whose names have the words as they were typed; otherwise the newest.
- * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough.
+ * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough, if they have three letters or more.
  */
 export async function listMatchingItems(db: Db, programId: string, search: CatalogSearch, page: PageOfItems) {
   const words = wordsToFind(search.search ?? '');
@@ -46,7 +46,8 @@ export async function listMatchingItems(db: Db, programId: string, search: Catal
   const isMeant = meant.some((texts, at) => texts.length > words[at]!.length);
   const guessed = isMeant ? await readPage(db, programId, search, { words: meant, every: true }, page) : found;
   if (guessed.total > 0 || words.length === 1) return guessed;
-  return await readPage(db, programId, search, { words: meant, every: false }, page);
+  const telling = meant.filter(([typed = '']) => isTelling(typed));
+  return telling.length > 0 ? await readPage(db, programId, search, { words: telling, every: false }, page) : guessed;
 }
 
 /** The texts of each word, the typed one first, and whether an item must have every word or at least one. */
