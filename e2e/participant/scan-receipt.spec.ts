@@ -95,6 +95,14 @@ test('an item added by hand joins those that were read', async ({ page, program,
   await page.getByRole('link', { name: 'Item confirmation' }).click();
   await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
   await expect(page.getByText(wrench)).toBeVisible();
+  // A quantity that cannot be sent keeps the receipt from being sent with the earlier one.
+  await page.getByLabel('Quantity', { exact: true }).fill('10000');
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
+  await page.getByLabel('Quantity', { exact: true }).fill('3');
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([['20439184', '2026-02-02', [[wrench, 3]]]]);
 });
 
 test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({

@@ -5,9 +5,9 @@ interface Size {
 
 /** Pixels of the longer side. */
 const longest = 1600;
-/** Pixels of a receipt's narrower side: across it stand the letters, however long the till roll is. */
+/** Pixels of a receipt's narrower side: its lines are printed across it, so that they stay readable on a long till roll. */
 const narrowest = 1200;
-/** What the reader looks at, too; phones draw twice as many, and as a JPEG they stay under the server's bound. */
+/** The reader decodes no more. Phones can draw twice as many, and a JPEG of this size is below the server's limit. */
 const mostPixels = 8_000_000;
 
 /** The size in which a picture is uploaded; never larger than it is. */

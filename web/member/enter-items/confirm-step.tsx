@@ -1,12 +1,13 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -62,13 +63,17 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   const finish = useFinishReceipt(draft, note);
   useRowHold(draft.receiptItems.map(({ _id }) => _id));
   const { remove, isRemoving } = useRemoveLine(draft);
+  const items = useRef<HTMLDivElement>(null);
+  /** The lines whose typed quantity cannot be sent. */
+  const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
+  const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);
   const isEmpty = draft.receiptItems.length === 0;
   const search = linkTo({ step: 'search', receipt: draft._id });
   const unsaved = useUnsavedDetails(draft);
   return (
     <>
       <FlowHead back={{ label: 'Item search', link: search }} at={3} />
-      <div className={classes.confirm}>
+      <div ref={items} className={classes.confirm}>
         <Section
           title="Items on this receipt"
           aside={
@@ -89,7 +94,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
                 onRemove={() => remove(line)}
               >
                 <Box mt="xs">
-                  <LineStepper draft={draft} line={line} />
+                  <LineStepper draft={draft} line={line} onWrong={(is) => setWrong({ ...wrong, [line._id]: is })} />
                 </Box>
               </ReceiptLine>
             ))}
@@ -149,7 +154,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           size="md"
           disabled={isEmpty || unsaved.isTyped}
           loading={finish.isPending}
-          onClick={() => finish.mutate()}
+          onClick={() => (isWrong ? focusInvalid(items.current) : finish.mutate())}
         >
           Submit for Approval
         </Button>

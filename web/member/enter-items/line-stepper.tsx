@@ -11,10 +11,12 @@ type Props = {
   takesFocus?: boolean;
   /** The least that can be chosen; 0 removes the line. */
   min?: 0 | 1;
+  /** Told whether what was typed cannot be sent; the line then still has its earlier quantity. */
+  onWrong?: (isWrong: boolean) => void;
 };
 
 /** The quantity of a draft's line, changed at once. */
-export function LineStepper({ draft, line: { _id: itemId, quantity }, takesFocus, min = 1 }: Props) {
+export function LineStepper({ draft, line: { _id: itemId, quantity }, takesFocus, min = 1, onWrong }: Props) {
   const change = useChangeLine(draft);
   /** What was chosen, until the server has it. */
   const [chosen, choose] = useState<number | null>(null);
@@ -36,6 +38,7 @@ export function LineStepper({ draft, line: { _id: itemId, quantity }, takesFocus
         problem={problemOf(shown)}
         onChange={(next) => {
           choose(next);
+          onWrong?.(problemOf(next) !== null);
           if (!problemOf(next)) change.mutate({ itemId, quantity: next }, { onError: () => choose(null) });
         }}
       />

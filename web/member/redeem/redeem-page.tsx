@@ -199,7 +199,7 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   );
 }
 
-/** The offered rewards, by default the most expensive first; undefined until they are loaded. */
+/** The offered rewards, by default those within reach first; undefined until they are loaded. */
 function useRewards() {
   const { sort = 'near' } = route.useSearch();
   const { currentPoints = 0 } = useMember() ?? {};

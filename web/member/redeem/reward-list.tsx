@@ -3,7 +3,8 @@ import { IconGift } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/format.ts';
-import type { RewardOrder } from '#domain/reward-order.ts';
+import { rewardOrders } from '#domain/reward-order.ts';
+import { oneOf } from '#web/read-search.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -62,7 +63,7 @@ function Sort() {
         { value: 'low', label: 'Points: low to high' },
       ]}
       onChange={({ target }) =>
-        void navigate({ search: { sort: target.value as RewardOrder }, replace: true, resetScroll: false })
+        void navigate({ search: { sort: oneOf(rewardOrders, target.value) }, replace: true, resetScroll: false })
       }
     />
   );
