@@ -90,7 +90,12 @@ export default defineConfig({
               ...alone,
             },
             { name: 'controls', test: controls, minShareCount: 2, priority: 13, ...alone },
-            { name: 'videos', test: /video-cover|use-watch|domain[\\/]watching/, priority: 12, ...alone },
+            {
+              name: 'participants',
+              test: /video-cover|use-watch|domain[\\/]watching|web[\\/]member[\\/](scan|enter-items[\\/]flow)[\\/](scan|entry)/,
+              priority: 12,
+              ...alone,
+            },
             { name: 'rich-text', test: /dompurify|web[\\/]ui[\\/]rich-text[\\/]rich-text[.]/, priority: 12, ...alone },
             { name: 'shared', test: /^(?!.*web[\\/]admin)/, minShareCount: 4, priority: 10, ...alone },
             { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5, ...alone },

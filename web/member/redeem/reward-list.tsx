@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/format.ts';
 import { rewardOrders } from '#domain/reward-order.ts';
-import { oneOf } from '#web/read-search.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -63,7 +62,11 @@ function Sort() {
         { value: 'low', label: 'Points: low to high' },
       ]}
       onChange={({ target }) =>
-        void navigate({ search: { sort: oneOf(rewardOrders, target.value) }, replace: true, resetScroll: false })
+        void navigate({
+          search: { sort: rewardOrders.find((order) => order === target.value) },
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   );
