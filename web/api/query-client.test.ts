@@ -43,3 +43,18 @@ it.each([
   expect(events).toEqual(order);
   leave();
 });
+
+it('a first answer that was read before a change is not shown', async () => {
+  const answers: ((answer: string) => void)[] = [];
+  const page = new QueryObserver(queryClient, {
+    queryKey: ['GET /reading'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const leave = page.subscribe(() => undefined);
+  noteChange(head({ 'guerdon-changes': 'readings' }));
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await expect.poll(() => page.getCurrentResult().data).toBe('after');
+  leave();
+});

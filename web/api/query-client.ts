@@ -110,16 +110,26 @@ export async function refreshCounts(program: string | null): Promise<void> {
     fetchStatus: 'fetching',
     predicate: ({ queryKey: [name] }) => !readsOf.has(String(name)),
   });
-  const loadAgain = (isMeant: (query: Query) => boolean) =>
-    queryClient.invalidateQueries({
-      predicate: (query) => {
-        const [name, input] = query.queryKey as [string, { id?: string }];
-        const isOfProgram = !program || [undefined, program].includes(input.id);
-        return isMeant(query) && isOfProgram && !!readsOf.get(name)?.includes('counts');
-      },
-    });
+  const loadAgain = async (isMeant: (query: Query) => boolean) => {
+    const predicate = (query: Query) => {
+      const [name, input] = query.queryKey as [string, { id?: string }];
+      const isOfProgram = !program || [undefined, program].includes(input.id);
+      return isMeant(query) && isOfProgram && !!readsOf.get(name)?.includes('counts');
+    };
+    giveUpFirstAnswers(predicate);
+    await queryClient.invalidateQueries({ predicate });
+  };
   await loadAgain((query) => !unknown.includes(query));
   await Promise.allSettled(unknown.map((query) => query.promise?.then(() => loadAgain((one) => one === query))));
+}
+
+/**
+ * The first answer to a query may have been read before the change. TanStack Query lets it arrive when it is asked to
+ * load again, and then takes it for new; only later answers are given up by itself.
+ */
+function giveUpFirstAnswers(predicate: (query: Query) => boolean): void {
+  const open = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', type: 'active', predicate });
+  for (const query of open) if (query.state.data === undefined) void query.cancel({ silent: true });
 }
 
 async function askAgain(since: typeof changes): Promise<void> {
@@ -133,12 +143,11 @@ async function askAgain(since: typeof changes): Promise<void> {
     predicate: (query) => since.some(({ tags }) => reaches(tags, query)),
     refetchType: 'none',
   });
-  await queryClient.refetchQueries({
-    type: 'active',
-    predicate: (query) =>
-      since.some(({ tags, isRefusal }) => {
-        const { asksAgain } = query.meta ?? {};
-        return reaches(tags, query) && (!asksAgain || (asksAgain === 'after-refusals' && isRefusal));
-      }),
-  });
+  const predicate = (query: Query) =>
+    since.some(({ tags, isRefusal }) => {
+      const { asksAgain } = query.meta ?? {};
+      return reaches(tags, query) && (!asksAgain || (asksAgain === 'after-refusals' && isRefusal));
+    });
+  giveUpFirstAnswers(predicate);
+  await queryClient.refetchQueries({ type: 'active', predicate });
 }
