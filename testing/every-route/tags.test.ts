@@ -51,6 +51,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listMemberPoints: (s) => [{ id: s.shopper.memberId, ...everything }],
   getProgramForAdmins: (s) => [{ id: s.programId }],
   isSlugTaken: (s) => [{ slug: s.slug }],
+  getManifest: (s) => [{ slug: s.slug }],
   getProgram: (s) => [{ slug: s.slug }],
   listPrograms: () => [{ disabled: 'false' }, { disabled: 'true' }],
   getProgramOverview: (s) => [{ id: s.programId }],

@@ -47,8 +47,10 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      // The server would refuse the same again; only connection failures and defects can pass.
-      retry: (failures, error) => failures < 2 && isAway(error),
+      // The server would refuse the same again; only connection failures and defects can pass. A phone that knows that it
+      // is offline says so at once, and asks again when it no longer is.
+      retry: (failures, error) => failures < 2 && isAway(error) && navigator.onLine,
+      refetchOnReconnect: true,
     },
   },
 });

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { beginsAsItsType } from './first-bytes.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
 import { shrunkSize } from './shrunk-size.ts';
+import { bodyOf, describe } from './signed-upload.ts';
 
 type Signed = Answer<'POST /api/common/file/sign'>;
 export type Album = Ask<'POST /api/common/file/sign'>['album'];
@@ -11,31 +12,28 @@ export type UploadedImage = Signed['image'];
 
 /** Uploads a file to the store and returns its reference. A failure leaves nothing behind and can be retried. */
 export async function upload(album: Album, chosen: File, options: Sending = {}): Promise<UploadedImage> {
-  // On a receipt, transparency would hide the writing on a dark page.
-  const file = await shrinkImage(chosen, { isReceipt: isPrivateAlbum(album) });
-  // Checked here, because the server inspects a file only when it is used, several steps later.
-  if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
-  const described = { fileName: file.name, contentType: file.type, size: file.size };
-  const problem = uploadProblem(described, album);
-  if (problem) throw refused(problem);
-  const { upload: request, image } = await call('POST /api/common/file/sign', { album, ...described });
+  const file = await prepareFile(album, chosen);
+  const { upload: request, image } = await call('POST /api/common/file/sign', { album, ...describe(file) });
   // Aborted while it was shrunk or signed: otherwise it would replace a file that was chosen since.
   if (options.signal?.aborted) throw uploadStopped();
-  const { method, url, headers, fields = {} } = request;
-  const xhr = await sendBody({ method, url, headers, body: method === 'POST' ? formOf(fields, file) : file }, options);
+  const { method, url, headers } = request;
+  const xhr = await sendBody({ method, url, headers, body: bodyOf(request, file) }, options);
   if (xhr.status >= 300) throw refusalIn(xhr, 'The file could not be stored.');
   return image;
 }
 
-const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });
-
-/** The form of a signed upload: its fields first, because the store ignores those after the file. */
-function formOf(fields: Record<string, string>, file: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
-  return form;
+/** The file as it is uploaded: a photo is made smaller. Refuses a file that the album does not take. */
+export async function prepareFile(album: Album, chosen: File): Promise<File> {
+  // On a receipt, transparency would hide the writing on a dark page.
+  const file = await shrinkImage(chosen, { isReceipt: isPrivateAlbum(album) });
+  // Checked here, because the server inspects a file only when it is used, several steps later.
+  if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
+  const problem = uploadProblem(describe(file), album);
+  if (problem) throw refused(problem);
+  return file;
 }
+
+const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });
 
 /**
  * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP and PDF files, and

@@ -1,4 +1,5 @@
 import { Page } from '../shell/page.tsx';
+import { WaitingReceipts } from '../waiting/waiting-receipts.tsx';
 import classes from './dashboard-page.module.css';
 import { Hero } from './hero.tsx';
 import { InReview, LastDecisions } from './latest-receipts.tsx';
@@ -9,6 +10,7 @@ export const DashboardPage = () => (
   <Page hero={<Hero />}>
     <div className={classes.grid}>
       <div>
+        <WaitingReceipts />
         <InReview />
         <LastDecisions />
       </div>

@@ -40,6 +40,8 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
+  // A scanned receipt is a new one, and needs no connection until it is uploaded.
+  if (step === 'read' && !wanted) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
   // If loading the drafts again fails, the step continues with the earlier ones.
   if (!drafts.data) {
     return (

@@ -17,16 +17,21 @@ type Props = {
 
 /** Opens the camera at once. */
 export function Scan({ onScan, children }: Props) {
-  const navigate = useNavigate();
-  const { beginNext } = useEntry();
-  function open(file: File) {
-    beginNext(null);
-    handOver(file);
-    void navigate(enterItems({ step: 'read' }));
-  }
+  const open = useScan();
   return (
     <FileButton accept={accept()} capture="environment" onChange={(file) => file && (onScan ?? open)(file)}>
       {children}
     </FileButton>
   );
+}
+
+/** Opens the page that shows what is read from a photograph. `onUploaded` is called once the server has it. */
+export function useScan() {
+  const navigate = useNavigate();
+  const { beginNext } = useEntry();
+  return (file: File, onUploaded?: () => void) => {
+    beginNext(null);
+    handOver({ file, onUploaded });
+    void navigate(enterItems({ step: 'read' }));
+  };
 }

@@ -17,6 +17,7 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 export function useReceiptFile() {
   const { entry, initial, keep } = useEntry();
   const [file, setFile] = useState<File | null>(null);
+  const [uploaded, setUploaded] = useState<() => void>();
   const sending = useUpload('receipts');
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     meta: { coversPage: true },
@@ -39,10 +40,12 @@ export function useReceiptFile() {
   const isKept = image !== null && sending.failure !== null;
 
   /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
-  async function choose(chosen: File) {
+  async function choose(chosen: File, onUploaded?: () => void) {
     setFile(chosen);
+    setUploaded(() => onUploaded);
     const sent = await sending.send(chosen);
     if (!sent) return;
+    onUploaded?.();
     keep({ image: sent });
     read({ imageKey: sent.imageKey });
     if (image) void removeUpload(image.imageKey);
@@ -64,9 +67,12 @@ export function useReceiptFile() {
   }
 
   return {
-    choose: (chosen: File) => void choose(chosen),
+    /** `onUploaded` is called once the server has the file. */
+    choose: (chosen: File, onUploaded?: () => void) => void choose(chosen, onUploaded),
     remove,
-    retry: () => file && void choose(file),
+    retry: () => file && void choose(file, uploaded),
+    /** What could wait on this phone for a connection; what comes from there still does. */
+    canWait: uploaded ? null : file,
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,

@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -11,9 +12,11 @@ import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { Scan } from '../../scan/scan.tsx';
+import { Scan, useScan } from '../../scan/scan.tsx';
 import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
+import { KeepButton } from '../../waiting/keep-button.tsx';
+import { takeShared } from '../../waiting/waiting-store.ts';
 import { useEntry } from '../flow/entry.ts';
 import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
@@ -43,14 +46,27 @@ export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
   useEffect(() => {
     if (!scanned) return;
     handOver(null);
-    file.choose(scanned);
+    file.choose(scanned.file, scanned.onUploaded);
   });
+  useShared();
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} />;
   if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
   if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} reading={reading} />;
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
+}
+
+/** Opens what another app has shared with the program. */
+function useShared(): void {
+  const open = useEffectEvent(useScan());
+  const { slug = '' } = useParams({ strict: false });
+  useEffect(() => {
+    void takeShared(slug).then(
+      (file) => file && open(file),
+      () => undefined,
+    );
+  }, [slug]);
 }
 
 type WaitingProps = { file: ReceiptFile; reading: Pick<ReturnType<typeof useReading>, 'failure' | 'askAgain'> };
@@ -63,6 +79,7 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
       {file.picture && <ReadPicture picture={file.picture} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
         {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
+        {file.failure?.type === 'offline' && file.canWait && <KeepButton file={file.canWait} />}
         {failure && !file.failure && (
           <Failure title="We could not see what was read." detail={failure.reason} onRetry={askAgain} />
         )}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { gateValve, wrench } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
+
+// Only a browser has service workers, its own store and a connection to lose.
+test.use({ serviceWorkers: 'allow' });
+
+test('the app opens without a connection, keeps a photograph, and sends it once when there is one', async ({
+  page,
+  context,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await photograph(page, await receiptOf('30439190', [wrench, gateValve]));
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+
+  const submitted = countCalls(page, '/api/client/receipt/submit');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  const onPhone = page.getByRole('region', { name: 'On this phone' });
+  await expect(onPhone.getByText('Receipt 30439190')).toBeVisible();
+  await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Receipt 30439190' })).toBeVisible();
+  await page.reload();
+  await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
+  await onPhone.getByRole('button', { name: 'OK' }).click();
+  await expect(onPhone).toBeHidden();
+  expect(submitted()).toBe(1);
+});
+
+test('what cannot be read clearly asks to be looked over, and a removed photograph can be brought back', async ({
+  page,
+  context,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.locator('input[type=file]').first().setInputFiles(demoPicture('harbor-supply.png'));
+  await page.getByRole('button', { name: 'Keep it on this phone' }).click();
+  const onPhone = page.getByRole('region', { name: 'On this phone' });
+  await expect(onPhone.getByText('Waits for a connection.')).toBeVisible();
+  await onPhone.getByRole('button', { name: 'Remove' }).click();
+  await expect(onPhone).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await context.setOffline(false);
+  await onPhone.getByRole('button', { name: 'Look it over' }).click();
+  await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await expect(onPhone).toBeHidden();
+});
+
+test('a photograph shared from another app begins an entry, also after logging in', async ({
+  page,
+  program,
+  member,
+}) => {
+  await page.goto(program.page('login'));
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { scope: '/program/' }));
+  await untilKept(page);
+  await share(page, program.page('share'), await receiptOf('30439191', [wrench]));
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await member.enter(page);
+  await page.goto(program.page('enter-items?step=read'));
+  await expect(page.getByRole('heading', { name: 'We read your receipt' })).toBeVisible();
+  await expect(page.getByText('30439191')).toBeVisible();
+});
+
+/** Until the service worker has kept all pages, and this one is its. */
+const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+const photograph = (page: Page, file: TestFile) => page.locator('input[type=file]').first().setInputFiles(file);
+
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+/** As a phone's share menu does: a form with the file, sent to the program's address for it. */
+const share = (page: Page, address: string, { name, mimeType, buffer }: TestFile) =>
+  page.evaluate(
+    ([action, name, type, text]) => {
+      const file = new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], name, { type });
+      const given = new DataTransfer();
+      given.items.add(file);
+      const form = Object.assign(document.createElement('form'), {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+      });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'receipt' });
+      input.files = given.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [address, name, mimeType, buffer.toString('base64')] as const,
+  );
