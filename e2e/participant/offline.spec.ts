@@ -37,6 +37,27 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   expect(submitted()).toBe(1);
 });
 
+test('a kept photograph is sent while no page of the program is open', async ({
+  page,
+  context,
+  baseURL,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await untilKept(page);
+  await context.setOffline(true);
+  await photograph(page, await receiptOf('30439192', [wrench]));
+  await page.getByRole('button', { name: 'Keep it on this phone' }).click();
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await findConnection(page, String(baseURL));
+  const submitted = () => member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
+  await expect.poll(async () => (await submitted()).receipts.map((one) => one.receiptNumber)).toEqual(['30439192']);
+});
+
 test('what cannot be read clearly asks to be looked over, and a removed photograph can be brought back', async ({
   page,
   context,
@@ -81,6 +102,25 @@ test('a photograph shared from another app begins an entry, also after logging i
 
 /** Until the service worker has kept all pages, and this one is its. */
 const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** Tells the browser, as the phone does, that there is a connection; it wakes the service worker. */
+async function findConnection(page: Page, origin: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'send-waiting',
+    lastChance: false,
+  });
+}
 
 const photograph = (page: Page, file: TestFile) => page.locator('input[type=file]').first().setInputFiles(file);
 
