@@ -95,6 +95,12 @@ export function noteChange(head: AnswerHead | null): void {
   if (queryClient.isMutating() === 0) void refreshed();
 }
 
+/** Somebody else has changed something; unknown tags mean everything. */
+export function noteChangeOf(tags: Tags): void {
+  changes.push({ tags, isRefusal: false });
+  if (queryClient.isMutating() === 0) void refreshed();
+}
+
 /** Loads the queries of open pages again that calls have changed; resolves when they are loaded. */
 export function refreshed(): Promise<unknown> {
   const since = changes.splice(0);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteChange } from '#web/api/query-client.ts';
+import { noteChangeOf } from '#web/api/query-client.ts';
 import { onSessionChange, useSession } from '#web/api/session.ts';
 import { memberIdOf } from '../use-member.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -44,7 +44,7 @@ export function useSending(): void {
   }, [token, memberId, waiting]);
   // The service worker may have sent it.
   useEffect(() => {
-    if (sent > 0) noteChange(null);
+    if (sent > 0) noteChangeOf(['receipts']);
   }, [sent]);
   // Nothing is sent any more in a session that ends here.
   useEffect(() => onSessionChange(() => void keepSender(null).catch(() => undefined)), []);
