@@ -64,7 +64,7 @@ function Meter({ reward, points, isGoal, isNoneOffered }: Props) {
           </Text>
         ) : (
           <Flex gap="xxs" align="center" fz="sm" fw={600} c="success.7">
-            <IconCircleCheck size={18} aria-hidden="true" /> You can redeem it now
+            <IconCircleCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /> You can redeem it now
           </Flex>
         )}
       </Beside>

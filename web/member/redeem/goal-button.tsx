@@ -17,7 +17,9 @@ export function GoalButton({ reward }: { reward: RewardItem }) {
   const choose = useCall('POST /api/client/userLoyaltyProgram/goal', (item: string | null) => ({ id, item }), {
     meta: { loadsPages: 'first' },
     onSuccess: ({ goalReward }) =>
-      notify.info(goalReward ? 'Your dashboard now shows how far this goal is.' : 'This is no longer your goal.'),
+      notify.info(
+        goalReward ? 'This is your goal now. The dashboard shows how far it is.' : 'This is no longer your goal.',
+      ),
     onError: ({ reason }) => notify.danger(reason),
   });
   if (isViewed) return null;
