@@ -19,7 +19,7 @@ test('what the home page shows is read while its code is still loading, and once
   ];
   const asked = await holdCodeUntilAsked(page, '**/assets/dashboard-page-*.js', calls);
   await page.goto(program.page('dashboard'));
-  await expect(page.getByText('No receipt is in review.')).toBeVisible();
+  await expect(page.getByText('Photograph a receipt')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Trainings to take' })).toBeVisible();
   expect(asked().toSorted()).toEqual(calls.toSorted());
 });

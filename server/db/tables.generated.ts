@@ -138,6 +138,7 @@ export interface Members {
   created_at: Generated<Timestamp>;
   current_points: Generated<number>;
   disabled: Generated<boolean>;
+  goal_reward_id: string | null;
   id: string;
   program_id: string;
   search_text: string;

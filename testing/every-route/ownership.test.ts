@@ -45,6 +45,7 @@ const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input>
     userLoyaltyProgramId: cart.userLoyaltyProgramId,
     cartItem: { item: cart.itemId, quantity: 1 },
   }),
+  setGoal: ({ cart }) => ({ id: cart.userLoyaltyProgramId, item: cart.itemId }),
   listCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
   removeFromCart: ({ cart }) => ({ id: cart.id }),
   emptyCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
