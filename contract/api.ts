@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { aliases } from './aliases.ts';
 import { administrators } from './administrators.ts';
 import { audit } from './audit.ts';
 import { catalog } from './catalog.ts';
@@ -27,6 +28,7 @@ export const api = {
   ...programSetup,
   ...members,
   ...catalog,
+  ...aliases,
   ...receipts,
   ...ownReceipts,
   ...readings,

@@ -19,6 +19,7 @@ import {
   type ReceiptRow,
   setReceipt,
 } from '../queries.ts';
+import { withPrinted } from '../printed-actions.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
 type Check = typeof receipts.validateNewReceipt;
@@ -69,7 +70,8 @@ export async function addReceiptItem(
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const draft = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
-  await insertReceiptItems(db, draft, [{ ...item, quantity: sent.quantity }]);
+  const { quantity, line } = sent;
+  await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, line }]));
   return draft;
 }
 
