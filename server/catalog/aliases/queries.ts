@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { contains, containsLowered } from '#server/db/conditions/containing.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
+import { readFound } from '#server/db/found-rows.ts';
 import { newId } from '#server/db/ids.ts';
 import { countOfSome, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -58,15 +59,36 @@ export async function listAliases(
   search: string | undefined,
   { after, limit }: PageAfter<string>,
 ) {
-  return await selectMatching(db, programId, search)
+  if (search) {
+    return await readFound(db, inOrder(db, programId, search, after), limit, (inSearch, ids) =>
+      selectAliases(inSearch, programId).where('alias.id', 'in', ids).orderBy('alias.id', 'desc'),
+    );
+  }
+  return await selectAliases(db, programId)
     .$if(after !== null, (query) => query.where('alias.id', '<', after))
     .orderBy('alias.id', 'desc')
     .limit(limit)
     .execute();
 }
 
+/** Two queries, as no index serves both. */
+const inOrder = (db: Db, programId: string, search: string, after: string | null) =>
+  db
+    .selectFrom(
+      sql<{ id: string }>`(
+        select id from item_aliases where program_id = ${programId} and ${contains(sql`text`, search)}
+        union
+        select alias.id from rebate_items item
+        join item_aliases alias on alias.program_id = item.program_id and alias.item_id = item.id
+        where item.program_id = ${programId} and ${containsLowered(sql`item.search_text`, search)})`.as('named'),
+    )
+    .$if(after !== null, (query) => query.where('named.id', '<', after))
+    .select('named.id')
+    .orderBy('named.id', 'desc');
+
 export async function countAliases(db: Db, programId: string, search: string | undefined): Promise<number> {
-  return await readCount(db, countOfSome(selectMatching(db, programId, search)));
+  const rows = search ? inOrder(db, programId, search, null) : selectAliases(db, programId);
+  return await readCount(db, countOfSome(rows));
 }
 
 export async function findAlias(db: Db, programId: string, aliasId: string) {
@@ -105,14 +127,3 @@ const selectAliases = (db: Db, programId: string) =>
     .where('alias.program_id', '=', programId)
     .select(['alias.program_id', 'alias.id', 'alias.text', 'alias.item_id', 'alias.taught_by', 'alias.uses'])
     .select(['alias.last_used_at', 'alias.version', 'item.name', 'item.disabled']);
-
-const selectMatching = (db: Db, programId: string, search = '') =>
-  selectAliases(db, programId).$if(search !== '', (query) => query.where('alias.id', 'in', namedBy(programId, search)));
-
-/** Two queries, as no index serves both. */
-const namedBy = (programId: string, search: string) => sql<string>`(
-  select id from item_aliases where program_id = ${programId} and ${contains(sql`text`, search)}
-  union all
-  select named.id from rebate_items item
-  join item_aliases named on named.program_id = item.program_id and named.item_id = item.id
-  where item.program_id = ${programId} and ${containsLowered(sql`item.search_text`, search)})`;
