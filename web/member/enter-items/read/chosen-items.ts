@@ -57,18 +57,19 @@ export function choiceOf({ items, isClear, quantity }: ReadLine, made: LineChoic
 }
 const find = (items: readonly LikelyItem[], id: string | null) => items.find(({ _id }) => _id === id) ?? null;
 
-/** An item and how many of it. */
+/** An item, how many of it, and the first of the lines that it was chosen for. */
 export interface ChosenItem {
   item: LikelyItem;
   quantity: number;
+  line: number;
 }
 
 /** The items to add: of lines with the same item their quantities together. */
 export function sumItems(chosen: readonly ChosenItem[]): ChosenItem[] {
   const sums = new Map<string, ChosenItem>();
-  for (const { item, quantity } of chosen) {
-    const before = sums.get(item._id)?.quantity ?? 0;
-    sums.set(item._id, { item, quantity: before + quantity });
+  for (const one of chosen) {
+    const before = sums.get(one.item._id) ?? { ...one, quantity: 0 };
+    sums.set(one.item._id, { ...before, quantity: before.quantity + one.quantity });
   }
   return [...sums.values()];
 }
