@@ -15,6 +15,8 @@ const receiptItem = z.object({
   quantity: z.int(),
   approved: z.boolean(),
   denied: z.boolean(),
+  /** What its file prints for it, if it was picked for a line that was read. */
+  printed: z.string().nullable(),
   version,
 });
 export type ReceiptItem = z.output<typeof receiptItem>;

@@ -19,22 +19,12 @@ export async function withPrinted<Line extends { line?: number | undefined }>(
   return lines.map((line) => ({ ...line, printed: texts[line.line ?? -1] || undefined }));
 }
 
-/**
- * Learns what an approved receipt prints for its items, as far as they were not denied. A file that was chosen later must
- * print it as well: that is the one which the reviewer has seen.
- */
+/** Learns what an approved receipt prints for its items, as far as they were not denied. */
 export async function learnPrinted(db: Tx, receipt: Receipt, lines: readonly ReceiptItemRow[]): Promise<void> {
   const picked = lines.flatMap(({ printed, item_id: itemId, denied }) =>
     printed !== null && !denied ? [{ printed, itemId }] : [],
   );
-  if (picked.length === 0) return;
-  const texts = new Set(await listPrintedTexts(db, fileOf(receipt)));
-  const member = { programId: receipt.program_id, memberId: receipt.member_id };
-  await learnAliases(
-    db,
-    member,
-    picked.filter(({ printed }) => texts.has(printed)),
-  );
+  await learnAliases(db, { programId: receipt.program_id, memberId: receipt.member_id }, picked);
 }
 
 const fileOf = ({ program_id, member_id, image_key }: Receipt) => ({

@@ -26,3 +26,12 @@ create trigger item_aliases_version before update on item_aliases for each row
 
 -- The line of the reading that the item was picked for, as it is printed.
 alter table receipt_items add column printed text check (char_length(printed) between 1 and 300);
+-- Another file prints other lines.
+create function forget_printed() returns trigger language plpgsql as $$
+begin
+  update receipt_items set printed = null
+  where program_id = new.program_id and receipt_id = new.id and printed is not null;
+  return null;
+end $$;
+create trigger receipts_forget_printed after update of image_key on receipts for each row
+  when (old.image_key is distinct from new.image_key) execute function forget_printed();
