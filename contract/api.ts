@@ -1,6 +1,6 @@
 import { accounts } from './accounts.ts';
-import { aliases } from './aliases.ts';
 import { administrators } from './administrators.ts';
+import { aliases } from './aliases.ts';
 import { audit } from './audit.ts';
 import { catalog } from './catalog.ts';
 import { changes } from './changes.ts';

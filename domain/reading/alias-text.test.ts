@@ -14,10 +14,21 @@ describe('the name that a line prints', () => {
     ['CPL 3/4 CU', 'cpl 3/4 cu'],
   ])('%s is %s', (printed, text) => expect(aliasTextOf(printed)).toBe(text));
 
-  it.each(['', ' - ', '12.99', '$ 12.99', 'USD 12.99', '1,299.00 EUR', '1-1/2', '5 GAL', '50 LBS', 'QTY 2', 'FP', 'A1 B2', '48231'])(
-    'nothing is named by %s',
-    (printed) => expect(aliasTextOf(printed)).toBeNull(),
-  );
+  it.each([
+    '',
+    ' - ',
+    '12.99',
+    '$ 12.99',
+    'USD 12.99',
+    '1,299.00 EUR',
+    '1-1/2',
+    '5 GAL',
+    '50 LBS',
+    'QTY 2',
+    'FP',
+    'A1 B2',
+    '48231',
+  ])('nothing is named by %s', (printed) => expect(aliasTextOf(printed)).toBeNull());
 
   it('is the same of itself, and never longer than a line', () => {
     fc.assert(

@@ -78,7 +78,10 @@ test('the text of a line becomes a name of its item when the receipt is approved
 test('so does that of an item which is added one by one, and of one that the reviewer adds', async () => {
   const image = await readFile(maria, [printed, 'EXT PNT 5G WHT']);
   const { receiptData, userLoyaltyProgramId } = await maria.entry('390', { item: cement, image });
-  await maria.ok('POST /api/client/receipt/addItem', { userLoyaltyProgramId, receiptData: { ...receiptData, line: 0 } });
+  await maria.ok('POST /api/client/receipt/addItem', {
+    userLoyaltyProgramId,
+    receiptData: { ...receiptData, line: 0 },
+  });
   const finished = await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '390' });
   const receiptId = finished.receipt._id;
   const added = { receiptId, itemId: await maria.item(paint), quantity: 1, line: 1 };

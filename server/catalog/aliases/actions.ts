@@ -10,7 +10,15 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { findItem } from '../items/queries.ts';
-import { type AliasRow, deleteAlias, findAlias, insertAlias, learnTexts, lockAlias, setAliasedItem } from './queries.ts';
+import {
+  type AliasRow,
+  deleteAlias,
+  findAlias,
+  insertAlias,
+  learnTexts,
+  lockAlias,
+  setAliasedItem,
+} from './queries.ts';
 import { toAlias } from './to-alias.ts';
 
 type Create = typeof aliases.createAlias;

@@ -40,7 +40,9 @@ test('what staff type is normalized, and known to everybody at once', async () =
     uses: 0,
     lastUsedAt: null,
   });
-  const likely = await inTransaction(server.services.db, (db) => listItemsLike(db, maria, ['Bv 1/2 Fp Brs', 'CHEWING GUM']));
+  const likely = await inTransaction(server.services.db, (db) =>
+    listItemsLike(db, maria, ['Bv 1/2 Fp Brs', 'CHEWING GUM']),
+  );
   expect(likely).toEqual([[{ id: await maria.item(cement), likeness: 1 }], []]);
 });
 
@@ -76,7 +78,9 @@ test('a name that was mended is known to everybody, and approvals do not change 
   await learn('CPL 3/4 CU', cement);
   expect(await find('cpl 3/4')).toEqual([alias]);
   await learn('CPL 3/4 CU', paint);
-  expect(await find('cpl 3/4')).toMatchObject([{ item: { name: paint }, isForAll: true, uses: 2, version: alias.version }]);
+  expect(await find('cpl 3/4')).toMatchObject([
+    { item: { name: paint }, isForAll: true, uses: 2, version: alias.version },
+  ]);
   const stale = await sofia.call(update, { ...mended, updatedFields: { itemId } });
   expect(stale).toMatchObject({ status: 409, body: { type: 'stale', alias: { version: alias.version } } });
 });

@@ -9,6 +9,7 @@ import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { deleteReceiptItem, insertReceiptItems, listReceiptItems, setReceiptItem } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
+import { withPrinted } from '../printed-actions.ts';
 import {
   beginDraft,
   columnsOf,
@@ -19,7 +20,6 @@ import {
   type ReceiptRow,
   setReceipt,
 } from '../queries.ts';
-import { withPrinted } from '../printed-actions.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
 type Check = typeof receipts.validateNewReceipt;

@@ -226,4 +226,15 @@ const receiptItem: Entity = {
   },
 };
 
-export const entities = [program, company, rebateItem, alias, category, member, user, ...shipments, ...decisions, receiptItem];
+export const entities = [
+  program,
+  company,
+  rebateItem,
+  alias,
+  category,
+  member,
+  user,
+  ...shipments,
+  ...decisions,
+  receiptItem,
+];

@@ -30,6 +30,17 @@ export function readLines({ read, items }: Reading): { lines: ReadLine[]; others
   return { lines, others: all.length - lines.length };
 }
 
+/** A line as it is printed, and its place among the lines of the receipt. */
+export interface PrintedLine {
+  at: number;
+  text: string;
+}
+
+/** What is printed in lines that are not the name of an item on the list. */
+export function printedLines({ read }: Reading, listed: ReadonlySet<string | null>): PrintedLine[] {
+  return (read?.lines ?? []).map(({ text }, at) => ({ at, text })).filter(({ text }) => !listed.has(text));
+}
+
 /**
  * The lines that are not on the list yet. An item on the list stands for the lines that clearly name it; if there is no
  * such line, for the first one that may.

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
 import { useFlow } from '../flow/use-flow.ts';
-import { openLines, type ReadLine, readLines } from './chosen-items.ts';
+import { openLines, printedLines, type ReadLine, readLines } from './chosen-items.ts';
 import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useAddItems } from './use-add-items.ts';
@@ -16,8 +16,13 @@ import { useChoices } from './use-choices.ts';
 export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
   const { lines, others } = reading ? readLines(reading) : { lines: [], others: 0 };
-  const listed = new Set(draft?.receiptItems.map(({ item }) => item._id));
-  return { isWaiting: isUnderWay(reading), lines: openLines(lines, listed), others };
+  const onList = draft?.receiptItems ?? [];
+  return {
+    isWaiting: isUnderWay(reading),
+    lines: openLines(lines, new Set(onList.map(({ item }) => item._id))),
+    others,
+    printed: reading ? printedLines(reading, new Set(onList.map(({ printed }) => printed))) : [],
+  };
 }
 
 type Props = { invoice: Details; read: ReturnType<typeof useReadItems> };
