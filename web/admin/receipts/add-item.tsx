@@ -120,7 +120,7 @@ function PrintedAs({ receipt: { reading, receiptItems }, value, onChange }: Prin
   return (
     <NativeSelect
       label="Printed on the receipt as (optional)"
-      description="If you approve the receipt, this becomes a printed name of the item."
+      description="Once the receipt is approved, later receipts that print it propose the item."
       data={[{ value: '', label: 'Not chosen' }, ...lines.map(({ text, at }) => ({ value: String(at), label: text }))]}
       value={value ?? ''}
       onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? undefined : Number(chosen))}

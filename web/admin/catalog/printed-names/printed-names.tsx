@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import type { Alias } from '#contract/aliases.ts';
 import { formatPoints } from '#domain/format.ts';
@@ -5,6 +6,7 @@ import { useCall, useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -22,14 +24,18 @@ type Rows = { onEdit: (alias: Alias) => void; onDelete: (alias: Alias) => void }
 
 const columnsOf = ({ onEdit, onDelete }: Rows): Column<Alias>[] => [
   column('text', 'Printed Name', { main: true }, ({ text }) => <Clip text={text} />),
-  column('item', 'Item', { width: 250 }, ({ item }) => (
-    <Clip text={item.disabled ? `${item.name} (disabled)` : item.name} />
+  // Its end tells similar items apart, so it is not cut.
+  column('item', 'Item', { width: 280 }, ({ item }) => (
+    <Box lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+      {item.name}
+      {item.disabled && <Hint>Disabled</Hint>}
+    </Box>
   )),
-  column('isForAll', 'Offered to', { width: 130, leaves: 1 }, ({ isForAll }) =>
+  column('isForAll', 'Offered to', { width: 130, leaves: 3 }, ({ isForAll }) =>
     isForAll ? 'Everyone' : 'One participant',
   ),
   column('uses', 'Approved', { width: 90, num: true, leaves: 2 }, ({ uses }) => formatPoints(uses)),
-  column('lastUsedAt', 'Last', { width: 150, leaves: 3 }, ({ lastUsedAt }) =>
+  column('lastUsedAt', 'Last approved', { width: 150, leaves: 1 }, ({ lastUsedAt }) =>
     lastUsedAt ? formatMoment(lastUsedAt) : '–',
   ),
   rowActions(150, (alias: Alias) => [

@@ -12,7 +12,7 @@ export function LineToFind({ lines }: { lines: readonly PrintedLine[] }) {
       mb="md"
       maw={480}
       label="Printed on your receipt as (optional)"
-      description="We then know the item on your next receipt."
+      description="Once it is approved, we know it on your next receipt."
       data={[
         { value: '', label: 'Not chosen' },
         ...lines.map(({ at, text }) => ({ value: String(at + 1), label: text })),
