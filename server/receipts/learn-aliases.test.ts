@@ -70,6 +70,8 @@ async function listKnown({ programId }: Buyer = maria) {
 test('the text of a line becomes a name of its item when the receipt is approved', async () => {
   const image = await readFile(maria, [printed, 'CHEWING GUM', '12.99 EUR']);
   const { _id } = await submit(maria, image, [{ name: cement, line: 0 }, { name: paint }]);
+  const { receipt } = await sofia.ok('GET /api/admin/receipt/:id', { id: _id });
+  expect(receipt.receiptItems.map((line) => line.printed)).toEqual([printed, null]);
   expect(await listKnown()).toEqual([]);
   await approve(_id);
   expect(await listKnown()).toEqual([[text, cement, 'one', 1]]);
@@ -118,7 +120,9 @@ test('a line that the receipt’s own file does not have teaches nothing', async
   const sent = { userLoyaltyProgramId, receiptData: { ...receiptData, line: 0 } };
   const { receiptId: id } = await maria.ok('POST /api/client/receipt/addItem', sent);
   const { receiptNumber, dateOfPurchase } = receiptData;
-  await maria.ok('POST /api/client/receipt/:id/update', { id, receiptNumber, dateOfPurchase, image: second });
+  const changed = { id, receiptNumber, dateOfPurchase, image: second };
+  const { receipt } = await maria.ok('POST /api/client/receipt/:id/update', changed);
+  expect(receipt.receiptItems.map((line) => line.printed)).toEqual([null]);
   await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber });
   for (const receipt of [none._id, unread._id, id]) expect((await approve(receipt)).status).toBe(200);
   expect(await listKnown()).toEqual([]);

@@ -85,6 +85,18 @@ test('a name that was mended is known to everybody, and approvals do not change 
   expect(stale).toMatchObject({ status: 409, body: { type: 'stale', alias: { version: alias.version } } });
 });
 
+test('of a mending and an approval at once, the mending stays', async () => {
+  await learn('BSH 3/4 GLV', cement);
+  const [{ _id: aliasId } = { _id: '' }] = await find('bsh 3/4');
+  const itemId = await maria.item(cement);
+  await Promise.all([
+    learn('BSH 3/4 GLV', paint),
+    sofia.ok(update, { programId, aliasId, updatedFields: { itemId } }),
+    learn('BSH 3/4 GLV', paint),
+  ]);
+  expect(await find('bsh 3/4')).toMatchObject([{ item: { name: cement }, isForAll: true }]);
+});
+
 test('a right one is made known to everybody by saving it as it is', async () => {
   await learn('ADP 1/2 BRS', cement);
   const [learned] = await find('adp 1/2');
@@ -113,6 +125,16 @@ test('a search finds texts and items, in pages, the newest first', async () => {
   expect(ofItem.length).toBeGreaterThanOrEqual(3);
   expect(new Set(ofItem.map(({ item }) => item.name))).toEqual(new Set([paint]));
   expect(await find('%')).toEqual([]);
+});
+
+test('printed names go with their program', async () => {
+  const { program } = await sofia.ok('GET /api/admin/program/create', { guided: true });
+  const made = { programId: program._id, item: { name: 'Elbow', points: 5 } };
+  const { item } = await sofia.ok('POST /api/admin/program/:programId/rebateItem/create', made);
+  await sofia.ok(create, { programId: program._id, alias: { text: 'ELB 45 CU', itemId: item._id } });
+  await sofia.ok('DELETE /api/admin/program/:id/delete', { id: program._id });
+  const left = await server.services.db.selectFrom('item_aliases').where('program_id', '=', program._id).select('id');
+  expect(await left.execute()).toEqual([]);
 });
 
 test('another program finds none of them', async () => {

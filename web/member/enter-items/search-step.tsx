@@ -68,7 +68,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
     <>
       <FlowHead back={back} at={1} />
       <ReadItems key={invoice.image?.imageKey} invoice={invoice} read={read} />
-      {read.printed.length > 0 && <LineToFind lines={read.printed} />}
+      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} />}
       <Filters />
       {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}

@@ -36,10 +36,8 @@ export interface PrintedLine {
   text: string;
 }
 
-/** What is printed in lines that are not the name of an item on the list. */
-export function printedLines({ read }: Reading, listed: ReadonlySet<string | null>): PrintedLine[] {
-  return (read?.lines ?? []).map(({ text }, at) => ({ at, text })).filter(({ text }) => !listed.has(text));
-}
+export const printedLines = ({ read }: Reading): PrintedLine[] =>
+  (read?.lines ?? []).map(({ text }, at) => ({ at, text }));
 
 /**
  * The lines that are not on the list yet. An item on the list stands for the lines that clearly name it; if there is no

@@ -17,11 +17,13 @@ export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
   const { lines, others } = reading ? readLines(reading) : { lines: [], others: 0 };
   const onList = draft?.receiptItems ?? [];
+  const named = new Set(onList.map(({ printed }) => printed));
   return {
     isWaiting: isUnderWay(reading),
-    lines: openLines(lines, new Set(onList.map(({ item }) => item._id))),
+    lines: openLines(lines, new Set(onList.map(({ item }) => item._id))).filter(({ text }) => !named.has(text)),
     others,
-    printed: reading ? printedLines(reading, new Set(onList.map(({ printed }) => printed))) : [],
+    /** All lines that name nothing on the list. */
+    unnamed: reading ? printedLines(reading).filter(({ text }) => !named.has(text)) : [],
   };
 }
 
@@ -43,7 +45,7 @@ export function ReadItems({ invoice, read: { isWaiting, lines, others } }: Props
 function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: number; invoice: Details }) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
-  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt }, { replace: true }));
+  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }));
   return (
     <Box mb="xl">
       <Section title="Read from your receipt" lead="Look them over, then add them." flush>
