@@ -35,6 +35,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   searchRebateItems: (s) => [{ id: s.programId }],
   listRebateItems: (s) => [{ id: s.programId }],
   getRebateItem: () => [],
+  listAliases: (s) => [{ programId: s.programId, ...everything }],
   listCategories: (s) => [{ programId: s.programId }],
   listCompanies: () => [everything],
   listMails: () => [everything],

@@ -9,6 +9,7 @@ import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { deleteReceiptItem, insertReceiptItems, listReceiptItems, setReceiptItem } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
+import { withPrinted } from '../printed-actions.ts';
 import {
   beginDraft,
   columnsOf,
@@ -69,7 +70,8 @@ export async function addReceiptItem(
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const draft = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
-  await insertReceiptItems(db, draft, [{ ...item, quantity: sent.quantity }]);
+  const { quantity, line } = sent;
+  await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, line }]));
   return draft;
 }
 

@@ -9,6 +9,7 @@ import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { submitDraft } from '../entry/actions.ts';
 import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
 import { insertReceiptItems, listReceiptItems } from '../item-queries.ts';
+import { withPrinted } from '../printed-actions.ts';
 import {
   beginDraft,
   columnsOf,
@@ -55,10 +56,11 @@ export async function submitReceipt(sent: Sent, upload: InspectedUpload, context
   refuseTaken(draft.state !== 'draft' && draft, refuse);
   // The number belongs to a draft that the member began elsewhere.
   if ((await listReceiptItems(db, programId, [draft.id])).length > 0) throw refuse('receipt-exists');
-  await insertReceiptItems(db, draft, items);
+  const receipt = { ...draft, ...columnsOf(details) };
+  await insertReceiptItems(db, receipt, await withPrinted(db, receipt, items));
   // It may be an emptied draft of other details.
   await setReceipt(db, programId, draft.id, columnsOf(details));
-  return await submitDraft({ ...draft, ...columnsOf(details) }, context, sent.memberNote);
+  return await submitDraft(receipt, context, sent.memberNote);
 }
 
 /** What the member has submitted with this file and number; another number for the same file is refused. */
@@ -84,9 +86,9 @@ async function readItems(
     actor.programId,
     items.map(({ itemId }) => itemId),
   );
-  const found = items.flatMap(({ itemId, quantity }) => {
+  const found = items.flatMap(({ itemId, quantity, line }) => {
     const item = offered.get(itemId);
-    return item ? [{ ...item, quantity }] : [];
+    return item ? [{ ...item, quantity, line }] : [];
   });
   const sum = receiptPoints(found);
   if (found.length < items.length || sum !== points) throw refuse('stale', { points: sum });

@@ -10,7 +10,7 @@ import { addJob, type Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { lockMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
-import { countWaitingReadings, findReading, insertReading, setReading } from './queries.ts';
+import { countWaitingReadings, findReader, findReading, insertReading, setReading } from './queries.ts';
 import { Unreadable } from './reader.ts';
 
 type Begin = typeof readings.beginReading;
@@ -67,17 +67,16 @@ export async function readUpload(
 /** Number and date are worth having without the items as well, if those take too long to find. */
 async function matchItems(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  { programId, imageKey }: Jobs['read_receipt'],
+  file: Jobs['read_receipt'],
   { lines }: ReadReceipt,
 ): Promise<LikelyItem[][]> {
+  const { programId, imageKey } = file;
+  const texts = lines.map(({ text }) => text);
   try {
-    return await inTransaction(db, (transaction) =>
-      listItemsLike(
-        transaction,
-        programId,
-        lines.map(({ text }) => text),
-      ),
-    );
+    return await inTransaction(db, async (transaction) => {
+      const memberId = await findReader(transaction, file);
+      return memberId ? await listItemsLike(transaction, { programId, memberId }, texts) : [];
+    });
   } catch (error) {
     log.warn({ imageKey, reason: (error as Error).message }, 'the items of a receipt were not found');
     return lines.map(() => []);

@@ -23,6 +23,29 @@ export async function findReading(db: Db, { programId, imageKey, memberId }: Fil
     .executeTakeFirst();
 }
 
+/** The member who uploaded the file. */
+export async function findReader(db: Db, { programId, imageKey }: File): Promise<string | undefined> {
+  const reading = await db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .select('member_id')
+    .executeTakeFirst();
+  return reading?.member_id;
+}
+
+/** What is printed in the lines of a member's file, in their order; nothing as long as it was not read. */
+export async function listPrintedTexts(db: Db, { programId, imageKey, memberId }: File & Owner): Promise<string[]> {
+  const reading = await db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .where('member_id', '=', memberId)
+    .select(sql<string[] | null>`jsonb_path_query_array(result, '$.lines[*].text')`.as('texts'))
+    .executeTakeFirst();
+  return reading?.texts ?? [];
+}
+
 export async function countWaitingReadings(db: Db, { programId, memberId }: Owner): Promise<number> {
   const waiting = db
     .selectFrom('receipt_readings')

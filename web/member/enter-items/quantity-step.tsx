@@ -13,7 +13,7 @@ import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { lineOf, useDraftOf, useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
 import { readField, useItemFields } from './use-item-fields.ts';
 
@@ -89,18 +89,18 @@ function ItemFacts({ item }: { item: Item }) {
 function useAddItem(invoice: Details, { _id: itemId }: Item) {
   const userLoyaltyProgramId = useMemberId();
   const { beginNext } = useEntry();
-  const { go } = useFlow();
+  const { search, go } = useFlow();
   return useCall(
     'POST /api/client/receipt/addItem',
     (quantity: number) => ({
       userLoyaltyProgramId,
-      receiptData: { itemId, quantity, ...sentDetails(invoice) },
+      receiptData: { itemId, quantity, line: lineOf(search), ...sentDetails(invoice) },
     }),
     {
       meta: { coversPage: true, loadsPages: 'first' },
       onSuccess: ({ receiptId }) => {
         // Replaced in the history, so that Back opens the search.
-        go({ step: 'confirm', receipt: receiptId }, { replace: true });
+        go({ step: 'confirm', receipt: receiptId, line: undefined }, { replace: true });
         beginNext(receiptId);
       },
     },

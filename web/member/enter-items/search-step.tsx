@@ -18,6 +18,7 @@ import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { LineToFind } from './read/line-to-find.tsx';
 import { ReadItems, useReadItems } from './read/read-items.tsx';
 import { BoughtBefore, Results } from './results.tsx';
 import classes from './results-loading.module.css';
@@ -67,6 +68,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
     <>
       <FlowHead back={back} at={1} />
       <ReadItems key={invoice.image?.imageKey} invoice={invoice} read={read} />
+      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} />}
       <Filters />
       {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}

@@ -24,7 +24,11 @@ export const start = {
   category: undefined,
   filters: undefined,
   page: undefined,
+  line: undefined,
 };
+
+/** The line of the reading, from 0, that the item is picked for. */
+export const lineOf = ({ line }: EnterItemsSearch) => (line === undefined ? undefined : line - 1);
 
 const route = getRouteApi('/program/$slug/inside/enter-items');
 

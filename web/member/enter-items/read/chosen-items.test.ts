@@ -33,13 +33,13 @@ it('lines without an item are counted, and no quantity is one', () => {
 
 it('two lines of the same item are added together', () => {
   const chosen = [
-    { item: item('Valve'), quantity: 2 },
-    { item: item('Elbow'), quantity: 1 },
-    { item: item('Valve'), quantity: 3 },
+    { item: item('Valve'), quantity: 2, line: 0 },
+    { item: item('Elbow'), quantity: 1, line: 2 },
+    { item: item('Valve'), quantity: 3, line: 3 },
   ];
-  expect(sumItems(chosen).map(({ item: { name }, quantity }) => [name, quantity])).toEqual([
-    ['Valve', 5],
-    ['Elbow', 1],
+  expect(sumItems(chosen).map(({ item: { name }, quantity, line }) => [name, quantity, line])).toEqual([
+    ['Valve', 5, 0],
+    ['Elbow', 1, 2],
   ]);
 });
 

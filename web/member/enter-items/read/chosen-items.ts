@@ -30,6 +30,15 @@ export function readLines({ read, items }: Reading): { lines: ReadLine[]; others
   return { lines, others: all.length - lines.length };
 }
 
+/** A line as it is printed, and its place among the lines of the receipt. */
+export interface PrintedLine {
+  at: number;
+  text: string;
+}
+
+export const printedLines = ({ read }: Reading): PrintedLine[] =>
+  (read?.lines ?? []).map(({ text }, at) => ({ at, text }));
+
 /**
  * The lines that are not on the list yet. An item on the list stands for the lines that clearly name it; if there is no
  * such line, for the first one that may.
@@ -57,18 +66,19 @@ export function choiceOf({ items, isClear, quantity }: ReadLine, made: LineChoic
 }
 const find = (items: readonly LikelyItem[], id: string | null) => items.find(({ _id }) => _id === id) ?? null;
 
-/** An item and how many of it. */
+/** An item, how many of it, and the first of the lines that it was chosen for. */
 export interface ChosenItem {
   item: LikelyItem;
   quantity: number;
+  line: number;
 }
 
 /** The items to add: of lines with the same item their quantities together. */
 export function sumItems(chosen: readonly ChosenItem[]): ChosenItem[] {
   const sums = new Map<string, ChosenItem>();
-  for (const { item, quantity } of chosen) {
-    const before = sums.get(item._id)?.quantity ?? 0;
-    sums.set(item._id, { item, quantity: before + quantity });
+  for (const one of chosen) {
+    const before = sums.get(one.item._id) ?? { ...one, quantity: 0 };
+    sums.set(one.item._id, { ...before, quantity: before.quantity + one.quantity });
   }
   return [...sums.values()];
 }

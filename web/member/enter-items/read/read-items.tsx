@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
 import { useFlow } from '../flow/use-flow.ts';
-import { openLines, type ReadLine, readLines } from './chosen-items.ts';
+import { openLines, printedLines, type ReadLine, readLines } from './chosen-items.ts';
 import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useAddItems } from './use-add-items.ts';
@@ -16,8 +16,15 @@ import { useChoices } from './use-choices.ts';
 export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
   const { lines, others } = reading ? readLines(reading) : { lines: [], others: 0 };
-  const listed = new Set(draft?.receiptItems.map(({ item }) => item._id));
-  return { isWaiting: isUnderWay(reading), lines: openLines(lines, listed), others };
+  const onList = draft?.receiptItems ?? [];
+  const named = new Set(onList.map(({ printed }) => printed));
+  return {
+    isWaiting: isUnderWay(reading),
+    lines: openLines(lines, new Set(onList.map(({ item }) => item._id))).filter(({ text }) => !named.has(text)),
+    others,
+    /** All lines that name nothing on the list. */
+    unnamed: reading ? printedLines(reading).filter(({ text }) => !named.has(text)) : [],
+  };
 }
 
 type Props = { invoice: Details; read: ReturnType<typeof useReadItems> };
@@ -38,7 +45,7 @@ export function ReadItems({ invoice, read: { isWaiting, lines, others } }: Props
 function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: number; invoice: Details }) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
-  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt }, { replace: true }));
+  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }));
   return (
     <Box mb="xl">
       <Section title="Read from your receipt" lead="Look them over, then add them." flush>

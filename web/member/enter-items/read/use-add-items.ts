@@ -18,8 +18,9 @@ export function useAddItems(invoice: Details, onAdded: (receiptId: string) => vo
     meta: { coversPage: true, loadsPages: 'first' },
     async mutationFn(items) {
       let receiptId: string | null = null;
-      for (const { item, quantity } of items) {
-        const sent = { userLoyaltyProgramId, receiptData: { itemId: item._id, quantity, ...sentDetails(invoice) } };
+      for (const { item, quantity, line } of items) {
+        const receiptData = { itemId: item._id, quantity, line, ...sentDetails(invoice) };
+        const sent = { userLoyaltyProgramId, receiptData };
         const answer = await call('POST /api/client/receipt/addItem', sent).catch(passIfListed);
         receiptId = answer?.receiptId ?? receiptId;
         // If a later one fails, the page knows what is on the list.

@@ -7,7 +7,9 @@ export function useChoices(lines: readonly ReadLine[], from: string) {
   const { entry, keep } = useEntry();
   const made = entry.choices?.from === from ? entry.choices.of : {};
   const chosen = lines.map((line) => ({ line, choice: choiceOf(line, made[line.at]) }));
-  const each = chosen.flatMap(({ choice: { item, quantity } }) => (item ? [{ item, quantity }] : []));
+  const each = chosen.flatMap(({ line, choice: { item, quantity } }) =>
+    item ? [{ item, quantity, line: line.at }] : [],
+  );
   const items = sumItems(each);
   return {
     chosen,

@@ -13,7 +13,7 @@ export function useSubmitRead(note: ReturnType<typeof useMemberNote>) {
     'POST /api/client/receipt/submit',
     ({ items, points }: { items: readonly ChosenItem[]; points: number }) => ({
       ...sentDetails(entry),
-      items: items.map(({ item, quantity }) => ({ itemId: item._id, quantity })),
+      items: items.map(({ item, quantity, line }) => ({ itemId: item._id, quantity, line })),
       points,
       memberNote: note.memberNote,
     }),
