@@ -1,10 +1,9 @@
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
-import { receiptPoints } from '#domain/receipts.ts';
 import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
-import { choiceOf, readLines, sumItems } from '../enter-items/read/chosen-items.ts';
+import { choiceOf, readLines, sentItems, totalOf } from '../enter-items/read/chosen-items.ts';
 import { changeWaiting, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
@@ -91,15 +90,14 @@ type Reading = Answer<'GET /api/client/reading'>['reading'];
 function findClear(reading: NonNullable<Reading>, allowLetters: boolean) {
   if (reading.state !== 'read' || !reading.read) return null;
   const { receiptNumber, dateOfPurchase } = proposeDetails(reading.read, { allowLetters, now: new Date() });
-  const chosen = readLines(reading).lines.map((line) => choiceOf(line));
-  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || chosen.length === 0) return null;
-  const items = sumItems(chosen.flatMap(({ item, quantity }) => (item ? [{ item, quantity }] : [])));
-  if (chosen.some(({ item }) => !item)) return null;
+  const chosen = readLines(reading).lines.map((line) => ({ line, choice: choiceOf(line) }));
+  const { items, points, open } = totalOf(chosen);
+  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || items.length === 0 || open > 0) return null;
   return {
     receiptNumber: receiptNumber.value,
     dateOfPurchase: dateOfPurchase.value,
-    items: items.map(({ item, quantity }) => ({ itemId: item._id, quantity })),
-    points: receiptPoints(items.map(({ item, quantity }) => ({ points: item.points, quantity }))),
+    items: sentItems(items),
+    points,
   };
 }
 

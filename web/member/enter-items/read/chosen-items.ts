@@ -1,5 +1,5 @@
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
-import { MAX_QUANTITY } from '#domain/receipts.ts';
+import { MAX_QUANTITY, receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { LineChoice } from '../flow/entry.ts';
 
@@ -82,3 +82,22 @@ export function sumItems(chosen: readonly ChosenItem[]): ChosenItem[] {
   }
   return [...sums.values()];
 }
+
+/** The items chosen for these lines, as they are sent, with their points together. */
+export function totalOf(chosen: readonly { line: ReadLine; choice: Choice }[]) {
+  const each = chosen.flatMap(({ line, choice: { item, quantity } }) =>
+    item ? [{ item, quantity, line: line.at }] : [],
+  );
+  const items = sumItems(each);
+  return {
+    each,
+    items,
+    points: receiptPoints(items.map(({ item, quantity }) => ({ points: item.points, quantity }))),
+    /** How many lines wait for an answer. */
+    open: chosen.filter(({ choice }) => choice.item === undefined).length,
+  };
+}
+
+/** Items as the submission takes them. */
+export const sentItems = (items: readonly ChosenItem[]) =>
+  items.map(({ item, quantity, line }) => ({ itemId: item._id, quantity, line }));
