@@ -102,7 +102,7 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await chooser(page).setInputFiles(invoice('kept'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
   let failed = 0;
-  await page.route('**/api/client/receipt/list*', (route) => {
+  await page.route('**/api/client/receipt/list?status=draft*', (route) => {
     failed += 1;
     return route.abort();
   });
@@ -113,7 +113,7 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await page.clock.fastForward(10_000);
   await expect.poll(() => failed).toBeGreaterThanOrEqual(2);
   await page.clock.fastForward(10_000);
-  await expect.poll(() => failed).toBe(3);
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('Submission successful.')).toBeVisible();
   await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
 });
