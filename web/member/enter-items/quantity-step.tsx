@@ -13,8 +13,10 @@ import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { lineOf, useDraftOf, useFlow } from './flow/use-flow.ts';
+import { useDraftOf, useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
+import { useLineToFind } from './read/line-to-find.tsx';
+import { useReadItems } from './read/read-items.tsx';
 import { readField, useItemFields } from './use-item-fields.ts';
 
 /** `invoice` is the receipt that the item is added to: a draft, or one that its first item creates. */
@@ -89,18 +91,19 @@ function ItemFacts({ item }: { item: Item }) {
 function useAddItem(invoice: Details, { _id: itemId }: Item) {
   const userLoyaltyProgramId = useMemberId();
   const { beginNext } = useEntry();
-  const { search, go } = useFlow();
+  const { go } = useFlow();
+  const line = useLineToFind(useReadItems(invoice, useDraftOf(invoice.receiptNumber)).unnamed);
   return useCall(
     'POST /api/client/receipt/addItem',
     (quantity: number) => ({
       userLoyaltyProgramId,
-      receiptData: { itemId, quantity, line: lineOf(search), ...sentDetails(invoice) },
+      receiptData: { itemId, quantity, line, ...sentDetails(invoice) },
     }),
     {
       meta: { coversPage: true, loadsPages: 'first' },
       onSuccess: ({ receiptId }) => {
         // Replaced in the history, so that Back opens the search.
-        go({ step: 'confirm', receipt: receiptId, line: undefined }, { replace: true });
+        go({ step: 'confirm', receipt: receiptId }, { replace: true });
         beginNext(receiptId);
       },
     },

@@ -27,6 +27,8 @@ type Props = {
 interface Receiving {
   invoice: Details;
   draft: Receipt | undefined;
+  /** The line that was read for which an item is looked for. */
+  line: number | undefined;
 }
 
 export function Results({ found: { items, total, pageSize }, isOld, ...receiving }: Props) {
@@ -126,7 +128,7 @@ function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonl
 }
 
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
-function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
+function Quantity({ item, invoice, draft, line: read }: { item: Item } & Receiving) {
   const add = useAddToDraft(invoice);
   const [isAdded, setIsAdded] = useState(false);
   const line = draft?.receiptItems.find((one) => one.item._id === item._id);
@@ -140,7 +142,7 @@ function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
       loading={add.isPending}
       onClick={() => {
         setIsAdded(true);
-        add.mutate({ itemId: item._id, quantity: 1 });
+        add.mutate({ itemId: item._id, quantity: 1, line: read });
       }}
     >
       <IconPlus size={20} aria-hidden="true" />

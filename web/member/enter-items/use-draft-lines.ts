@@ -4,7 +4,7 @@ import type { Receipt } from '../receipts/receipt-words.ts';
 import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { useEntry } from './flow/entry.ts';
-import { lineOf, useFlow } from './flow/use-flow.ts';
+import { useFlow } from './flow/use-flow.ts';
 
 /** Changes of a draft are sent one after the other, in the order in which they were pressed; its submission comes last. */
 export const inOrder = (receiptNumber: string) => ({ id: `draft ${receiptNumber}` });
@@ -16,17 +16,17 @@ export function useAddToDraft(invoice: Details) {
   const { search, go } = useFlow();
   return useCall(
     'POST /api/client/receipt/addItem',
-    ({ itemId, quantity }: { itemId: string; quantity: number }) => ({
+    ({ itemId, quantity, line }: { itemId: string; quantity: number; line?: number | undefined }) => ({
       userLoyaltyProgramId,
-      receiptData: { itemId, quantity, line: lineOf(search), ...sentDetails(invoice) },
+      receiptData: { itemId, quantity, line, ...sentDetails(invoice) },
     }),
     {
       scope: inOrder(invoice.receiptNumber),
       meta: { loadsPages: 'first' },
       onSuccess: ({ receiptId }) => {
-        const isBegun = search.receipt !== receiptId;
-        if (isBegun || search.line) go({ receipt: receiptId, line: undefined }, { replace: true, resetScroll: false });
-        if (isBegun) beginNext(receiptId);
+        if (search.receipt === receiptId) return;
+        go({ receipt: receiptId }, { replace: true, resetScroll: false });
+        beginNext(receiptId);
       },
       onError: ({ type, reason }) => {
         // Added by a try whose answer was lost; the list shows it.

@@ -45,7 +45,7 @@ export function ReadItems({ invoice, read: { isWaiting, lines, others } }: Props
 function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: number; invoice: Details }) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
-  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }));
+  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt }, { replace: true }));
   return (
     <Box mb="xl">
       <Section title="Read from your receipt" lead="Look them over, then add them." flush>
