@@ -13,16 +13,22 @@ import { streamChanges } from './stream-actions.ts';
 
 let server: TestServer;
 let sofia: Caller;
+let sofiaId: string;
 let maria: Buyer;
 const open: AbortController[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = await server.as('sofia');
+  const session = await signIn(server, 'sofia');
+  sofia = session.caller;
+  sofiaId = session.actor.userId;
   maria = await openBuyer(server, 'maria');
 });
-afterEach(() => {
+afterEach(async () => {
   for (const stream of open.splice(0)) stream.abort();
+  // Until the server has noticed, their windows count for the next test.
+  const { changes } = server.services;
+  await expect.poll(() => changes.members + changes.countOf(sofiaId)).toBe(0);
 });
 afterAll(() => server.close());
 
