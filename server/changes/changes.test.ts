@@ -70,11 +70,12 @@ describe('a window gets an event', () => {
     const { events, until } = await follow();
     await until('anything', null);
     const { _id: id } = await maria.add('1');
-    await sofia.ok('POST /api/admin/userLoyaltyProgram/update', {
-      id: (await openBuyer(server, 'tom')).memberId,
-      userLoyaltyProgram: { disabled: true },
-    });
+    const { memberId: tomId } = await openBuyer(server, 'tom');
+    const disable = (disabled: boolean) =>
+      sofia.ok('POST /api/admin/userLoyaltyProgram/update', { id: tomId, userLoyaltyProgram: { disabled } });
+    await disable(true);
     await until('users');
+    await disable(false);
     expect(events.filter(({ what }) => what === 'receipts')).toEqual([]);
     await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '1' });
     await until('receipts');
