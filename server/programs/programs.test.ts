@@ -125,7 +125,7 @@ test('a disabled program says so to guests, is listed separately, and both switc
   await sofia.ok('POST /api/admin/program/:id/enable', { id: program._id });
   const entries = await server.services.db
     .selectFrom('audit_entries')
-    .where('program_id', '=', program._id)
+    .where('subject_name', '=', 'Summit Pros')
     .select(['action', 'subject_name'])
     .execute();
   expect(entries).toEqual([
