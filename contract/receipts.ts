@@ -95,6 +95,8 @@ export const numberTaken = {
   'receipt-submitted': [409, 'This receipt has been submitted'],
   'receipt-approved': [409, 'This receipt has been approved'],
 } as const;
+/** A file pays once: it belongs to another receipt of the member, which waits or is approved. */
+export const fileSubmitted = { 'receipt-file-submitted': [409, 'This receipt has been submitted'] } as const;
 const decided = {
   'receipt-approved': [409, 'This receipt has been approved'],
   'receipt-denied': [409, 'This receipt has been denied'],
@@ -176,6 +178,7 @@ export const receipts = {
     output: z.object({ receipt }),
     refusals: {
       ...notFound,
+      ...fileSubmitted,
       'receipt-empty': [409, 'This receipt has no items yet.'],
       'receipt-submitted': [409, 'This receipt has been submitted'],
     },

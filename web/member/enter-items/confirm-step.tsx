@@ -24,6 +24,7 @@ import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
+import { otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { inOrder, useAddToDraft, useChangeLine } from './use-draft-lines.ts';
 
@@ -138,7 +139,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         <Box mt="xl">
           <IntoView>
             <Notice kind="danger" title="Submission failure, please try again.">
-              {finish.error.reason}
+              {finish.error.reason} {otherFile(finish.error)}
             </Notice>
           </IntoView>
         </Box>
