@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { loseAnswer } from '../pressing/first-call.ts';
+import { loseAnswer, onFirstCall } from '../pressing/first-call.ts';
 import { scan } from '../pressing/scan.ts';
 import { demoPicture, receiptOf } from '../test-files.ts';
 
@@ -124,6 +124,29 @@ test('a number that was sent before is said and can be corrected; a lost answer 
   await submit.click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   expect((await sentBy(member)).map(([number]) => number)).toEqual(['20439186', '20439185']);
+});
+
+test('a photo that arrives late does not replace the receipt that was scanned after it', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  const held: Route[] = [];
+  await onFirstCall(page, 'PUT', '**', (route) => held.push(route));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
+  await (await chooser).setFiles(await receiptOf('20439188', [wrench]));
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await scan(page, await receiptOf('20439189', [gateValve]));
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+  await held[0]?.continue();
+  await removed;
+  await expect(page.getByRole('button', { name: /^Receipt number 20439189/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([['20439189', '2026-02-02', [[gateValve, 2]]]]);
 });
 
 test('a photograph taken without a connection waits for the page, which then has its styles', async ({

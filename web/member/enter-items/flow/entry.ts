@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
 import { readStored, store } from '#web/ui/tab-storage.ts';
 import { useMemberId } from '../../use-member.ts';
 import type { Details } from './details.ts';
@@ -8,6 +9,8 @@ export type Item = Answer<'GET /api/client/program/:id/rebateItems'>['items'][nu
 
 /** The data that was entered and is not on the server yet: the first item creates a draft there. */
 export interface Entry extends Details {
+  /** Names the entry from the first upload on, so that what arrives late is not put into the next one. */
+  id: string;
   /** The item whose quantity is asked for. */
   item: Item | null;
   /** The quantity when the server refused the file; with another file the entry continues there. */
@@ -27,6 +30,7 @@ export interface LineChoice {
 }
 
 const blank: Entry = {
+  id: '',
   receiptNumber: '',
   dateOfPurchase: '',
   image: null,
@@ -62,6 +66,16 @@ export function useEntry(of?: EntryScope) {
     /** The initial values. */
     initial: scope?.initial ?? blank,
     keep: (part: Partial<Entry>) => write(key, { ...read(), ...part }),
+    /** For what arrives later: keeps it in this very entry, and answers false if that is over. */
+    hold() {
+      const id = read().id || makeCallId();
+      write(key, { ...read(), id });
+      return (part: Partial<Entry>): boolean => {
+        const isOpen = read().id === id;
+        if (isOpen) write(key, { ...read(), ...part });
+        return isOpen;
+      };
+    },
     /** Clears the fields for the next receipt; this one's data is in the draft. */
     beginNext: (draft: string | null) => write(key, { ...blank, draft }),
     forget: () => write(key, null),

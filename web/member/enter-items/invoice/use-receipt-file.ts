@@ -15,7 +15,7 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
 /** The receipt's photo or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
-  const { entry, initial, keep } = useEntry();
+  const { entry, initial, keep, hold } = useEntry();
   const [file, setFile] = useState<File | null>(null);
   const [uploaded, setUploaded] = useState<() => void>();
   const sending = useUpload('receipts');
@@ -43,10 +43,12 @@ export function useReceiptFile() {
   async function choose(chosen: File, onUploaded?: () => void) {
     setFile(chosen);
     setUploaded(() => onUploaded);
+    const keepHere = hold();
     const sent = await sending.send(chosen);
     if (!sent) return;
+    // The page may be closed meanwhile, and another receipt begun.
+    if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
     onUploaded?.();
-    keep({ image: sent });
     read({ imageKey: sent.imageKey });
     if (image) void removeUpload(image.imageKey);
   }
