@@ -5,7 +5,7 @@ import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts'
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer, onFirstCall } from '../pressing/first-call.ts';
 import { scan } from '../pressing/scan.ts';
-import { demoPicture, receiptOf } from '../test-files.ts';
+import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
   page,
@@ -149,6 +149,29 @@ test('a photo that arrives late does not replace the receipt that was scanned af
   expect(await sentBy(member)).toEqual([['20439189', '2026-02-02', [[gateValve, 2]]]]);
 });
 
+test('another scan asks before it discards what was corrected, and removes the photo that nothing uses', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439170', [wrench]));
+  // Nothing was changed: the next receipt takes its place at once.
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+  await scanAgain(page, await receiptOf('20439171', [wrench]));
+  await removed;
+  await page.getByRole('button', { name: /^Receipt number 20439171/ }).click();
+  await page.getByLabel('Receipt number').fill('20439172');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await scanAgain(page, await receiptOf('20439173', [gateValve]));
+  const question = page.getByRole('dialog', { name: 'Discard receipt 20439172?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('20439172')).toBeVisible();
+  await scanAgain(page, await receiptOf('20439173', [gateValve]));
+  await question.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByRole('button', { name: /^Receipt number 20439173/ })).toBeVisible();
+});
+
 test('a photograph taken without a connection waits for the page, which then has its styles', async ({
   page,
   program,
@@ -171,6 +194,12 @@ test('a photograph taken without a connection waits for the page, which then has
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);
   await page.goto(program.page('dashboard'));
+}
+
+async function scanAgain(page: Page, file: TestFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
+  await (await chooser).setFiles(file);
 }
 
 async function sentBy(member: Member) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
+import { useScannedFile } from '../scan/scanned-file.ts';
 import { Page } from '../shell/page.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -35,13 +36,14 @@ type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: stri
 /** An address may name a step without the data that it needs; the first step is shown instead. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry } = useEntry();
+  const scanned = useScannedFile();
   const drafts = useDrafts();
   const wanted = receipt ?? entry.draft;
   const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
   // A scanned receipt is a new one, and needs no connection until it is uploaded.
-  if (step === 'read' && !wanted) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
+  if (step === 'read' && (scanned || !wanted)) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
   // If loading the drafts again fails, the step continues with the earlier ones.
   if (!drafts.data) {
     return (

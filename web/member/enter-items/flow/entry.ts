@@ -41,6 +41,13 @@ const blank: Entry = {
   draft: null,
 };
 
+/** Whether something was typed, corrected or chosen that is nowhere else: what was read can be read again. */
+export function isWorkedOn({ draft, receiptNumber, dateOfPurchase, read, choices, image }: Entry): boolean {
+  if (draft) return false;
+  const isTyped = receiptNumber !== (read?.receiptNumber ?? '') || dateOfPurchase !== (read?.dateOfPurchase ?? '');
+  return isTyped || (choices !== null && choices.from === image?.imageKey);
+}
+
 /** A separate entry for an existing receipt, so that a new one keeps its data. */
 export interface EntryScope {
   receipt: string;
@@ -66,6 +73,7 @@ export function useEntry(of?: EntryScope) {
     /** The initial values. */
     initial: scope?.initial ?? blank,
     keep: (part: Partial<Entry>) => write(key, { ...read(), ...part }),
+    now: read,
     /** For what arrives later: keeps it in this very entry, and answers false if that is over. */
     hold() {
       const id = read().id || makeCallId();

@@ -15,7 +15,7 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
 /** The receipt's photo or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
-  const { entry, initial, keep, hold } = useEntry();
+  const { entry, initial, keep, hold, now } = useEntry();
   const [file, setFile] = useState<File | null>(null);
   const [uploaded, setUploaded] = useState<() => void>();
   const sending = useUpload('receipts');
@@ -44,13 +44,14 @@ export function useReceiptFile() {
     setFile(chosen);
     setUploaded(() => onUploaded);
     const keepHere = hold();
+    const before = now().image;
     const sent = await sending.send(chosen);
     if (!sent) return;
     // The page may be closed meanwhile, and another receipt begun.
     if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
     onUploaded?.();
     read({ imageKey: sent.imageKey });
-    if (image) void removeUpload(image.imageKey);
+    if (before) void removeUpload(before.imageKey);
   }
   function clear() {
     setFile(null);

@@ -4,7 +4,9 @@ import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
+import { removeUpload } from '#web/forms/use-upload.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -17,7 +19,7 @@ import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
 import { KeepButton } from '../../waiting/keep-button.tsx';
 import { takeShared } from '../../waiting/waiting-store.ts';
-import { useEntry } from '../flow/entry.ts';
+import { isWorkedOn, useEntry } from '../flow/entry.ts';
 import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
@@ -37,18 +39,52 @@ import { useChoices } from './use-choices.ts';
 import { useReading } from './use-reading.ts';
 import { useSubmitRead } from './use-submit-read.ts';
 
-/** A scanned receipt: what was read from it, to be looked over and sent. Without a picture the steps begin. */
+/** A scanned receipt takes the place of an entry that was not sent; asks first if work would be lost. */
 export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
   const scanned = useScannedFile();
+  const { entry, beginNext } = useEntry();
+  const isAsking = scanned !== null && isWorkedOn(entry);
+  useShared();
+  function discard() {
+    if (entry.image) void removeUpload(entry.image.imageKey);
+    beginNext(null);
+  }
+  return (
+    <>
+      <ScannedReceipt drafts={drafts} scanned={isAsking ? null : scanned} onTake={discard} />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => handOver(null)}
+        onConfirm={discard}
+        title={`Discard ${entry.receiptNumber ? `receipt ${entry.receiptNumber}` : 'the receipt you began'}?`}
+        confirm="Discard it"
+        dismiss="Keep it"
+        danger
+      >
+        You have not sent it. Its photo and what you entered are lost if you go on with the new one.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ScannedProps = {
+  drafts: readonly Receipt[];
+  scanned: ReturnType<typeof useScannedFile>;
+  /** Called just before the new photograph is taken. */
+  onTake: () => void;
+};
+
+/** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
+function ScannedReceipt({ drafts, scanned, onTake }: ScannedProps) {
   const { entry } = useEntry();
   const file = useReceiptFile();
   const reading = useReading();
   useEffect(() => {
     if (!scanned) return;
     handOver(null);
+    onTake();
     file.choose(scanned.file, scanned.onUploaded);
   });
-  useShared();
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} />;
   if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} />;
