@@ -105,6 +105,24 @@ test('an item added by hand joins those that were read', async ({ page, program,
   expect(await sentBy(member)).toEqual([['20439184', '2026-02-02', [[wrench, 3]]]]);
 });
 
+test('a line that was left out is not offered again, and Done leads on while a line is open', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439174', [wrench, 'Full Port Ball Valve']));
+  const addByHand = page.getByRole('button', { name: 'Add an item by hand' });
+  await addByHand.click();
+  // One line waits for an answer, and the other is on the receipt.
+  await expect(page.getByRole('radiogroup')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Done' })).toBeVisible();
+  await page.getByText('None of these: leave it out').click();
+  await page.reload();
+  await expect(page.getByText(/^1 item · /)).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+});
+
 test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({
   page,
   program,

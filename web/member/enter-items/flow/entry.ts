@@ -17,14 +17,15 @@ export interface Entry extends Details {
   quantity: number | null;
   /** The file from which fields were filled in, so that this is done once, and with what; '' if nothing was read. */
   read: { from: string; receiptNumber: string; dateOfPurchase: string } | null;
-  /** What was chosen for the lines that were read from a file: the item, or null to leave the line out. */
-  choices: { from: string; of: Record<number, LineChoice> } | null;
+  /** What was chosen for the lines read from each file; a draft goes on with that of its file. */
+  choicesOf: Record<string, Record<number, LineChoice>>;
   /** The draft once it exists, for people who go back to an address from before it. */
   draft: string | null;
 }
 
 /** What was changed about a line is there, the rest stays as it was read. */
 export interface LineChoice {
+  /** Null leaves the line out. */
   itemId?: string | null;
   quantity?: number;
 }
@@ -37,15 +38,15 @@ const blank: Entry = {
   item: null,
   quantity: null,
   read: null,
-  choices: null,
+  choicesOf: {},
   draft: null,
 };
 
 /** Whether something was typed, corrected or chosen that is nowhere else: what was read can be read again. */
-export function isWorkedOn({ draft, receiptNumber, dateOfPurchase, read, choices, image }: Entry): boolean {
+export function isWorkedOn({ draft, receiptNumber, dateOfPurchase, read, choicesOf, image }: Entry): boolean {
   if (draft) return false;
   const isTyped = receiptNumber !== (read?.receiptNumber ?? '') || dateOfPurchase !== (read?.dateOfPurchase ?? '');
-  return isTyped || (choices !== null && choices.from === image?.imageKey);
+  return isTyped || choicesOf[image?.imageKey ?? ''] !== undefined;
 }
 
 /** A separate entry for an existing receipt, so that a new one keeps its data. */
@@ -85,7 +86,7 @@ export function useEntry(of?: EntryScope) {
       };
     },
     /** Clears the fields for the next receipt; this one's data is in the draft. */
-    beginNext: (draft: string | null) => write(key, { ...blank, draft }),
+    beginNext: (draft: string | null) => write(key, { ...blank, draft, choicesOf: draft ? read().choicesOf : {} }),
     forget: () => write(key, null),
   };
 }

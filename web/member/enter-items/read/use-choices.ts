@@ -5,7 +5,7 @@ import { choiceOf, type ReadLine, totalOf } from './chosen-items.ts';
 /** The lines read from a file with what was chosen for each, kept with the entry. */
 export function useChoices(lines: readonly ReadLine[], from: string) {
   const { entry, keep } = useEntry();
-  const made = entry.choices?.from === from ? entry.choices.of : {};
+  const made = entry.choicesOf[from] ?? {};
   const chosen = lines.map((line) => ({ line, choice: choiceOf(line, made[line.at]) }));
   const { each, ...total } = totalOf(chosen);
   return {
@@ -14,6 +14,6 @@ export function useChoices(lines: readonly ReadLine[], from: string) {
     /** A quantity cannot be sent. */
     isWrong: [...each, ...total.items].some(({ quantity }) => quantityProblem(quantity) !== null),
     choose: ({ at }: ReadLine, choice: LineChoice) =>
-      keep({ choices: { from, of: { ...made, [at]: { ...made[at], ...choice } } } }),
+      keep({ choicesOf: { ...entry.choicesOf, [from]: { ...made, [at]: { ...made[at], ...choice } } } }),
   };
 }
