@@ -123,6 +123,31 @@ test('a line that was left out is not offered again, and Done leads on while a l
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
 });
 
+test('a word about an item that is not listed stays with another photo and reaches the reviewer', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439175', [wrench]));
+  await page.getByRole('button', { name: 'My item is not listed' }).click();
+  await page.getByLabel('Which item is not listed?').fill('Two HX-90 hangers');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  await (await chooser).setFiles(await receiptOf('20439176', [wrench]));
+  await expect(page.getByRole('button', { name: /^Receipt number 20439176/ })).toBeVisible();
+  await expect(page.getByLabel('Which item is not listed?')).toHaveValue('Two HX-90 hangers');
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByLabel('Which item is not listed?')).toHaveValue('Two HX-90 hangers');
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  const [sent] = (await member.ok('GET /api/client/receipt/list', { status: 'unapproved' })).receipts;
+  const { receipt } = await staff.ok('GET /api/admin/receipt/:id', { id: sent?._id ?? '' });
+  expect(receipt.memberNote).toBe('Two HX-90 hangers');
+});
+
 test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({
   page,
   program,

@@ -60,7 +60,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
 
 export function ConfirmStep({ draft }: { draft: Receipt }) {
   const { linkTo, go } = useFlow();
-  const note = useMemberNote(draft.image?.imageKey ?? draft._id);
+  const note = useMemberNote(draft._id);
   const finish = useFinishReceipt(draft, note);
   useRowHold(draft.receiptItems.map(({ _id }) => _id));
   const { remove, isRemoving } = useRemoveLine(draft);

@@ -43,10 +43,10 @@ const blank: Entry = {
 };
 
 /** Whether something was typed, corrected or chosen that is nowhere else: what was read can be read again. */
-export function isWorkedOn({ draft, receiptNumber, dateOfPurchase, read, choicesOf, image }: Entry): boolean {
+export function isWorkedOn({ id, draft, receiptNumber, dateOfPurchase, read, choicesOf, image }: Entry): boolean {
   if (draft) return false;
   const isTyped = receiptNumber !== (read?.receiptNumber ?? '') || dateOfPurchase !== (read?.dateOfPurchase ?? '');
-  return isTyped || choicesOf[image?.imageKey ?? ''] !== undefined;
+  return isTyped || choicesOf[image?.imageKey ?? ''] !== undefined || Boolean(readStored(noteKey(id)));
 }
 
 /** A separate entry for an existing receipt, so that a new one keeps its data. */
@@ -86,9 +86,21 @@ export function useEntry(of?: EntryScope) {
       };
     },
     /** Clears the fields for the next receipt; this one's data is in the draft. */
-    beginNext: (draft: string | null) => write(key, { ...blank, draft, choicesOf: draft ? read().choicesOf : {} }),
+    beginNext(draft: string | null) {
+      moveNote(read().id, draft);
+      write(key, { ...blank, draft, choicesOf: draft ? read().choicesOf : {} });
+    },
     forget: () => write(key, null),
   };
+}
+
+/** Where the word to the reviewer is stored: under the entry, then under its draft, as the photo may be taken again. */
+export const noteKey = (of: string) => `guerdon.note.${of}`;
+
+function moveNote(from: string, draft: string | null): void {
+  const note = readStored(noteKey(from));
+  if (draft && note) store(noteKey(draft), note);
+  store(noteKey(from), null);
 }
 
 const listeners = new Set<() => void>();

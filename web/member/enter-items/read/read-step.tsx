@@ -165,7 +165,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const note = useMemberNote(entry.image?.imageKey ?? '');
+  const note = useMemberNote(entry.id);
   const submit = useSubmitRead(note);
   const add = useAddItems(entry, (receipt) => go({ step: 'search', receipt }));
   const marks = marksOf(reading, lines);
