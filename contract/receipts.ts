@@ -169,6 +169,15 @@ export const receipts = {
     output: z.object({ receipt }),
     refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
   }),
+  addDraftItem: route('POST', '/api/client/receipt/:id/item', {
+    access: 'client',
+    summary: 'Adds an item to an own draft and leaves its number, date and file as they are',
+    changes: ['receipts'],
+    audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
+    input: z.object({ id, itemId: id, quantity }),
+    output: z.object({ receipt }),
+    refusals: { ...notFound, ...noRoom, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+  }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
     summary: 'Submits the caller’s draft of this number for approval',

@@ -25,6 +25,7 @@ import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTa
 
 type Check = typeof receipts.validateNewReceipt;
 type Add = typeof receipts.addReceiptItem;
+type AddToDraft = typeof receipts.addDraftItem;
 type Change = typeof receipts.changeDraftItem;
 type Finish = typeof receipts.finishReceipt;
 
@@ -73,6 +74,20 @@ export async function addReceiptItem(
   await refuseLine(db, draft, item.id, refuse);
   const { quantity, line } = sent;
   await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, line }]));
+  return draft;
+}
+
+/** Adds an item to a draft that exists, for example a line that was removed by mistake. */
+export async function addDraftItem(
+  { id, itemId, quantity }: Input<AddToDraft>,
+  context: Context<AddToDraft>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = context;
+  throwProblems(problemsOf({ quantity: quantityProblem(quantity) }));
+  const draft = await lockOwnDraft(id, context);
+  const item = await getEnabledItem(db, actor.programId, itemId, refuse);
+  await refuseLine(db, draft, item.id, refuse);
+  await insertReceiptItems(db, draft, [{ ...item, quantity }]);
   return draft;
 }
 

@@ -26,7 +26,7 @@ import { MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
-import { inOrder, useAddToDraft, useChangeLine } from './use-draft-lines.ts';
+import { inOrder, useChangeLine, usePutBack } from './use-draft-lines.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
   <Section title="Receipt">
@@ -199,11 +199,11 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<type
 /** Removes a line, which can be undone. */
 function useRemoveLine(draft: Receipt) {
   const change = useChangeLine(draft);
-  const add = useAddToDraft(draft);
+  const putBack = usePutBack(draft);
   const remove = async ({ _id, item, quantity }: Line) => {
     const isRemoved = await change.mutateAsync({ itemId: _id, quantity: 0 }).catch(() => null);
     if (!isRemoved) return;
-    const undo = () => add.mutate({ itemId: item._id, quantity });
+    const undo = () => putBack.mutate({ itemId: item._id, quantity });
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
   };
   return { remove: (line: Line) => void remove(line), isRemoving: change.isPending };

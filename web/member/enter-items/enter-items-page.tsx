@@ -59,7 +59,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   if (step === 'read' && !draft) return <ReadStep drafts={drafts.data.receipts} />;
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
   if ((step === 'confirm' || step === 'read') && draft) return <ConfirmStep draft={draft} />;
-  if (step === 'quantity' && invoice && entry.item) return <QuantityStep invoice={invoice} item={entry.item} />;
+  if (step === 'quantity' && invoice && entry.item) return <QuantityStep invoice={invoice} draft={draft} item={entry.item} />;
   if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep invoice={invoice} draft={draft} />;
   return <InvoiceStep drafts={drafts.data.receipts} />;
 }

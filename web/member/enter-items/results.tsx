@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useRead } from '#web/api/query.ts';
+import { notify } from '#web/ui/notify.tsx';
 import { PagePager } from '#web/ui/pager.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
@@ -11,10 +12,10 @@ import table from '../lines/table.module.css';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
-import { useFlow } from './flow/use-flow.ts';
+import { lineOf, useFlow } from './flow/use-flow.ts';
 import { LineStepper } from './line-stepper.tsx';
 import classes from './results.module.css';
-import { useAddToDraft } from './use-draft-lines.ts';
+import { useAddItems } from './use-draft-lines.ts';
 import { readField, useItemFields } from './use-item-fields.ts';
 
 type Props = {
@@ -127,7 +128,14 @@ function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonl
 
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
 function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
-  const add = useAddToDraft(invoice);
+  const { search, go } = useFlow();
+  const add = useAddItems(invoice, {
+    onAdded(receipt) {
+      const isNew = search.receipt !== receipt || search.line;
+      if (isNew) go({ receipt, line: undefined }, { replace: true, resetScroll: false });
+    },
+    onError: ({ reason }) => notify.danger(reason),
+  });
   const [isAdded, setIsAdded] = useState(false);
   const line = draft?.receiptItems.find((one) => one.item._id === item._id);
   if (draft && line) return <LineStepper draft={draft} line={line} takesFocus={isAdded} min={0} />;
@@ -140,7 +148,7 @@ function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
       loading={add.isPending}
       onClick={() => {
         setIsAdded(true);
-        add.mutate({ itemId: item._id, quantity: 1 });
+        add.mutate([{ itemId: item._id, quantity: 1, line: lineOf(search) }]);
       }}
     >
       <IconPlus size={20} aria-hidden="true" />

@@ -8,10 +8,10 @@ import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
 import { useFlow } from '../flow/use-flow.ts';
-import { openLines, printedLines, type ReadLine, readLines } from './chosen-items.ts';
+import { useAddItems } from '../use-draft-lines.ts';
+import { openLines, printedLines, type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
-import { useAddItems } from './use-add-items.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What was read from the receipt's file and is not on the receipt yet. */
@@ -59,14 +59,17 @@ type OpenProps = { lines: ReadLine[]; others: number } & Pick<Props, 'invoice' |
 function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
-  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }));
+  const add = useAddItems(invoice, {
+    onAdded: (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }),
+    coversPage: true,
+  });
   const addAll = (
     <Button
       size="md"
       variant={isBegun ? 'light' : 'filled'}
       disabled={items.length === 0 || isWrong}
       loading={add.isPending}
-      onClick={() => add.mutate(items)}
+      onClick={() => add.mutate(sentItems(items))}
     >
       {isWrong
         ? 'Check the quantities'

@@ -28,13 +28,13 @@ import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { InvoiceStep } from '../invoice/invoice-step.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
-import { type ReadLine, readLines } from './chosen-items.ts';
+import { useAddItems } from '../use-draft-lines.ts';
+import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { ReadFigure } from './read-figure.tsx';
 import { OtherLines } from './read-items.tsx';
 import { Line } from './read-line.tsx';
 import { ReadPicture } from './read-picture.tsx';
 import classes from './read-step.module.css';
-import { useAddItems } from './use-add-items.ts';
 import { useChoices } from './use-choices.ts';
 import { useReading } from './use-reading.ts';
 import { useSubmitRead } from './use-submit-read.ts';
@@ -167,7 +167,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const [isTried, setIsTried] = useState(false);
   const note = useMemberNote(entry.id);
   const submit = useSubmitRead(note);
-  const add = useAddItems(entry, (receipt) => go({ step: 'search', receipt }));
+  const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
@@ -187,7 +187,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   }
   const addByHand = (form: HTMLElement | null) =>
     proceed(form, false, () => {
-      if (choices.items.length > 0) add.mutate(choices.items);
+      if (choices.items.length > 0) add.mutate(sentItems(choices.items));
       else go({ step: 'search' });
     });
 
