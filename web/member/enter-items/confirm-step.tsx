@@ -14,6 +14,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { CardText, Section } from '#web/ui/section.tsx';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { countItems, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
@@ -62,9 +63,11 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   const { linkTo, go } = useFlow();
   const note = useMemberNote(draft._id);
   const finish = useFinishReceipt(draft, note);
-  useRowHold(draft.receiptItems.map(({ _id }) => _id));
+  const keys = draft.receiptItems.map(({ _id }) => _id);
+  useRowHold(keys);
   const { remove, isRemoving } = useRemoveLine(draft);
   const items = useRef<HTMLDivElement>(null);
+  useRowFocus(items, keys, isRemoving);
   /** The lines whose typed quantity cannot be sent. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);

@@ -1,6 +1,6 @@
 import { Box, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useRead } from '#web/api/query.ts';
@@ -138,9 +138,19 @@ function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
   });
   const [isAdded, setIsAdded] = useState(false);
   const line = draft?.receiptItems.find((one) => one.item._id === item._id);
+  const button = useRef<HTMLButtonElement>(null);
+  const isListed = line !== undefined;
+  const wasListed = useRef(isListed);
+  useEffect(() => {
+    // Plus takes the place of the stepper that had the focus.
+    const isGone = wasListed.current && !isListed;
+    wasListed.current = isListed;
+    if (isGone && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isListed]);
   if (draft && line) return <LineStepper draft={draft} line={line} takesFocus={isAdded} min={0} />;
   return (
     <Button
+      ref={button}
       variant="light"
       w={48}
       px={0}
