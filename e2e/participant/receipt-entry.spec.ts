@@ -27,6 +27,21 @@ test('a file with a wrong extension is refused at once, and shows no broken pict
   await expect(page.getByText('Submission successful.')).toBeVisible();
 });
 
+test('a file that was removed can be chosen again', async ({ page, program, member }) => {
+  await enter(page, program, member);
+  for (const _again of [1, 2]) {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    // A browser that still has the file here would not say that it was chosen again.
+    expect(await (await chosen).element().inputValue()).toBe('');
+    await (await chosen).setFiles(invoice('same'));
+    await expect(page.getByText('Submission successful.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove invoice-same.pdf' }).click();
+    await expect(page.getByText('Successfully removed photo.').first()).toBeVisible();
+    await expect(page.getByText('invoice-same.pdf')).toHaveCount(0);
+  }
+});
+
 test('a file that the server refuses can be replaced, and everything else stays', async ({ page, program, member }) => {
   await enter(page, program, member);
   // The same length, so that only the content gives it away.
