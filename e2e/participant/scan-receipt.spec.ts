@@ -148,6 +148,25 @@ test('a word about an item that is not listed stays with another photo and reach
   expect(receipt.memberNote).toBe('Two HX-90 hangers');
 });
 
+test('a receipt whose lines are all left out says what to do, and a refused photo shows no picture', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439177', [wrench]));
+  await page.getByRole('button', { name: `Change or leave out ${wrench}` }).click();
+  await page.getByText('Leave it out').click();
+  await expect(page.getByText('You have left out every line.')).toBeVisible();
+  await expect(page.getByText('Add an item to submit.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await scanAgain(page, { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear sir or madam') });
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('File extension must be png, jpg, jpeg, or pdf.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Your receipt/ })).toHaveCount(0);
+});
+
 test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({
   page,
   program,

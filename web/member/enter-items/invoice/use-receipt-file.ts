@@ -37,6 +37,7 @@ export function useReceiptFile() {
   );
   const url = useObjectUrl(file);
   const { image } = entry;
+  const isRefused = sending.failure?.type === 'file-refused';
   const isKept = image !== null && sending.failure !== null;
 
   /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
@@ -88,8 +89,10 @@ export function useReceiptFile() {
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
     failure: sending.failure,
     /** A refused file is refused again; other failures can be retried. */
-    isRefused: sending.failure?.type === 'file-refused',
+    isRefused,
     picture: pictureOf(),
+    /** What can be shown of it: nothing of a file that was refused. */
+    preview: isRefused && !isKept ? null : pictureOf(),
   };
 
   function pictureOf(): Picture | null {

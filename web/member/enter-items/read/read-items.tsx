@@ -58,7 +58,7 @@ type OpenProps = { lines: ReadLine[]; others: number } & Pick<Props, 'invoice' |
 
 function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
-  const { chosen, items, points, isWrong, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
+  const { chosen, items, points, isWrong, problemOf, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
   const add = useAddItems(invoice, {
     onAdded: (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }),
     coversPage: true,
@@ -83,7 +83,13 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
       <Section title="Read from your receipt" lead="Look them over, then add them." flush>
         <ul>
           {chosen.map(({ line, choice }) => (
-            <Line key={line.at} line={line} choice={choice} onChange={(next) => choose(line, next)} />
+            <Line
+              key={line.at}
+              line={line}
+              choice={choice}
+              problem={problemOf(line)}
+              onChange={(next) => choose(line, next)}
+            />
           ))}
         </ul>
         <OtherLines count={others} />

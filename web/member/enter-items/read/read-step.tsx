@@ -1,12 +1,9 @@
 import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { removeUpload } from '#web/forms/use-upload.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -14,12 +11,11 @@ import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { Scan, useScan } from '../../scan/scan.tsx';
-import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
+import { Scan } from '../../scan/scan.tsx';
+import { handOver, type useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
 import { KeepButton } from '../../waiting/keep-button.tsx';
-import { takeShared } from '../../waiting/waiting-store.ts';
-import { isWorkedOn, useEntry } from '../flow/entry.ts';
+import { useEntry } from '../flow/entry.ts';
 import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
@@ -39,35 +35,7 @@ import { useChoices } from './use-choices.ts';
 import { useReading } from './use-reading.ts';
 import { useSubmitRead } from './use-submit-read.ts';
 
-/** A scanned receipt takes the place of an entry that was not sent; asks first if work would be lost. */
-export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
-  const scanned = useScannedFile();
-  const { entry, beginNext } = useEntry();
-  const isAsking = scanned !== null && isWorkedOn(entry);
-  useShared();
-  function discard() {
-    if (entry.image) void removeUpload(entry.image.imageKey);
-    beginNext(null);
-  }
-  return (
-    <>
-      <ScannedReceipt drafts={drafts} scanned={isAsking ? null : scanned} onTake={discard} />
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => handOver(null)}
-        onConfirm={discard}
-        title={`Discard ${entry.receiptNumber ? `receipt ${entry.receiptNumber}` : 'the receipt you began'}?`}
-        confirm="Discard it"
-        dismiss="Keep it"
-        danger
-      >
-        You have not sent it. Its photo and what you entered are lost if you go on with the new one.
-      </ConfirmDialog>
-    </>
-  );
-}
-
-type ScannedProps = {
+type ReadStepProps = {
   drafts: readonly Receipt[];
   scanned: ReturnType<typeof useScannedFile>;
   /** Called just before the new photograph is taken. */
@@ -75,7 +43,7 @@ type ScannedProps = {
 };
 
 /** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
-function ScannedReceipt({ drafts, scanned, onTake }: ScannedProps) {
+export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
   const { entry } = useEntry();
   const file = useReceiptFile();
   const reading = useReading();
@@ -93,18 +61,6 @@ function ScannedReceipt({ drafts, scanned, onTake }: ScannedProps) {
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
 }
 
-/** Opens what another app has shared with the program. */
-function useShared(): void {
-  const open = useEffectEvent(useScan());
-  const { slug = '' } = useParams({ strict: false });
-  useEffect(() => {
-    void takeShared(slug).then(
-      (file) => file && open(file),
-      () => undefined,
-    );
-  }, [slug]);
-}
-
 type WaitingProps = { file: ReceiptFile; reading: Pick<ReturnType<typeof useReading>, 'failure' | 'askAgain'> };
 
 const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
@@ -112,7 +68,7 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
     <TakeAgain file={file} />
     <PageHead title={file.failure ? 'Your receipt' : 'Reading your receipt'} />
     <div className={classes.columns}>
-      {file.picture && <ReadPicture picture={file.picture} image={null} marks={[]} active={null} />}
+      {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
         {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
         {file.failure?.type === 'offline' && file.canWait && <KeepButton file={file.canWait} />}
@@ -171,6 +127,8 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
+  /** No line waits for an answer, and none has an item. */
+  const isEmpty = choices.items.length === 0 && choices.open === 0;
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
@@ -195,10 +153,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   return (
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} />
-      <PageHead
-        title={isFound ? 'We read your receipt' : 'Your receipt'}
-        lead={isFound ? 'Look it over, then send it.' : 'We could not read it. Take it again nearer, or type it.'}
-      />
+      <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
       <p className="quiet" role="status">
         {summary(entry, choices)}
       </p>
@@ -224,12 +179,16 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
             {lines.length === 0 && (
               <CardText>We found no item of this program on the receipt. Add what you bought by hand.</CardText>
             )}
+            {lines.length > 0 && isEmpty && (
+              <CardText>You have left out every line. Choose an item for one, or add what you bought by hand.</CardText>
+            )}
             <ul>
               {choices.chosen.map(({ line, choice }) => (
                 <Line
                   key={line.at}
                   line={line}
                   choice={choice}
+                  problem={choices.problemOf(line)}
                   onChange={(next) => choices.choose(line, next)}
                   onShow={() => show(marks.ofLine.get(line.at) ?? null)}
                   isMissing={isTried && choice.item === undefined}
@@ -262,15 +221,20 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
         <span data-left className={`num ${classes.sum}`}>
           <b>{formatPoints(choices.points)} points</b>
           <Text span fz="sm" c="dimmed">
-            {countOf(choices.items.length, 'item')}, if approved
+            {isEmpty ? 'Add an item to submit.' : `${countOf(choices.items.length, 'item')}, if approved`}
           </Text>
         </span>
-        <Button type="submit" size="md" disabled={lines.length === 0} loading={submit.isPending}>
+        <Button type="submit" size="md" disabled={isEmpty} loading={submit.isPending}>
           Submit for Approval
         </Button>
       </ActionBar>
     </form>
   );
+}
+
+function leadOf({ isFound, isEmpty }: { isFound: boolean; isEmpty: boolean }): string {
+  if (!isFound) return 'We could not read it. Take it again nearer, or type it.';
+  return isEmpty ? 'Add what you bought, then send it.' : 'Look it over, then send it.';
 }
 
 const Shop = ({ name }: { name: string | undefined }) => (
