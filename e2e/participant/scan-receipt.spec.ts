@@ -158,7 +158,7 @@ test('a receipt whose lines are all left out says what to do, and a refused phot
   await page.getByRole('button', { name: `Change or leave out ${wrench}` }).click();
   await page.getByText('Leave it out').click();
   await expect(page.getByText('You have left out every line.')).toBeVisible();
-  await expect(page.getByText('Add an item to submit.')).toBeVisible();
+  await expect(page.getByText('Add an item first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeDisabled();
   await page.getByRole('link', { name: 'Home' }).click();
   await scanAgain(page, { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear sir or madam') });

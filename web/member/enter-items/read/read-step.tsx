@@ -221,7 +221,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
         <span data-left className={`num ${classes.sum}`}>
           <b>{formatPoints(choices.points)} points</b>
           <Text span fz="sm" c="dimmed">
-            {isEmpty ? 'Add an item to submit.' : `${countOf(choices.items.length, 'item')}, if approved`}
+            {isEmpty ? 'Add an item first.' : `${countOf(choices.items.length, 'item')}, if approved`}
           </Text>
         </span>
         <Button type="submit" size="md" disabled={isEmpty} loading={submit.isPending}>
