@@ -117,7 +117,7 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await chooser(page).setInputFiles(invoice('kept'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
   let failed = 0;
-  await page.route('**/api/client/receipt/list*', (route) => {
+  await page.route('**/api/client/receipt/list?status=draft*', (route) => {
     failed += 1;
     return route.abort();
   });
@@ -128,7 +128,7 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await page.clock.fastForward(10_000);
   await expect.poll(() => failed).toBeGreaterThanOrEqual(2);
   await page.clock.fastForward(10_000);
-  await expect.poll(() => failed).toBe(3);
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('Submission successful.')).toBeVisible();
   await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
 });
@@ -164,7 +164,8 @@ test('a person who leaves while the first item is added is not pulled back', asy
   await fillInvoice(page, '660004');
   const held: Route[] = [];
   await onFirstCall(page, 'POST', '**/api/client/receipt/addItem', (route) => held.push(route));
-  await page.getByRole('button', { name: /^Add / }).first().click();
+  const results = page.getByRole('table', { name: 'Items', exact: true });
+  await results.getByRole('button', { name: /^Add / }).first().click();
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('link', { name: 'Redeem' }).click();
   await expect(page).toHaveURL(/redeem-points/);

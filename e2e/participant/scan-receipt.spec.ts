@@ -167,6 +167,29 @@ test('a receipt whose lines are all left out says what to do, and a refused phot
   await expect(page.getByRole('img', { name: /^Your receipt/ })).toHaveCount(0);
 });
 
+// Which line the page says that an item was picked for is only in the browser.
+test('a line whose item was found by hand names it on the next receipt', async ({ page, program, member, staff }) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439168', [wrench, 'MESSING KUGELHAHN']));
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await page.getByLabel('Printed on your receipt as').selectOption('MESSING KUGELHAHN');
+  await page.getByRole('searchbox').fill('Full Port Ball Valve, Threaded, 1"');
+  await page.getByRole('button', { name: `Add ${valve}` }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
+  expect(receipts[0]?.receiptItems.map(({ item, printed }) => [item.name, printed])).toEqual([
+    [wrench, expect.stringContaining('WRENCH')],
+    [valve, 'MESSING KUGELHAHN'],
+  ]);
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id: receipts[0]!._id });
+  await page.goto(program.page('dashboard'));
+  await scan(page, await receiptOf('20439169', ['MESSING KUGELHAHN']));
+  await expect(page.getByRole('heading', { name: '1 item earns points' })).toBeVisible();
+  await expect(page.getByText(valve)).toBeVisible();
+});
+
 test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({
   page,
   program,

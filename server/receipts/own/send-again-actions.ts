@@ -65,6 +65,9 @@ async function beginInPlaceOf(
   const draft = await beginDraft(db, actor, sent, denied.id);
   // Another receipt may have taken the number a moment ago.
   refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
-  await insertReceiptItems(db, draft, lines.sent);
+  // Another file prints other lines.
+  const isSameFile = draft.image_key === denied.image_key;
+  const items = lines.sent.map((line) => ({ ...line, printed: isSameFile ? line.printed : null }));
+  await insertReceiptItems(db, draft, items);
   return draft;
 }

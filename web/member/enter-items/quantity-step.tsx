@@ -14,8 +14,10 @@ import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { lineOf, useDraftOf, useFlow } from './flow/use-flow.ts';
+import { useDraftOf, useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
+import { useLineToFind } from './read/line-to-find.tsx';
+import { useReadItems } from './read/read-items.tsx';
 import { useAddItems, useChangeLine } from './use-draft-lines.ts';
 import { readField, useItemFields } from './use-item-fields.ts';
 
@@ -104,13 +106,14 @@ function ItemFacts({ item }: { item: Item }) {
 
 /** Adds the item, or raises its quantity if it was on the receipt when the step was opened. */
 function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Listed | undefined) {
-  const { search, go } = useFlow();
+  const { go } = useFlow();
+  const read = useLineToFind(useReadItems(invoice, useDraftOf(invoice.receiptNumber)).unnamed);
   // Replaced in the history, so that Back opens the search.
-  const seeList = (receipt: string) => go({ step: 'confirm', receipt, line: undefined }, { replace: true });
+  const seeList = (receipt: string) => go({ step: 'confirm', receipt }, { replace: true });
   const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
   const raise = useChangeLine(listed?.draft ?? { _id: '', receiptNumber: invoice.receiptNumber });
   if (!listed) {
-    return { ...add, mutate: (quantity: number) => add.mutate([{ itemId, quantity, line: lineOf(search) }]) };
+    return { ...add, mutate: (quantity: number) => add.mutate([{ itemId, quantity, line: read }]) };
   }
   const { draft, line } = listed;
   return {

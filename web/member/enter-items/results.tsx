@@ -12,7 +12,7 @@ import table from '../lines/table.module.css';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
-import { lineOf, useFlow } from './flow/use-flow.ts';
+import { useFlow } from './flow/use-flow.ts';
 import { LineStepper } from './line-stepper.tsx';
 import classes from './results.module.css';
 import { useAddItems } from './use-draft-lines.ts';
@@ -28,6 +28,8 @@ type Props = {
 interface Receiving {
   invoice: Details;
   draft: Receipt | undefined;
+  /** The line that was read for which an item is looked for. */
+  line: number | undefined;
 }
 
 export function Results({ found: { items, total, pageSize }, isOld, ...receiving }: Props) {
@@ -127,13 +129,10 @@ function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonl
 }
 
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
-function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
+function Quantity({ item, invoice, draft, line: read }: { item: Item } & Receiving) {
   const { search, go } = useFlow();
   const add = useAddItems(invoice, {
-    onAdded(receipt) {
-      const isNew = search.receipt !== receipt || search.line;
-      if (isNew) go({ receipt, line: undefined }, { replace: true, resetScroll: false });
-    },
+    onAdded: (receipt) => search.receipt !== receipt && go({ receipt }, { replace: true, resetScroll: false }),
     onError: ({ reason }) => notify.danger(reason),
   });
   const [isAdded, setIsAdded] = useState(false);
@@ -158,7 +157,7 @@ function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
       loading={add.isPending}
       onClick={() => {
         setIsAdded(true);
-        add.mutate([{ itemId: item._id, quantity: 1, line: lineOf(search) }]);
+        add.mutate([{ itemId: item._id, quantity: 1, line: read }]);
       }}
     >
       <IconPlus size={20} aria-hidden="true" />

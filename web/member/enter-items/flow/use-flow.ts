@@ -35,9 +35,6 @@ export const start = {
   line: undefined,
 };
 
-/** The line of the reading, from 0, that the item is picked for. */
-export const lineOf = ({ line }: EnterItemsSearch) => (line === undefined ? undefined : line - 1);
-
 const route = getRouteApi('/program/$slug/inside/enter-items');
 
 /** The participant's draft with this number. */

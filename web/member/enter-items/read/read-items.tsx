@@ -60,7 +60,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, problemOf, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
   const add = useAddItems(invoice, {
-    onAdded: (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }),
+    onAdded: (receipt) => go({ step: 'confirm', receipt }, { replace: true }),
     coversPage: true,
   });
   const addAll = (
