@@ -68,7 +68,12 @@ export function SearchStep({ invoice, draft }: StepProps) {
   return (
     <>
       <FlowHead back={back} at={1} />
-      <ReadItems key={invoice.image?.imageKey} invoice={invoice} read={read} />
+      <ReadItems
+        key={invoice.image?.imageKey}
+        invoice={invoice}
+        read={read}
+        isBegun={Boolean(known?.receiptItems.length)}
+      />
       {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <Filters />
       {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} line={line} />}
@@ -77,7 +82,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
       {found.data && found.data.total > 0 && (
         <Results found={found.data} isOld={found.isPlaceholderData} invoice={invoice} draft={known} line={line} />
       )}
-      {known && read.lines.length === 0 && <Running draft={known} />}
+      {known && <Running draft={known} />}
     </>
   );
 }
