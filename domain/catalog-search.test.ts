@@ -3,19 +3,38 @@ import { canBeMistyped, halvesOf, isTelling, meantBy, wordsToFind } from './cata
 
 test.each([
   ['valves', ['valve']],
-  ['boxes', ['box']],
-  ['batteries', ['batter']],
+  ['boxes', ['boxe', 'box']],
+  ['hoses', ['hose', 'hos']],
+  ['batteries', ['batterie', 'battery']],
+  ['assembly', ['assembly', 'assemblies']],
+  ['spray', ['spray']],
   ['brass', ['brass']],
   ['gas', ['gas']],
   ['1/2"', ['1/2"']],
   ['PLU-1001s', ['PLU-1001s']],
-  ['Pipes', ['Pipe', 'tube', 'tubing']],
-])('%s is looked for as %j', (typed, texts) => {
-  expect(wordsToFind(typed)).toEqual([texts]);
+])('%s is looked for as %j', (typed, forms) => {
+  expect(wordsToFind(typed)).toEqual([{ forms, others: [] }]);
+});
+
+test.each([
+  ['ties', ['ties', 'tie']],
+  ['nuts', ['nuts', 'nut']],
+  ['plus', ['plus']],
+])('of %s no two or three letters are looked for inside words', (typed, forms) => {
+  expect(wordsToFind(typed)).toEqual([{ forms, others: [] }]);
+});
+
+it('knows other words for the same goods, also of a plural', () => {
+  expect(wordsToFind('Pipes TAP')).toEqual([
+    { forms: ['Pipe'], others: ['tube', 'tubing'] },
+    { forms: ['TAP'], others: ['faucet'] },
+  ]);
+  expect(wordsToFind('taps')[0]!.others).toEqual(['faucet']);
 });
 
 it('takes the first eight words, in any number of spaces', () => {
-  expect(wordsToFind('  a  b c d e f g h i ').flat()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  const words = wordsToFind('  a  b c d e f g h i ');
+  expect(words.flatMap(({ forms }) => forms)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
 });
 
 test.each([

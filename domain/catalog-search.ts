@@ -15,28 +15,46 @@ const sameGoods: readonly (readonly string[])[] = [
   ['wrench', 'spanner'],
 ];
 
-/**
- * The words of a search in any order, at most eight: for each the texts of which an item must contain one. Plural and
- * singular find each other, because a word is looked for without its ending, and so do words for the same goods.
- */
-export function wordsToFind(typed: string): string[][] {
+/** What an item has instead of a typed word. */
+export interface SearchWord {
+  /** The typed word and its singular or plural: the first anywhere in an item, the others as words by themselves. */
+  forms: string[];
+  /** Words for the same goods, and those that a mistyped one may mean, by themselves; a text of two needs both. */
+  others: string[];
+}
+
+/** The words of a search in any order, at most eight. Plural and singular find each other. */
+export function wordsToFind(typed: string): SearchWord[] {
   const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => {
-    const stem = stemOf(word);
-    const same = sameGoods.find((goods) => goods.includes(stem.toLowerCase())) ?? [];
-    return [stem, ...same.filter((other) => other !== stem.toLowerCase())];
+    const forms = formsOf(word);
+    const lowered = forms.map((form) => form.toLowerCase());
+    const same = sameGoods.find((goods) => goods.some((other) => lowered.includes(other))) ?? [];
+    return { forms, others: same.filter((other) => !lowered.includes(other)) };
   });
 }
 
-/** 'valves' is looked for as 'valve', 'boxes' as 'box', 'batteries' as 'batter', which 'battery' contains. */
-function stemOf(word: string): string {
-  if (word.length < LEAST_LETTERS || !isWord(word)) return word;
-  if (/ies$/i.test(word)) return word.slice(0, -3);
-  if (/(?:[sxz]|[cs]h)es$/i.test(word)) return word.slice(0, -2);
-  return /[^s]s$/i.test(word) ? word.slice(0, -1) : word;
+/**
+ * 'valves' is looked for as 'valve', which both contain. A shorter beginning is part of too many words: 'ties' is looked
+ * for as it is, and 'tie' by itself.
+ */
+function formsOf(word: string): string[] {
+  if (word.length < LEAST_LETTERS || !isWord(word)) return [word];
+  const singulars = singularsOf(word).filter((singular) => singular.length >= LEAST_LETTERS - 1);
+  if (singulars.length > 0) return singulars[0]!.length < LEAST_LETTERS ? [word, ...singulars] : singulars;
+  return /[^aeiou]y$/i.test(word) ? [word, `${word.slice(0, -1)}ies`] : [word];
 }
 
-const isWord = (text: string) => /^\p{L}+$/u.test(text);
+/** What a plural may be of, longest first: 'hoses' of 'hose', 'boxes' of 'box', 'batteries' of 'battery'. */
+function singularsOf(word: string): string[] {
+  if (!/[^su]s$/i.test(word)) return [];
+  const singular = word.slice(0, -1);
+  if (/ie$/i.test(singular)) return [singular, `${word.slice(0, -3)}y`];
+  return /(?:[sxz]|[cs]h)e$/i.test(singular) ? [singular, word.slice(0, -2)] : [singular];
+}
+
+/** Whether the text is letters alone; sizes and numbers are not. */
+export const isWord = (text: string) => /^\p{L}+$/u.test(text);
 
 /** Whether other words can be meant: a word of at least four letters. Sizes and numbers are meant as they were typed. */
 export const canBeMistyped = (word: string): boolean => word.length >= LEAST_LETTERS && isWord(word);

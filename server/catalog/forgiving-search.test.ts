@@ -68,6 +68,29 @@ test.each([
   expect(await plumbing.find(search)).toEqual(expected);
 });
 
+test.each([
+  ['cable ties', 'cable tie'],
+  ['valve assembly', 'valve assemblies'],
+  ['hose', 'hoses'],
+])('%s and %s find the same, and nothing that has their letters inside other words', async (one, other) => {
+  const names = [
+    'Cable Tie, 8 in',
+    'Cable Ties, 100 pack',
+    'Cable Tester',
+    'Valve Assemblies',
+    'Valve Assembly',
+    'Hose Bib',
+  ];
+  const { find } = await openShop(
+    other.replace(' ', '-'),
+    names.map((name) => ({ name })),
+  );
+  const found = await find(one);
+  expect(found.length).toBeGreaterThan(0);
+  expect(await find(other)).toEqual(found);
+  expect(found).toEqual(names.filter((name) => name.startsWith(found[0]!.slice(0, 8))).reverse());
+});
+
 describe('the order', () => {
   test('a size by itself comes before one that contains it', async () => {
     expect(await plumbing.find('ball valve 1/2')).toEqual([half, oneAndHalf, twoAndHalf]);

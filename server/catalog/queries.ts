@@ -1,18 +1,8 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isTelling, wordsToFind } from '#domain/catalog-search.ts';
-import { containsLowered } from '#server/db/conditions/containing.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
+import { type CatalogSearch, hasWords, isNumbered, matches, rankOf, type Words } from './matching-queries.ts';
 import { listMeant } from './word-queries.ts';
-
-export interface CatalogSearch {
-  disabled: boolean;
-  category?: string | undefined;
-  /** Words that the item must all contain. */
-  search?: string | undefined;
-  /** Text that a column of the program must contain, by field. */
-  filters: readonly (readonly [field: string, text: string])[];
-}
 
 /** The fields that the program's participants can search by. */
 export async function getSearchableFields(db: Db, programId: string): Promise<Set<string>> {
@@ -43,17 +33,11 @@ export async function listMatchingItems(db: Db, programId: string, search: Catal
   const found = await readPage(db, programId, search, { words, every: true }, page);
   if (found.total > 0 || words.length === 0) return found;
   const meant = await listMeant(db, programId, words);
-  const isMeant = meant.some((texts, at) => texts.length > words[at]!.length);
+  const isMeant = meant.some(({ others }, at) => others.length > words[at]!.others.length);
   const guessed = isMeant ? await readPage(db, programId, search, { words: meant, every: true }, page) : found;
   if (guessed.total > 0 || words.length === 1) return guessed;
-  const telling = meant.filter(([typed = '']) => isTelling(typed));
+  const telling = meant.filter(({ forms }) => isTelling(forms[0]!));
   return telling.length > 0 ? await readPage(db, programId, search, { words: telling, every: false }, page) : guessed;
-}
-
-/** The texts of each word, the typed one first, and whether an item must have every word or at least one. */
-interface Words {
-  words: readonly (readonly string[])[];
-  every: boolean;
 }
 
 async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Words, page: PageOfItems) {
@@ -96,48 +80,6 @@ async function readPage(db: Db, programId: string, search: CatalogSearch, wanted
   return { items, total };
 }
 
-const hasWords = ({ words, every }: Words): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    words.map((texts) => hasOneOf(texts)),
-    every ? sql` and ` : sql` or `,
-  )})`;
-
-/** A text of two words needs both. */
-const hasOneOf = (texts: readonly string[]): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    texts.map((text) =>
-      sql.join(
-        text.split(' ').map((word) => containsLowered(sql`search_text`, word)),
-        sql` and `,
-      ),
-    ),
-    sql` or `,
-  )})`;
-
-/** Whether the whole search is the item's identifier, which one item of a program has. */
-const isNumbered = ({ search = '' }: CatalogSearch): RawBuilder<boolean> =>
-  sql`lower(unique_identifier) = lower(${search.trim()})`;
-
-/**
- * How well an item fits: for each word whether its name has it by itself (1/2 is not in 2-1/2), at the beginning of a
- * word, or another column has it by itself. Words for the same goods, and what may be meant, count least.
- */
-function rankOf({ words }: Words): RawBuilder<number> {
-  const ranks = words.map((texts) => {
-    const word = sql`lower(${escapePattern(texts[0] ?? '')})`;
-    const whole = sql`'(?<![[:alnum:]/.-])' || ${word} || '(?![[:alnum:]/.]|-[[:digit:]])'`;
-    return sql<number>`case
-      when lower(name) ~ (${whole}) then 4
-      when lower(name) ~ ('(?<![[:alnum:]/.-])' || ${word}) then 3
-      when search_text ~ (${whole}) then 2
-      when ${hasOneOf(texts)} then 1
-      else 0 end`;
-  });
-  return sql`(${sql.join(ranks, sql` + `)})`;
-}
-
-const escapePattern = (text: string) => text.replace(/[^\p{L}\d\s]/gu, '\\$&');
-
 export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];
 
 /** An item that can be put on a receipt. */
@@ -177,21 +119,3 @@ export const itemColumns = [
   'created_at',
   'version',
 ] as const;
-
-function matches({ category, filters }: CatalogSearch): Expression<SqlBool>[] {
-  return [
-    ...(category ? [sql<SqlBool>`category = ${category}`] : []),
-    ...filters.flatMap(([field, text]) => [
-      containsLowered(sql`lower(${columnOf(field)})`, text),
-      // Redundant, but it lets PostgreSQL use the trigram index for any column of a program.
-      ...(field === 'points' ? [] : [containsLowered(sql`search_text`, text)]),
-    ]),
-  ];
-}
-
-function columnOf(field: string): Expression<unknown> {
-  if (field === 'name') return sql`name`;
-  if (field === 'uniqueIdentifier') return sql`unique_identifier`;
-  if (field === 'points') return sql`points::text`;
-  return sql`fields ->> ${field}`;
-}

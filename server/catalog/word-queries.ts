@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { canBeMistyped, halvesOf, meantBy } from '#domain/catalog-search.ts';
-import { containsLowered } from '#server/db/conditions/containing.ts';
+import { canBeMistyped, halvesOf, meantBy, type SearchWord } from '#domain/catalog-search.ts';
 import type { Db } from '#server/db/pool.ts';
+import { hasWord } from './matching-queries.ts';
 
 /** Of one letter, in the largest catalogs. */
 const MOST_COMPARED = 5000;
@@ -9,25 +8,26 @@ const MOST_COMPARED = 5000;
 const MOST_MISTAKES = 2;
 
 /**
- * The texts of a search's words with what the mistyped ones may mean: words of the catalog that are nearly the same, or
- * two that were typed without a space. A word that an item has is not mistyped.
+ * The words of a search with what the mistyped ones may mean: words of the catalog that are nearly the same, or two that
+ * were typed without a space. A word that an item has is not mistyped.
  */
-export async function listMeant(db: Db, programId: string, words: readonly (readonly string[])[]): Promise<string[][]> {
+export async function listMeant(db: Db, programId: string, words: readonly SearchWord[]): Promise<SearchWord[]> {
   return await Promise.all(
-    words.map(async (texts) => {
-      const typed = texts[0]!.toLowerCase();
-      if (!canBeMistyped(typed) || (await isInCatalog(db, programId, typed))) return [...texts];
+    words.map(async (word) => {
+      const typed = word.forms[0]!.toLowerCase();
+      if (!canBeMistyped(typed) || (await isInCatalog(db, programId, { ...word, others: [] }))) return word;
       const near = meantBy(typed, await listNearWords(db, programId, typed));
-      return [...texts, ...(near.length > 0 ? near : await listHalves(db, programId, typed))];
+      const meant = near.length > 0 ? near : await listHalves(db, programId, typed);
+      return { ...word, others: [...word.others, ...meant] };
     }),
   );
 }
 
-async function isInCatalog(db: Db, programId: string, text: string): Promise<boolean> {
+async function isInCatalog(db: Db, programId: string, word: SearchWord): Promise<boolean> {
   const found = await db
     .selectFrom('rebate_items')
     .where('program_id', '=', programId)
-    .where(containsLowered(sql`search_text`, text))
+    .where(hasWord(word))
     .select('id')
     .limit(1)
     .executeTakeFirst();

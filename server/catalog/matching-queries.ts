@@ -1,0 +1,86 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isWord, type SearchWord } from '#domain/catalog-search.ts';
+import { containsLowered } from '#server/db/conditions/containing.ts';
+
+export interface CatalogSearch {
+  disabled: boolean;
+  category?: string | undefined;
+  /** Words that the item must all contain. */
+  search?: string | undefined;
+  /** Text that a column of the program must contain, by field. */
+  filters: readonly (readonly [field: string, text: string])[];
+}
+
+/** Of which an item must have every one or at least one. */
+export interface Words {
+  words: readonly SearchWord[];
+  every: boolean;
+}
+
+export function matches({ category, filters }: CatalogSearch): Expression<SqlBool>[] {
+  return [
+    ...(category ? [sql<SqlBool>`category = ${category}`] : []),
+    ...filters.flatMap(([field, text]) => [
+      containsLowered(sql`lower(${columnOf(field)})`, text),
+      // Redundant, but it lets PostgreSQL use the trigram index for any column of a program.
+      ...(field === 'points' ? [] : [containsLowered(sql`search_text`, text)]),
+    ]),
+  ];
+}
+
+function columnOf(field: string): Expression<unknown> {
+  if (field === 'name') return sql`name`;
+  if (field === 'uniqueIdentifier') return sql`unique_identifier`;
+  if (field === 'points') return sql`points::text`;
+  return sql`fields ->> ${field}`;
+}
+
+export const hasWords = ({ words, every }: Words): RawBuilder<boolean> =>
+  sql`(${sql.join(words.map(hasWord), every ? sql` and ` : sql` or `)})`;
+
+export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): RawBuilder<boolean> {
+  const texts = others.map((text) =>
+    sql.join(
+      text.split(' ').map((word) => containsLowered(sql`search_text`, word)),
+      sql` and `,
+    ),
+  );
+  return sql`(${sql.join([containsLowered(sql`search_text`, typed), ...forms.map(hasItself), ...texts], sql` or `)})`;
+}
+
+/** The index serves the first condition alone. */
+const hasItself = (word: string): RawBuilder<boolean> =>
+  sql`(${containsLowered(sql`search_text`, word)} and search_text ~ ${itself([word])})`;
+
+/** Whether the whole search is the item's identifier, which one item of a program has. */
+export const isNumbered = ({ search = '' }: CatalogSearch): RawBuilder<boolean> =>
+  sql`lower(unique_identifier) = lower(${search.trim()})`;
+
+/**
+ * How well an item fits: for each word whether its name has it by itself, at the beginning of a word, or another column
+ * has it by itself. Words for the same goods, and what may be meant, count least.
+ */
+export function rankOf({ words }: Words): RawBuilder<number> {
+  const ranks = words.map(
+    (word) => sql<number>`case
+      when lower(name) ~ ${itself(word.forms)} then 4
+      when lower(name) ~ ${beginning(word.forms)} then 3
+      when search_text ~ ${itself(word.forms)} then 2
+      when ${hasWord(word)} then 1
+      else 0 end`,
+  );
+  return sql`(${sql.join(ranks, sql` + `)})`;
+}
+
+/** The pattern of one of the texts by itself, a word also in its plural; 1/2 is not in 2-1/2, and 40 not in 140. */
+function itself(texts: readonly string[]): RawBuilder<string> {
+  const end = isWord(texts[0]!) ? '(e?s)?(?![[:alpha:]])' : '(?![[:alnum:]/.]|-[[:digit:]])';
+  return sql`(${beginning(texts)} || ${end})`;
+}
+
+function beginning(texts: readonly string[]): RawBuilder<string> {
+  const before = isWord(texts[0]!) ? '(?<![[:alpha:]])' : '(?<![[:alnum:]/.-])';
+  return sql`(${before} || lower(${`(${texts.map(escapePattern).join('|')})`}))`;
+}
+
+const escapePattern = (text: string) => text.replace(/[^\p{L}\d\s]/gu, '\\$&');
