@@ -91,6 +91,15 @@ test.each([
   expect(found).toEqual(names.filter((name) => name.startsWith(found[0]!.slice(0, 8))).reverse());
 });
 
+test('a word for the same goods is not found inside other words', async () => {
+  const names = ["Painter's Tape", 'Tap, Brass', 'Tapered Bit', 'Bath Taps', 'Kitchen Faucet'];
+  const { find } = await openShop(
+    'taps',
+    names.map((name) => ({ name })),
+  );
+  expect(await find('faucets')).toEqual(['Kitchen Faucet', 'Bath Taps', 'Tap, Brass']);
+});
+
 describe('the order', () => {
   test('a size by itself comes before one that contains it', async () => {
     expect(await plumbing.find('ball valve 1/2')).toEqual([half, oneAndHalf, twoAndHalf]);

@@ -39,13 +39,8 @@ export const hasWords = ({ words, every }: Words): RawBuilder<boolean> =>
   sql`(${sql.join(words.map(hasWord), every ? sql` and ` : sql` or `)})`;
 
 export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): RawBuilder<boolean> {
-  const texts = others.map((text) =>
-    sql.join(
-      text.split(' ').map((word) => containsLowered(sql`search_text`, word)),
-      sql` and `,
-    ),
-  );
-  return sql`(${sql.join([containsLowered(sql`search_text`, typed), ...forms.map(hasItself), ...texts], sql` or `)})`;
+  const apart = others.map((text) => sql.join(text.split(' ').map(hasItself), sql` and `));
+  return sql`(${sql.join([containsLowered(sql`search_text`, typed), ...forms.map(hasItself), ...apart], sql` or `)})`;
 }
 
 /** The index serves the first condition alone. */
