@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest';
-import { canBeMistyped, halvesOf, isTelling, meantBy, wordsToFind } from './catalog-search.ts';
+import { describe, expect, it, test } from 'vitest';
+import { canBeMistyped, fewerOf, halvesOf, isTelling, meantBy, wordsToFind } from './catalog-search.ts';
 
 test.each([
   ['valves', ['valve']],
@@ -65,4 +65,23 @@ it('takes sizes, numbers and short words as they were typed', () => {
 
 it('takes no word of one or two letters for one that tells an item', () => {
   expect(['no', 'x', 'pvc', '1/2'].map(isTelling)).toEqual([false, false, true, true]);
+});
+
+describe('of some of the words', () => {
+  const choicesOf = (typed: string) =>
+    fewerOf(wordsToFind(typed)).map((level) => level.map((choice) => choice.map(({ forms }) => forms[0]).join(' ')));
+
+  test('the most come first, and no level consists of sizes of one or two letters', () => {
+    expect(choicesOf('pipe elbow 40')).toEqual([
+      ['pipe elbow', 'pipe 40', 'elbow 40'],
+      ['pipe', 'elbow'],
+    ]);
+    expect(choicesOf('40 50')).toEqual([]);
+    expect(choicesOf('pipe')).toEqual([]);
+  });
+
+  test('eight words are not more than 44 choices', () => {
+    expect(choicesOf('one two three four five six seven eight').map((level) => level.length)).toEqual([8, 28, 8]);
+    expect(choicesOf('one two three four five').map((level) => level.length)).toEqual([5, 10, 10, 5]);
+  });
 });

@@ -2,6 +2,8 @@
 const MOST_WORDS = 8;
 /** Letters: shorter words have no plural and no typing mistake that could be told from another word. */
 const LEAST_LETTERS = 4;
+/** Choices of some of a search's words: all of five words, of eight those of seven and of six. */
+const MOST_CHOICES = 36;
 /** Other words that are meant by a mistyped one. */
 const MOST_MEANT = 4;
 
@@ -61,6 +63,26 @@ export const canBeMistyped = (word: string): boolean => word.length >= LEAST_LET
 
 /** Whether a word alone can tell an item: one or two letters are part of too many words. */
 export const isTelling = (word: string): boolean => word.length >= 3;
+
+/**
+ * The choices of all words but one, then of all but two, down to single words, each with a word that can tell an item.
+ * Of many words the levels between, which would have more choices than are worth a try, are left out.
+ */
+export function fewerOf(words: readonly SearchWord[]): SearchWord[][][] {
+  const levels: SearchWord[][][] = [];
+  let left = MOST_CHOICES;
+  for (let size = words.length - 1; size >= 1; size--) {
+    const choices = choicesOf(words, size).filter((choice) => choice.some(({ forms }) => isTelling(forms[0]!)));
+    left -= choices.length;
+    if (choices.length > 0 && (left >= 0 || size === 1)) levels.push(choices);
+  }
+  return levels;
+}
+
+function choicesOf<T>(all: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return all.flatMap((first, at) => choicesOf(all.slice(at + 1), size - 1).map((rest) => [first, ...rest]));
+}
 
 /**
  * The catalog's words that a mistyped one may mean, nearest first: one letter wrong, missing, too many or exchanged with

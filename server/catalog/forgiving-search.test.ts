@@ -120,6 +120,35 @@ describe('the order', () => {
   });
 });
 
+describe('if no item has all words', () => {
+  const heater = (gallons: number, n = 0) => ({ name: `Water Heater ${n}, ${gallons} gal`, points: 10, fields: {} });
+
+  test('one with more of them comes first, however many newer ones have fewer', async () => {
+    const { programId, find } = await openShop('heaters', [heater(40), { name: 'Water Pump, 40 gpm' }]);
+    const others = Array.from({ length: 210 }, (_, n) => heater(140, 1000 + n));
+    await server.services.db.transaction().execute((db) => addRebateItems(db, programId, others));
+    expect((await find('water heater 40 gallon'))[0]).toBe('Water Heater 0, 40 gal');
+    expect((await find('gallon 40 pump'))[0]).toBe('Water Pump, 40 gpm');
+  });
+
+  test('pages show each item once', async () => {
+    const { programId, buyer } = await openShop('drills', [{ name: 'Corded Drill' }, { name: 'Saw, Corded' }]);
+    const others = Array.from({ length: 233 }, (_, n) => ({ name: `Drill ${n}`, points: n, fields: {} }));
+    await server.services.db.transaction().execute((db) => addRebateItems(db, programId, others));
+    const open = (page: number) =>
+      buyer.ok('GET /api/client/program/:id/rebateItems', {
+        id: programId,
+        search: 'milwaukee corded drill',
+        page: String(page),
+      });
+    const pages = await Promise.all(Array.from({ length: 24 }, (_, at) => open(at + 1)));
+    const found = pages.flatMap(({ items }) => items.map(({ name }) => name));
+    expect(found[0]).toBe('Corded Drill');
+    expect(new Set(found).size).toBe(235);
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 235));
+  });
+});
+
 test('nothing like it is nothing', async () => {
   for (const search of ['zzzz', '%', '_', '1/3', 'xx yy', 'on of it', '\\', '.*', '(']) {
     expect(await plumbing.find(search)).toEqual([]);

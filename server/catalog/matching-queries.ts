@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWord, type SearchWord } from '#domain/catalog-search.ts';
+import { fewerOf, isTelling, isWord, type SearchWord } from '#domain/catalog-search.ts';
 import { containsLowered } from '#server/db/conditions/containing.ts';
 
 export interface CatalogSearch {
@@ -11,10 +11,10 @@ export interface CatalogSearch {
   filters: readonly (readonly [field: string, text: string])[];
 }
 
-/** Of which an item must have every one or at least one. */
-export interface Words {
+/** What a search looks for: the items of each level come before those of the next, and the last level has all of them. */
+export interface Wanted {
   words: readonly SearchWord[];
-  every: boolean;
+  levels: readonly RawBuilder<boolean>[];
 }
 
 export function matches({ category, filters }: CatalogSearch): Expression<SqlBool>[] {
@@ -35,8 +35,27 @@ function columnOf(field: string): Expression<unknown> {
   return sql`fields ->> ${field}`;
 }
 
-export const hasWords = ({ words, every }: Words): RawBuilder<boolean> =>
-  sql`(${sql.join(words.map(hasWord), every ? sql` and ` : sql` or `)})`;
+/**
+ * Items with all words. The one whose identifier is the whole search comes first, however many newer ones contain it.
+ */
+export function allOf({ search = '' }: CatalogSearch, words: readonly SearchWord[]): Wanted {
+  if (words.length === 0) return { words, levels: [] };
+  const isNumbered = sql<boolean>`lower(unique_identifier) = lower(${search.trim()})`;
+  return { words, levels: [isNumbered, sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)})`] };
+}
+
+/** Items with some of the words, those with the most first. */
+export function someOf(words: readonly SearchWord[]): Wanted {
+  const levels = fewerOf(words).map((choices) => {
+    const each = choices.map((choice) => sql`(${sql.join(choice.map(hasTelling), sql` and `)})`);
+    return sql<boolean>`(${sql.join(each, sql` or `)})`;
+  });
+  return { words, levels };
+}
+
+/** One or two letters are in nearly every item, so they count by themselves only. */
+const hasTelling = (word: SearchWord): RawBuilder<boolean> =>
+  isTelling(word.forms[0]!) ? hasWord(word) : sql`search_text ~ ${itself(word.forms)}`;
 
 export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): RawBuilder<boolean> {
   const apart = others.map((text) => sql.join(text.split(' ').map(hasItself), sql` and `));
@@ -47,15 +66,11 @@ export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): 
 const hasItself = (word: string): RawBuilder<boolean> =>
   sql`(${containsLowered(sql`search_text`, word)} and search_text ~ ${itself([word])})`;
 
-/** Whether the whole search is the item's identifier, which one item of a program has. */
-export const isNumbered = ({ search = '' }: CatalogSearch): RawBuilder<boolean> =>
-  sql`lower(unique_identifier) = lower(${search.trim()})`;
-
 /**
  * How well an item fits: for each word whether its name has it by itself, at the beginning of a word, or another column
  * has it by itself. Words for the same goods, and what may be meant, count least.
  */
-export function rankOf({ words }: Words): RawBuilder<number> {
+export function rankOf(words: readonly SearchWord[]): RawBuilder<number> {
   const ranks = words.map(
     (word) => sql<number>`case
       when lower(name) ~ ${itself(word.forms)} then 4

@@ -1,7 +1,9 @@
-import { isTelling, wordsToFind } from '#domain/catalog-search.ts';
+import { type Selectable, sql } from 'kysely';
+import { wordsToFind } from '#domain/catalog-search.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type CatalogSearch, hasWords, isNumbered, matches, rankOf, type Words } from './matching-queries.ts';
+import type { RebateItems } from '#server/db/tables.generated.ts';
+import { allOf, type CatalogSearch, matches, rankOf, someOf, type Wanted } from './matching-queries.ts';
 import { listMeant } from './word-queries.ts';
 
 /** The fields that the program's participants can search by. */
@@ -20,67 +22,72 @@ export interface PageOfItems {
   pageSize: number;
 }
 
-/** The newest matches, among which the best come first; those that are older follow in order. */
+/** The matches that are put in order; the others follow, newest first. */
 const RANKED = 200;
 
 /**
  * The items that a search finds, and their number; a search counts at most one more than `MOST_COUNTED`. The best come
  * first: those with the identifier, then those whose names have the words as they were typed; otherwise the newest.
- * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough, if they have three letters or more.
+ * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough:
+ * those with the most words come first.
  */
 export async function listMatchingItems(db: Db, programId: string, search: CatalogSearch, page: PageOfItems) {
   const words = wordsToFind(search.search ?? '');
-  const found = await readPage(db, programId, search, { words, every: true }, page);
+  const found = await readPage(db, programId, search, allOf(search, words), page);
   if (found.total > 0 || words.length === 0) return found;
   const meant = await listMeant(db, programId, words);
   const isMeant = meant.some(({ others }, at) => others.length > words[at]!.others.length);
-  const guessed = isMeant ? await readPage(db, programId, search, { words: meant, every: true }, page) : found;
-  if (guessed.total > 0 || words.length === 1) return guessed;
-  const telling = meant.filter(({ forms }) => isTelling(forms[0]!));
-  return telling.length > 0 ? await readPage(db, programId, search, { words: telling, every: false }, page) : guessed;
+  const guessed = isMeant ? await readPage(db, programId, search, allOf(search, meant), page) : found;
+  if (guessed.total > 0) return guessed;
+  const some = someOf(meant);
+  return some.levels.length > 0 ? await readPage(db, programId, search, some, page) : guessed;
 }
 
-async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Words, page: PageOfItems) {
-  const conditions = [...matches(search), ...(wanted.words.length > 0 ? [hasWords(wanted)] : [])];
+async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Wanted, page: PageOfItems) {
+  const any = wanted.levels.at(-1);
+  const conditions = [...matches(search), ...(any ? [any] : [])];
   const matching = db
     .selectFrom('rebate_items')
     .where('program_id', '=', programId)
     .where('disabled', '=', search.disabled)
     .$if(conditions.length > 0, (query) => query.where((of) => of.and(conditions)));
-  // It comes first however many newer items contain the same text, so it is not looked for among the newest.
-  const numbered =
-    wanted.words.length > 0 ? await matching.where(isNumbered(search)).select(itemColumns).execute() : [];
-  const others = numbered.length > 0 ? matching.where('id', '<>', numbered[0]!.id) : matching;
-  const newest = others.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const first = (page.page - 1) * page.pageSize;
-  const shown = numbered.slice(first);
-  const [limit, offset] = [page.pageSize - shown.length, Math.max(0, first - numbered.length)];
-  const ranked = RANKED - numbered.length;
-  const isRanked = wanted.words.length > 0 && offset + limit <= ranked;
-  const rest = isRanked
-    ? await db
-        .selectFrom(
-          newest
-            .select([...itemColumns, 'search_text'])
-            .limit(ranked)
-            .as('newest'),
-        )
-        .select(itemColumns)
-        .orderBy(rankOf(wanted), 'desc')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-    : await newest.select(itemColumns).limit(limit).offset(offset).execute();
-  const items = [...shown, ...rest];
+  const end = page.page * page.pageSize;
+  const best: ItemRow[] = [];
+  const others = () =>
+    matching
+      .where(sql<boolean>`id <> all(${best.map(({ id }) => id)}::uuid[])`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .select(itemColumns);
+  for (const level of wanted.levels) {
+    const most = Math.min(end, RANKED) - best.length;
+    if (most <= 0) break;
+    const newest = others()
+      .where(level)
+      .select('search_text')
+      .limit(RANKED - best.length);
+    const ranked = db
+      .selectFrom(newest.as('newest'))
+      .select(itemColumns)
+      .orderBy(rankOf(wanted.words), 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most);
+    best.push(...(await ranked.execute()));
+  }
+  const items = best.slice(end - page.pageSize, end);
+  // Without words nothing is put in order; with them, fewer than can be are all that there are.
+  if (!any || end > RANKED) {
+    const more = others().limit(page.pageSize - items.length);
+    items.push(...(await more.offset(Math.max(0, end - page.pageSize - best.length)).execute()));
+  }
   if (page.page === 1 && items.length < page.pageSize) return { items, total: items.length };
   const kept = keptCount(programId, search.disabled ? 'disabled items' : 'enabled items');
   const total = await readCount(db, conditions.length > 0 ? countOfSome(matching.select('id')) : kept);
   return { items, total };
 }
 
-export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];
+export type ItemRow = Pick<Selectable<RebateItems>, (typeof itemColumns)[number]>;
 
 /** An item that can be put on a receipt. */
 export async function findEnabledItem(db: Db, programId: string, itemId: string) {
