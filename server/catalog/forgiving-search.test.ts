@@ -149,6 +149,20 @@ describe('if no item has all words', () => {
   });
 });
 
+test.each([
+  ['ball valve', false],
+  ['valves', false],
+  ['copper pipe', false],
+  ['ball vlave', true],
+  ['ballvalve', true],
+  ['shutoff valve', true],
+  ['nothing alike', false],
+])('of %s the answer says whether it is a guess: %s', async (search, expected) => {
+  const { programId, buyer } = plumbing;
+  const { guessed } = await buyer.ok('GET /api/client/program/:id/rebateItems', { id: programId, search });
+  expect(guessed).toBe(expected);
+});
+
 test('nothing like it is nothing', async () => {
   for (const search of ['zzzz', '%', '_', '1/3', 'xx yy', 'on of it', '\\', '.*', '(']) {
     expect(await plumbing.find(search)).toEqual([]);

@@ -29,18 +29,20 @@ const RANKED = 200;
  * The items that a search finds, and their number; a search counts at most one more than `MOST_COUNTED`. The best come
  * first: those with the identifier, then those whose names have the words as they were typed; otherwise the newest.
  * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough:
- * those with the most words come first.
+ * those with the most words come first. Both are guesses, and the answer says so.
  */
 export async function listMatchingItems(db: Db, programId: string, search: CatalogSearch, page: PageOfItems) {
   const words = wordsToFind(search.search ?? '');
   const found = await readPage(db, programId, search, allOf(search, words), page);
-  if (found.total > 0 || words.length === 0) return found;
+  if (found.total > 0 || words.length === 0) return { ...found, guessed: false };
   const meant = await listMeant(db, programId, words);
   const isMeant = meant.some(({ others }, at) => others.length > words[at]!.others.length);
-  const guessed = isMeant ? await readPage(db, programId, search, allOf(search, meant), page) : found;
-  if (guessed.total > 0) return guessed;
-  const some = someOf(meant);
-  return some.levels.length > 0 ? await readPage(db, programId, search, some, page) : guessed;
+  const guesses = [...(isMeant ? [allOf(search, meant)] : []), someOf(meant)].filter(({ levels }) => levels.length > 0);
+  for (const guess of guesses) {
+    const near = await readPage(db, programId, search, guess, page);
+    if (near.total > 0) return { ...near, guessed: true };
+  }
+  return { ...found, guessed: false };
 }
 
 async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Wanted, page: PageOfItems) {
