@@ -32,6 +32,16 @@ it('knows other words for the same goods, also of a plural', () => {
   expect(wordsToFind('taps')[0]!.others).toEqual(['faucet']);
 });
 
+test.each([
+  ['036000291452', '36000291452'],
+  ['0036000291452', '36000291452'],
+  ['00036000291452', '36000291452'],
+  ['5901234123457', '5901234123457'],
+  ['00012345', '00012345'],
+])('the number of a barcode is looked for without the zeros before it: %s as %s', (typed, digits) => {
+  expect(wordsToFind(typed)).toEqual([{ forms: [digits], others: [] }]);
+});
+
 it('takes the first eight words, in any number of spaces', () => {
   const words = wordsToFind('  a  b c d e f g h i ');
   expect(words.flatMap(({ forms }) => forms)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);

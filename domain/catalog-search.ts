@@ -41,11 +41,18 @@ export function wordsToFind(typed: string): SearchWord[] {
  * for as it is, and 'tie' by itself.
  */
 function formsOf(word: string): string[] {
+  if (isTradeNumber.test(word)) return [word.replace(/^0+/, '')];
   if (word.length < LEAST_LETTERS || !isWord(word)) return [word];
   const singulars = singularsOf(word).filter((singular) => singular.length >= LEAST_LETTERS - 1);
   if (singulars.length > 0) return singulars[0]!.length < LEAST_LETTERS ? [word, ...singulars] : singulars;
   return /[^aeiou]y$/i.test(word) ? [word, `${word.slice(0, -1)}ies`] : [word];
 }
+
+/**
+ * The number of a barcode with 12, 13 or 14 digits. An American one has 12, is read by a camera as 13 with a zero before
+ * it, and some catalogs leave its zeros out, so it is looked for without them.
+ */
+const isTradeNumber = /^0\d{11,13}$/;
 
 /** What a plural may be of, longest first: 'hoses' of 'hose', 'boxes' of 'box', 'batteries' of 'battery'. */
 function singularsOf(word: string): string[] {

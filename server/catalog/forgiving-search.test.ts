@@ -149,6 +149,17 @@ describe('if no item has all words', () => {
   });
 });
 
+test('the number of a barcode is found with and without the zeros before it, stored, typed or read by a camera', async () => {
+  const [short, printed, long] = ['36000291452', '036000291452', '0036000291452'];
+  const { find } = await openShop('barcodes', [
+    { name: 'Caulk', uniqueIdentifier: printed! },
+    { name: 'Sealant', material: long! },
+    { name: 'Putty', material: short! },
+    { name: 'Primer', uniqueIdentifier: '036000291469' },
+  ]);
+  for (const read of [printed, long]) expect((await find(read!)).toSorted()).toEqual(['Caulk', 'Putty', 'Sealant']);
+});
+
 test.each([
   ['ball valve', false],
   ['valves', false],
