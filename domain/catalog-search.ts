@@ -68,8 +68,8 @@ export const isWord = (text: string) => /^\p{L}+$/u.test(text);
 /** Whether other words can be meant: a word of at least four letters. Sizes and numbers are meant as they were typed. */
 export const canBeMistyped = (word: string): boolean => word.length >= LEAST_LETTERS && isWord(word);
 
-/** Whether a word alone can tell an item: one or two letters are part of too many words. */
-export const isTelling = (word: string): boolean => word.length >= 3;
+/** Whether a text alone can tell an item: one or two characters are part of too many. */
+export const isTelling = (text: string): boolean => text.length >= 3;
 
 /**
  * The choices of all words but one, then of all but two, down to single words, each with a word that can tell an item.
@@ -91,13 +91,16 @@ function choicesOf<T>(all: readonly T[], size: number): T[][] {
   return all.flatMap((first, at) => choicesOf(all.slice(at + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
+/** Letters of a word that can be wrong, and that a meant one can be longer or shorter. */
+export const mostMistakes = (word: string): number => (word.length < 8 ? 1 : 2);
+
 /**
- * The catalog's words that a mistyped one may mean, nearest first: one letter wrong, missing, too many or exchanged with
- * the next; two in words of eight letters and more.
+ * The catalog's words that a mistyped one may mean, nearest first: letters are wrong, missing, too many or exchanged with
+ * the next.
  */
 export function meantBy(word: string, words: readonly string[]): string[] {
   const typed = word.toLowerCase();
-  const most = typed.length < 8 ? 1 : 2;
+  const most = mostMistakes(typed);
   return words
     .map((other) => ({ other, mistakes: mistakesBetween(typed, other) }))
     .filter(({ mistakes }) => mistakes <= most)

@@ -53,7 +53,7 @@ export function someOf(words: readonly SearchWord[]): Wanted {
   return { words, levels };
 }
 
-/** One or two letters are in nearly every item, so they count by themselves only. */
+/** One or two characters are in nearly every item, so they count by themselves only. */
 const hasTelling = (word: SearchWord): RawBuilder<boolean> =>
   isTelling(word.forms[0]!) ? hasWord(word) : sql`search_text ~ ${itself(word.forms)}`;
 

@@ -1,11 +1,9 @@
-import { canBeMistyped, halvesOf, meantBy, type SearchWord } from '#domain/catalog-search.ts';
+import { canBeMistyped, halvesOf, meantBy, mostMistakes, type SearchWord } from '#domain/catalog-search.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hasWord } from './matching-queries.ts';
 
 /** Of one letter, in the largest catalogs. */
 const MOST_COMPARED = 5000;
-/** Letters that a meant word can be longer or shorter. */
-const MOST_MISTAKES = 2;
 
 /**
  * The words of a search with what the mistyped ones may mean: words of the catalog that are nearly the same, or two that
@@ -37,15 +35,15 @@ async function isInCatalog(db: Db, programId: string, word: SearchWord): Promise
 /** The catalog's words that begin with the same letter and are about as long. */
 async function listNearWords(db: Db, programId: string, typed: string): Promise<string[]> {
   const first = typed.codePointAt(0) ?? 0;
+  const most = mostMistakes(typed);
   const rows = await db
     .selectFrom('catalog_words')
     .where('program_id', '=', programId)
     .where('word', '>=', String.fromCodePoint(first))
     .where('word', '<', String.fromCodePoint(first + 1))
-    .where(({ eb, fn }) =>
-      eb.between(fn('char_length', ['word']), typed.length - MOST_MISTAKES, typed.length + MOST_MISTAKES),
-    )
+    .where(({ eb, fn }) => eb.between(fn('char_length', ['word']), typed.length - most, typed.length + most))
     .select('word')
+    .orderBy('word')
     .limit(MOST_COMPARED)
     .execute();
   return rows.map(({ word }) => word);
