@@ -2,8 +2,8 @@
 const MOST_WORDS = 8;
 /** Letters: shorter words have no plural and no typing mistake that could be told from another word. */
 const LEAST_LETTERS = 4;
-/** Choices of some of a search's words: all of five words, of eight those of seven and of six. */
-const MOST_CHOICES = 36;
+/** Choices of some of a search's words: all of four words, of more those of all words but one. */
+const MOST_CHOICES = 10;
 /** Other words that are meant by a mistyped one. */
 const MOST_MEANT = 4;
 

@@ -11,10 +11,13 @@ export interface CatalogSearch {
   filters: readonly (readonly [field: string, text: string])[];
 }
 
+/** Conditions of which an item must meet one. */
+export type Choices = readonly RawBuilder<boolean>[];
+
 /** What a search looks for: the items of each level come before those of the next, and the last level has all of them. */
 export interface Wanted {
   words: readonly SearchWord[];
-  levels: readonly RawBuilder<boolean>[];
+  levels: readonly Choices[];
 }
 
 export function matches({ category, filters }: CatalogSearch): Expression<SqlBool>[] {
@@ -41,30 +44,35 @@ function columnOf(field: string): Expression<unknown> {
 export function allOf({ search = '' }: CatalogSearch, words: readonly SearchWord[]): Wanted {
   if (words.length === 0) return { words, levels: [] };
   const isNumbered = sql<boolean>`lower(unique_identifier) = lower(${search.trim()})`;
-  return { words, levels: [isNumbered, sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)})`] };
+  return { words, levels: [[isNumbered], [allOfThem(words.map(hasWord))]] };
 }
 
 /** Items with some of the words, those with the most first. */
 export function someOf(words: readonly SearchWord[]): Wanted {
-  const levels = fewerOf(words).map((choices) => {
-    const each = choices.map((choice) => sql`(${sql.join(choice.map(hasTelling), sql` and `)})`);
-    return sql<boolean>`(${sql.join(each, sql` or `)})`;
-  });
-  return { words, levels };
+  const levels = fewerOf(words).map((choices) => choices.map((choice) => allOfThem(choice.map(hasTelling))));
+  // So many items have one of the words that PostgreSQL finds the newest of them soonest without telling them apart.
+  return { words, levels: levels.map((choices, at) => (at === levels.length - 1 ? [oneOf(choices)] : choices)) };
 }
+
+const allOfThem = (conditions: Choices): RawBuilder<boolean> => sql`(${sql.join(conditions, sql` and `)})`;
+export const oneOf = (conditions: Choices): RawBuilder<boolean> => sql`(${sql.join(conditions, sql` or `)})`;
 
 /** One or two characters are in nearly every item, so they count by themselves only. */
 const hasTelling = (word: SearchWord): RawBuilder<boolean> =>
-  isTelling(word.forms[0]!) ? hasWord(word) : sql`search_text ~ ${itself(word.forms)}`;
+  isTelling(word.forms[0]!) ? hasWord(word) : sql`(' ' || search_text) ~ ${itself(word.forms)}`;
 
 export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): RawBuilder<boolean> {
   const apart = others.map((text) => sql.join(text.split(' ').map(hasItself), sql` and `));
   return sql`(${sql.join([containsLowered(sql`search_text`, typed), ...forms.map(hasItself), ...apart], sql` or `)})`;
 }
 
-/** The index serves the first condition alone. */
+/**
+ * The index serves the first condition alone: for a pattern it would be read ten times as long. This pattern needs no
+ * look around, which is slow in the many items of a short text.
+ */
 const hasItself = (word: string): RawBuilder<boolean> =>
-  sql`(${containsLowered(sql`search_text`, word)} and search_text ~ ${itself([word])})`;
+  sql`(${containsLowered(sql`search_text`, word)}
+    and (' ' || search_text || ' ') ~ ('[^[:alpha:]]' || lower(${escapePattern(word)}) || '(e?s)?[^[:alpha:]]'))`;
 
 /**
  * How well an item fits: for each word whether its name has it by itself, at the beginning of a word, or another column

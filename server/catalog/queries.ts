@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { wordsToFind } from '#domain/catalog-search.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RebateItems } from '#server/db/tables.generated.ts';
-import { allOf, type CatalogSearch, matches, rankOf, someOf, type Wanted } from './matching-queries.ts';
+import { allOf, type CatalogSearch, matches, oneOf, rankOf, someOf, type Wanted } from './matching-queries.ts';
 import { listMeant } from './word-queries.ts';
 
 /** The fields that the program's participants can search by. */
@@ -47,47 +47,63 @@ export async function listMatchingItems(db: Db, programId: string, search: Catal
 
 async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Wanted, page: PageOfItems) {
   const any = wanted.levels.at(-1);
-  const conditions = [...matches(search), ...(any ? [any] : [])];
-  const matching = db
-    .selectFrom('rebate_items')
-    .where('program_id', '=', programId)
-    .where('disabled', '=', search.disabled)
-    .$if(conditions.length > 0, (query) => query.where((of) => of.and(conditions)));
+  const narrowed = whereEach(inCatalog(db, programId, search.disabled), matches(search));
+  const matching = whereEach(narrowed, any ? [oneOf(any)] : []);
   const end = page.page * page.pageSize;
-  const best: ItemRow[] = [];
-  const others = () =>
-    matching
-      .where(sql<boolean>`id <> all(${best.map(({ id }) => id)}::uuid[])`)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .select(itemColumns);
-  for (const level of wanted.levels) {
-    const most = Math.min(end, RANKED) - best.length;
-    if (most <= 0) break;
-    const newest = others()
-      .where(level)
-      .select('search_text')
-      .limit(RANKED - best.length);
-    const ranked = db
-      .selectFrom(newest.as('newest'))
-      .select(itemColumns)
-      .orderBy(rankOf(wanted.words), 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(most);
-    best.push(...(await ranked.execute()));
-  }
+  const best = await listBest(db, narrowed, wanted, Math.min(end, RANKED));
   const items = best.slice(end - page.pageSize, end);
   // Without words nothing is put in order; with them, fewer than can be are all that there are.
   if (!any || end > RANKED) {
-    const more = others().limit(page.pageSize - items.length);
-    items.push(...(await more.offset(Math.max(0, end - page.pageSize - best.length)).execute()));
+    const others = newestFirst(without(matching, best))
+      .select(itemColumns)
+      .limit(page.pageSize - items.length);
+    items.push(...(await others.offset(Math.max(0, end - page.pageSize - best.length)).execute()));
   }
   if (page.page === 1 && items.length < page.pageSize) return { items, total: items.length };
+  const isAll = !any && matches(search).length === 0;
   const kept = keptCount(programId, search.disabled ? 'disabled items' : 'enabled items');
-  const total = await readCount(db, conditions.length > 0 ? countOfSome(matching.select('id')) : kept);
+  const total = await readCount(db, isAll ? kept : countOfSome(matching.select('id')));
   return { items, total };
 }
+
+/** The first items in the order of the levels, at most so many; within a level those whose names fit best. */
+async function listBest(db: Db, narrowed: Items, { words, levels }: Wanted, most: number): Promise<ItemRow[]> {
+  const best: ItemRow[] = [];
+  for (const choices of levels) {
+    if (best.length >= most) break;
+    const others = without(narrowed, best);
+    const left = RANKED - best.length;
+    // Each choice by itself: of several in one condition PostgreSQL would look for single words in the index.
+    const ids = choices.map(
+      (choice) =>
+        sql`(${newestFirst(whereEach(others, [choice]))
+          .select('id')
+          .limit(left)})`,
+    );
+    const newest = newestFirst(whereEach(narrowed, [sql`id in (${sql.join(ids, sql` union all `)})`]))
+      .select([...itemColumns, 'search_text'])
+      .limit(left);
+    const ranked = db.selectFrom(newest.as('newest')).select(itemColumns).orderBy(rankOf(words), 'desc');
+    const ordered = ranked
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most - best.length);
+    best.push(...(await ordered.execute()));
+  }
+  return best;
+}
+
+const inCatalog = (db: Db, programId: string, disabled: boolean) =>
+  db.selectFrom('rebate_items').where('program_id', '=', programId).where('disabled', '=', disabled);
+type Items = ReturnType<typeof inCatalog>;
+
+const whereEach = (items: Items, conditions: readonly Expression<SqlBool>[]): Items =>
+  conditions.length > 0 ? items.where((of) => of.and([...conditions])) : items;
+
+const without = (items: Items, known: readonly ItemRow[]): Items =>
+  known.length > 0 ? items.where(sql<boolean>`id <> all(${known.map(({ id }) => id)}::uuid[])`) : items;
+
+const newestFirst = (items: Items): Items => items.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 export type ItemRow = Pick<Selectable<RebateItems>, (typeof itemColumns)[number]>;
 
