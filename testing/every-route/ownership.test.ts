@@ -46,6 +46,7 @@ const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input>
     cartItem: { item: cart.itemId, quantity: 1 },
   }),
   listCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
+  changeCartItem: ({ cart }) => ({ id: cart.id, quantity: 2 }),
   removeFromCart: ({ cart }) => ({ id: cart.id }),
   emptyCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
   submitCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),

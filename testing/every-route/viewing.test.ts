@@ -62,6 +62,7 @@ const calls: Record<string, () => Promise<Input>> = {
     userLoyaltyProgramId: maria.memberId,
     cartItem: { item: await maria.reward('Insulated Thermos'), quantity: 1 },
   }),
+  changeCartItem: async () => ({ id: await maria.choose('Insulated Thermos'), quantity: 2 }),
   removeFromCart: async () => ({ id: await maria.choose('Insulated Thermos') }),
   emptyCart: async () => ({ userLoyaltyProgramId: maria.memberId }),
   submitCart: async () => {

@@ -43,6 +43,7 @@ const titles: Record<AuditAction, string> = {
   'receipt item added': 'Added an item to receipt',
   'receipt item corrected': 'Corrected an item of receipt',
   'receipt submitted': 'Submitted a receipt',
+  'reward in cart changed': 'Changed the quantity of a reward in the cart',
   'reward item added': 'Added reward item',
   'reward item changed': 'Changed reward item',
   'reward put into cart': 'Put a reward into the cart',
