@@ -6,7 +6,14 @@ import { problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.t
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
-import { type CartItemRow, findAddition, insertCartItem, lockCartGrowth, lockCartItem, setQuantity } from './queries.ts';
+import {
+  type CartItemRow,
+  findAddition,
+  insertCartItem,
+  lockCartGrowth,
+  lockCartItem,
+  setQuantity,
+} from './queries.ts';
 
 type Add = typeof rewards.addToCart;
 type Change = typeof rewards.changeCartItem;
