@@ -84,7 +84,17 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('item entered', z.object({ ...row, receiptNumber: z.string(), quantity: z.int() })),
   event(['entered item changed', 'reward in cart changed'], z.object({ ...row, quantity: z.int() })),
   event('draft changed', ownReceipt.extend(row)),
-  event(['draft deleted', 'reward removed from cart', 'video watched', 'training completed'], z.object(row)),
+  event(
+    [
+      'draft deleted',
+      'favorite added',
+      'favorite removed',
+      'reward removed from cart',
+      'video watched',
+      'training completed',
+    ],
+    z.object(row),
+  ),
   event('receipt submitted', z.object({ receiptNumber: z.string() })),
   event('denied receipt sent again', ownReceipt.extend(row)),
   event(

@@ -16,6 +16,7 @@ export type Tag =
   | 'categories'
   | 'companies'
   | 'counts'
+  | 'favorites'
   | 'invitations'
   | 'mail'
   | 'members'

@@ -64,6 +64,7 @@ const sources = { user: 0, draft: 0, cart: 0, training: 0, upload: 0 };
 /** Calls that name only a program or an address; they are tested below or elsewhere. */
 const others = [
   'searchRebateItems',
+  'setFavoriteItem',
   'signUpload',
   'beginReading',
   'submitReceipt',

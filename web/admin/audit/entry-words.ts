@@ -18,6 +18,8 @@ const titles: Record<AuditAction, string> = {
   'draft changed': 'Changed a draft',
   'draft deleted': 'Deleted a draft',
   'entered item changed': 'Changed an entered item',
+  'favorite added': 'Added a favorite',
+  'favorite removed': 'Removed a favorite',
   'invitation withdrawn': 'Withdrew invitation',
   'item entered': 'Entered an item',
   'mail sent': 'Sent e-mail',
