@@ -18,8 +18,9 @@ import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { OwnItems } from './own-items.tsx';
 import { ReadItems, useReadItems } from './read/read-items.tsx';
-import { BoughtBefore, Results } from './results.tsx';
+import { Results } from './results.tsx';
 import classes from './results-loading.module.css';
 import { useItemFields } from './use-item-fields.ts';
 
@@ -68,7 +69,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
       <FlowHead back={back} at={1} />
       <ReadItems key={invoice.image?.imageKey} invoice={invoice} read={read} />
       <Filters />
-      {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} />}
+      {!isNarrowed && <OwnItems invoice={invoice} draft={known} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
