@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
+import { ITEMS_NEEDED, MAX_RECEIPT_LINES, NO_ITEMS, REASON_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
@@ -164,14 +164,15 @@ export const receipts = {
   }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
-    summary: 'Submits the caller’s draft of this number for approval',
+    summary:
+      'Submits the caller’s draft of this number for approval, with items or a word about one that is not listed',
     changes: ['receipts', 'counts', 'mail'],
     audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     input: z.object({ receiptNumber: text(100), memberNote }),
     output: z.object({ receipt }),
     refusals: {
       ...notFound,
-      'receipt-empty': [409, 'This receipt has no items yet.'],
+      'receipt-empty': [409, NO_ITEMS],
       'receipt-submitted': [409, 'This receipt has been submitted'],
     },
   }),
@@ -289,6 +290,7 @@ export const receipts = {
     refusals: {
       ...notFound,
       ...decided,
+      'receipt-empty': [409, ITEMS_NEEDED],
       stale: [
         409,
         'The items of this receipt have changed. Please look at its points again.',

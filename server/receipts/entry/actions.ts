@@ -1,6 +1,6 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { normalizeReceiptNumber, quantityProblem } from '#domain/receipts.ts';
+import { emptyReceiptProblem, normalizeReceiptNumber, quantityProblem } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
@@ -99,11 +99,11 @@ export async function finishReceipt(
   if (!draft) throw refuse('not-found');
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
-  if (lines.length === 0) throw refuse('receipt-empty');
+  if (emptyReceiptProblem(lines.length, memberNote)) throw refuse('receipt-empty');
   return await submitDraft(draft, context, memberNote);
 }
 
-/** Submits a locked draft that has lines, with the member's word to the reviewer, and mails a confirmation. */
+/** Submits a locked draft that has lines or a word, with the member's word to the reviewer, and mails a confirmation. */
 export async function submitDraft(
   draft: ReceiptRow,
   { db, services, now }: Pick<Step<'client'>, 'db' | 'services' | 'now'>,

@@ -23,7 +23,9 @@ export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 
 export async function approveReceipt(sent: Input<Approve>, context: Inside<Approve>): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
-  const points = receiptPoints(await listReceiptItems(db, receipt.program_id, [receipt.id]));
+  const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
+  if (lines.length === 0) throw refuse('receipt-empty');
+  const points = receiptPoints(lines);
   if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
   if (points > MAX_MOVEMENT) {
     throw new InvalidInput([

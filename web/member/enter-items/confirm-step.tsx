@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
-import { REVIEW_TIME } from '#domain/receipts.ts';
+import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -22,7 +22,7 @@ import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
 import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { MissingItem, useMemberNote } from './flow/missing-item.tsx';
+import { type MemberNote, MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { LineStepper } from './line-stepper.tsx';
 import { inOrder, useAddToDraft, useChangeLine } from './use-draft-lines.ts';
@@ -67,7 +67,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   /** The lines whose typed quantity cannot be sent. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);
-  const isEmpty = draft.receiptItems.length === 0;
+  const isEmpty = emptyReceiptProblem(draft.receiptItems.length, note.memberNote) !== null;
   const search = linkTo({ step: 'search', receipt: draft._id });
   const unsaved = useUnsavedDetails(draft);
   return (
@@ -83,7 +83,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           }
           flush
         >
-          {isEmpty && <CardText>No items yet. Add what you bought.</CardText>}
+          {draft.receiptItems.length === 0 && <CardText>No items yet. Add what you bought.</CardText>}
           <ul>
             {draft.receiptItems.map((line) => (
               <ReceiptLine
@@ -171,7 +171,7 @@ function useUnsavedDetails(draft: Receipt) {
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
-function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<typeof useMemberNote>) {
+function useFinishReceipt({ _id, receiptNumber }: Receipt, note: MemberNote) {
   const { forget } = useEntry();
   const { go } = useFlow();
   const finish = () => {

@@ -4,6 +4,7 @@ import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import { formatPoints } from '#domain/format.ts';
+import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -17,7 +18,9 @@ import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
+import { useMemberNote } from './flow/missing-item.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { NotListed } from './not-listed.tsx';
 import { OwnItems } from './own-items.tsx';
 import { ReadItems, useReadItems } from './read/read-items.tsx';
 import { Results } from './results.tsx';
@@ -61,6 +64,8 @@ export function SearchStep({ invoice, draft }: StepProps) {
   const begun = useDraftOf(invoice.receiptNumber);
   const known = draft ?? begun;
   const read = useReadItems(invoice, known);
+  const note = useMemberNote(invoice.image?.imageKey ?? '');
+  const isRead = read.lines.length > 0;
   const back = draft
     ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
     : { label: 'Invoice details', link: linkTo({ step: undefined }) };
@@ -75,16 +80,17 @@ export function SearchStep({ invoice, draft }: StepProps) {
       {found.data && found.data.total > 0 && (
         <Results found={found.data} isOld={found.isPlaceholderData} invoice={invoice} draft={known} />
       )}
-      {known && read.lines.length === 0 && <Running draft={known} />}
+      <NotListed invoice={invoice} note={note} isAlone={!known && !isRead} />
+      {known && !isRead && <Running draft={known} memberNote={note.memberNote} />}
     </>
   );
 }
 
 /** What is on the receipt already, and the way on. */
-function Running({ draft }: { draft: Receipt }) {
+function Running({ draft, memberNote }: { draft: Receipt; memberNote: string }) {
   const { linkTo } = useFlow();
   return (
-    draft.receiptItems.length > 0 && (
+    !emptyReceiptProblem(draft.receiptItems.length, memberNote) && (
       <ActionBar>
         <Text data-left role="status" className="num">
           {countItems(draft)} · {formatPoints(draft.points)} points

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
+import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
@@ -229,7 +230,12 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
             {countOf(choices.items.length, 'item')}, if approved
           </Text>
         </span>
-        <Button type="submit" size="md" disabled={lines.length === 0} loading={submit.isPending}>
+        <Button
+          type="submit"
+          size="md"
+          disabled={emptyReceiptProblem(lines.length, note.memberNote) !== null}
+          loading={submit.isPending}
+        >
           Submit for Approval
         </Button>
       </ActionBar>
