@@ -13,7 +13,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add item' });
 
-test('a file with a wrong extension is refused at once, and shows no broken picture', async ({
+test('a file with a wrong extension is refused at once, a photo in HEIC with a way out, and shows no broken picture', async ({
   page,
   program,
   member,
@@ -23,6 +23,9 @@ test('a file with a wrong extension is refused at once, and shows no broken pict
   await chooser(page).setInputFiles(letter);
   await expect(page.getByText(alert)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('img', { name: 'letter.jpg' })).toHaveCount(0);
+  const photo = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x24ftypheic\0\0\0\0') };
+  await chooser(page).setInputFiles(photo);
+  await expect(page.getByText('Settings > Camera > Formats > Most Compatible')).toBeInViewport({ ratio: 1 });
   await chooser(page).setInputFiles(invoice('instead'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
 });
