@@ -19,7 +19,7 @@ export function NotListed({ invoice, note, isAlone }: { invoice: Details; note: 
       )}
       {isAlone && !emptyReceiptProblem(0, note.memberNote) && (
         <ActionBar>
-          <Text data-left fz="sm" c="dimmed">
+          <Text data-left visibleFrom="sm" fz="sm" c="dimmed">
             No items yet: the reviewer looks for what you name.
           </Text>
           <Button size="md" loading={submit.isPending} onClick={() => submit.mutate({ items: [], points: 0 })}>
