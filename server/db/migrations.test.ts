@@ -40,6 +40,7 @@ const landed = {
   '0008-receipt-readings.sql': '4c90dccf2807428fbb1ae35ef97762d8a431eb312113a3461928262668e9aa6d',
   '0009-catalog-words.sql': 'ea7908bd8bde8bd05238d740e09442bc2139c4dafeb31de869ddb9ed7892a802',
   '0010-member-note.sql': '010d12e19be51f8c564c8a989d7851d99bc451e1b060a93acd9814f1ef348830',
+  '0014-date-order-and-reader-versions.sql': '51b591ae0f4103e33e2f24708e3de1910f94888282c0d3d4ced751e55a9b155e',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -10,7 +10,7 @@ import { addJob, type Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { lockMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
-import { countWaitingReadings, findReading, insertReading, setReading } from './queries.ts';
+import { countWaitingReadings, findReading, getDateOrder, insertReading, setReading } from './queries.ts';
 import { Unreadable } from './reader.ts';
 
 type Begin = typeof readings.beginReading;
@@ -51,9 +51,10 @@ export async function readUpload(
   { isLast }: Attempt,
 ): Promise<void> {
   try {
+    const dateOrder = await getDateOrder(db, file.programId);
     const bytes = await store.read(file.imageKey);
     if (!bytes) throw new Unreadable('The file is not there.');
-    const read = readReceipt.safeParse(await reader.read({ bytes, dateOrder: 'MDY' }));
+    const read = readReceipt.safeParse(await reader.read({ bytes, dateOrder }));
     if (!read.success) throw new Unreadable(`The reading is not valid: ${read.error.message}`);
     const items = await matchItems({ db, log }, file, read.data);
     await setReading(db, file, { read: read.data, items });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadReceipt } from '#contract/readings.ts';
+import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { LikelyItem } from '#server/catalog/like-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -21,6 +22,12 @@ export async function findReading(db: Db, { programId, imageKey, memberId }: Fil
     .where('member_id', '=', memberId)
     .select(['state', 'items', 'created_at', sql<ReadReceipt | null>`result - 'rows'`.as('result')])
     .executeTakeFirst();
+}
+
+/** Whether the day or the month comes first on the program's receipts. */
+export async function getDateOrder(db: Db, programId: string): Promise<DateOrder> {
+  const program = db.selectFrom('programs').where('id', '=', programId).select('date_order');
+  return (await program.executeTakeFirstOrThrow()).date_order;
 }
 
 export async function countWaitingReadings(db: Db, { programId, memberId }: Owner): Promise<number> {
