@@ -156,6 +156,8 @@ test('with READING=off nothing is read, and the operator’s page says so', asyn
   const buyer = await openBuyer(off, 'maria');
   const image = await buyer.upload();
   expect(await buyer.ok(begin, { image })).toEqual({ reading: null });
+  await buyer.submit('20417', { image });
+  expect(await buyer.ok(get, image)).toEqual({ reading: null });
   const answer = await fetch(`${off.url}/readyz`);
   expect(await answer.json()).toEqual({ status: 'ready', reading: 'Reading receipts is switched off.' });
   await off.close();
