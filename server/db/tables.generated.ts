@@ -96,6 +96,18 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface ItemAliases {
+  created_at: Generated<Timestamp>;
+  id: string;
+  item_id: string;
+  last_used_at: Timestamp | null;
+  program_id: string;
+  taught_by: string | null;
+  text: string;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface JobWorkers {
   beat_at: Generated<Timestamp>;
   worker_id: string;
@@ -138,6 +150,7 @@ export interface Members {
   created_at: Generated<Timestamp>;
   current_points: Generated<number>;
   disabled: Generated<boolean>;
+  goal_reward_id: string | null;
   id: string;
   program_id: string;
   search_text: string;
@@ -225,6 +238,7 @@ export interface ReceiptItems {
   item_id: string;
   name: string;
   points: number;
+  printed: string | null;
   program_id: string;
   quantity: number;
   receipt_id: string;
@@ -379,6 +393,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   files: Files;
+  item_aliases: ItemAliases;
   job_workers: JobWorkers;
   kept_counts: KeptCounts;
   mails: Mails;

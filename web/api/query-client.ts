@@ -91,7 +91,12 @@ export function noteChange(head: AnswerHead | null): void {
   if (head && saysNothing.includes(head.status)) return;
   const isRefusal = head === null || head.status >= 400;
   // A refusal means that the page showed outdated data.
-  changes.push({ tags: isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal });
+  noteChangeOf(isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal);
+}
+
+/** The same for what somebody else has changed; unknown tags mean everything. */
+export function noteChangeOf(tags: Tags, isRefusal = false): void {
+  changes.push({ tags, isRefusal });
   if (queryClient.isMutating() === 0) void refreshed();
 }
 

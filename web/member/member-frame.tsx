@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { followOwnChanges } from '#web/api/follow-changes.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
+import { isPreview } from '#web/api/preview/previewed-session.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
+import { useNews } from './activity/use-news.ts';
 import { keepPages } from './keep-pages.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
@@ -14,6 +17,7 @@ export function MemberFrame() {
   const cart = useCart().data?.cart ?? [];
   useSending();
   useEffect(keepPages, []);
+  useEffect(() => (isPreview ? undefined : followOwnChanges()), []);
   return (
     <MemberShell
       programName={name}
@@ -22,6 +26,7 @@ export function MemberFrame() {
       contact={supportEmail}
       points={points}
       cartCount={cart.reduce((sum, line) => sum + line.quantity, 0)}
+      hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
       <PagePlace />

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { sendWaiting } from '../member/waiting/send-waiting.ts';
-import { findSender, keepShared } from '../member/waiting/waiting-store.ts';
+import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
+import { findSender, keepShared } from '#web/member/waiting/waiting-store.ts';
 
 /*
  * Between the participants' pages and the network: opens the pages without a connection, takes what another app shares,

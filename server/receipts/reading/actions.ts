@@ -5,7 +5,6 @@ import { type LikelyItem, listItemsLike } from '#server/catalog/like-queries.ts'
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload } from '#server/files/actions.ts';
-import { lockFile } from '#server/files/queries.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
 import { recurring } from '#server/jobs/recurring.ts';
@@ -15,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import {
   countWaitingReadings,
   failReading,
+  findReader,
   findReading,
   findTask,
   giveToReader,
@@ -50,7 +50,8 @@ const FOR_REVIEWERS = 100;
 
 /**
  * Has a submitted receipt read whose member did not begin that, as callers of the API do not: reviewers see what was
- * read. Of a member with many waiting it is left to `readAgain`, as nothing may refuse the submission.
+ * read. Of a member with many waiting it is left to `readAgain`, as nothing may refuse the submission. The caller holds
+ * the file, which `beginReading` locks before the member too.
  */
 export async function readForReviewers(
   db: Tx,
@@ -58,8 +59,6 @@ export async function readForReviewers(
   file: Jobs['read_receipt'] & { memberId: string },
 ): Promise<void> {
   if (reader.problem || (await isGiven(db, file))) return;
-  // Locked in the order of `beginReading`.
-  await lockFile(db, file.imageKey);
   const waiting = await lockWaiting(db, file);
   if (waiting < MAX_WAITING_READINGS) await addReading(db, file, FOR_REVIEWERS + waiting);
 }
@@ -124,17 +123,16 @@ export async function readUpload(
 /** Number and date are worth having without the items as well, if those take too long to find. */
 async function matchItems(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  { programId, imageKey }: Jobs['read_receipt'],
+  file: Jobs['read_receipt'],
   { lines }: ReadReceipt,
 ): Promise<LikelyItem[][]> {
+  const { programId, imageKey } = file;
+  const texts = lines.map(({ text }) => text);
   try {
-    return await inTransaction(db, (transaction) =>
-      listItemsLike(
-        transaction,
-        programId,
-        lines.map(({ text }) => text),
-      ),
-    );
+    return await inTransaction(db, async (transaction) => {
+      const memberId = await findReader(transaction, file);
+      return memberId ? await listItemsLike(transaction, { programId, memberId }, texts) : [];
+    });
   } catch (error) {
     log.warn({ imageKey, reason: (error as Error).message }, 'the items of a receipt were not found');
     return lines.map(() => []);

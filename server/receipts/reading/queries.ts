@@ -24,6 +24,29 @@ export async function findReading(db: Db, { programId, imageKey, memberId }: Fil
     .executeTakeFirst();
 }
 
+/** The member who uploaded the file. */
+export async function findReader(db: Db, { programId, imageKey }: File): Promise<string | undefined> {
+  const reading = await db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .select('member_id')
+    .executeTakeFirst();
+  return reading?.member_id;
+}
+
+/** What is printed in the lines of a member's file, in their order; nothing as long as it was not read. */
+export async function listPrintedTexts(db: Db, { programId, imageKey, memberId }: File & Owner): Promise<string[]> {
+  const reading = await db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .where('member_id', '=', memberId)
+    .select(sql<string[] | null>`jsonb_path_query_array(result, '$.lines[*].text')`.as('texts'))
+    .executeTakeFirst();
+  return reading?.texts ?? [];
+}
+
 /**
  * How a file is to be read; undefined if nobody waits for it: it was read, and is not to be read again because no
  * receipt with it waits for a decision, or it was removed.
@@ -61,7 +84,8 @@ export async function listUnread(db: Db, limit: number): Promise<(File & Owner)[
     .leftJoin('receipt_readings as r', (on) =>
       on.onRef('r.program_id', '=', 'of.program_id').onRef('r.image_key', '=', 'of.image_key'),
     )
-    .where('of.state', '=', 'submitted')
+    // A literal, because a prepared statement is planned for any value and could not use the partial index.
+    .where('of.state', '=', sql.lit('submitted'))
     .where(sql<boolean>`(r.image_key is null or r.state <> 'waiting' and r.reader_version < ${READER_VERSION})`)
     .select(['of.program_id as programId', 'of.image_key as imageKey', 'of.member_id as memberId'])
     .orderBy('of.program_id')

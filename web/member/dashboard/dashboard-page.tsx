@@ -1,6 +1,7 @@
 import { Page } from '../shell/page.tsx';
 import { WaitingReceipts } from '../waiting/waiting-receipts.tsx';
 import classes from './dashboard-page.module.css';
+import { FirstSteps, useIsNewcomer } from './first-steps.tsx';
 import { Hero } from './hero.tsx';
 import { InReview, LastDecisions } from './latest-receipts.tsx';
 import { NearestReward } from './nearest-reward.tsx';
@@ -11,8 +12,7 @@ export const DashboardPage = () => (
     <div className={classes.grid}>
       <div>
         <WaitingReceipts />
-        <InReview />
-        <LastDecisions />
+        <Receipts />
       </div>
       <div>
         <NearestReward />
@@ -21,3 +21,13 @@ export const DashboardPage = () => (
     </div>
   </Page>
 );
+
+function Receipts() {
+  if (useIsNewcomer()) return <FirstSteps />;
+  return (
+    <>
+      <InReview />
+      <LastDecisions />
+    </>
+  );
+}

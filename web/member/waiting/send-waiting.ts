@@ -1,11 +1,10 @@
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
-import { receiptPoints } from '#domain/receipts.ts';
 import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
-import { choiceOf, readLines, sumItems } from '../enter-items/read/chosen-items.ts';
-import { changeWaiting, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
+import { choiceOf, readLines, sentItems, totalOf } from '../enter-items/read/chosen-items.ts';
+import { changeWaiting, isKept, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
@@ -15,15 +14,15 @@ const FRESH = 20 * 60 * 60_000;
 
 /**
  * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
- * read clearly; otherwise it asks to be looked over. Returns whether any still waits for a connection. Of several
- * windows and the service worker one sends at a time; the others have nothing to do.
+ * read clearly; otherwise it asks to be looked over. Of several windows and the service worker one sends at a time.
+ * Returns whether any may still wait for a connection.
  */
 export async function sendWaiting(sender: Sender): Promise<boolean> {
   const send = () => sendAll(sender);
   // Browsers have locks where the connection is secure.
   if (!navigator.locks) return await send();
   return await navigator.locks.request(`guerdon.send.${sender.memberId}`, { ifAvailable: true }, (lock) =>
-    lock ? send() : false,
+    lock ? send() : true,
   );
 }
 
@@ -57,7 +56,7 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
     return;
   }
   // The member may have removed it meanwhile.
-  if (!(await changeWaiting(id, {}))) return;
+  if (!(await isKept(id))) return;
   await ask('POST /api/client/receipt/submit', { ...clear, image });
   await changeWaiting(id, { state: 'sent', receiptNumber: clear.receiptNumber });
 }
@@ -91,15 +90,14 @@ type Reading = Answer<'GET /api/client/reading'>['reading'];
 function findClear(reading: NonNullable<Reading>, allowLetters: boolean) {
   if (reading.state !== 'read' || !reading.read) return null;
   const { receiptNumber, dateOfPurchase } = proposeDetails(reading.read, { allowLetters, now: new Date() });
-  const chosen = readLines(reading).lines.map((line) => choiceOf(line));
-  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || chosen.length === 0) return null;
-  const items = sumItems(chosen.flatMap(({ item, quantity }) => (item ? [{ item, quantity }] : [])));
-  if (chosen.some(({ item }) => !item)) return null;
+  const chosen = readLines(reading).lines.map((line) => ({ line, choice: choiceOf(line) }));
+  const { items, points, open } = totalOf(chosen);
+  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || items.length === 0 || open > 0) return null;
   return {
     receiptNumber: receiptNumber.value,
     dateOfPurchase: dateOfPurchase.value,
-    items: items.map(({ item, quantity }) => ({ itemId: item._id, quantity })),
-    points: receiptPoints(items.map(({ item, quantity }) => ({ points: item.points, quantity }))),
+    items: sentItems(items),
+    points,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteChange } from '#web/api/query-client.ts';
+import { noteChangeOf } from '#web/api/query-client.ts';
 import { onSessionChange, useSession } from '#web/api/session.ts';
 import { memberIdOf } from '../use-member.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -24,8 +24,9 @@ export function useSending(): void {
   const session = useSession();
   const memberId = memberIdOf(session);
   const token = session?.viewedBy ? undefined : session?.token;
-  const waiting = useWaiting().filter(({ state }) => state === 'waiting').length;
-  const sent = useWaiting().filter(({ state }) => state === 'sent').length;
+  const states = useWaiting().map(({ state }) => state);
+  const waiting = states.filter((state) => state === 'waiting').length;
+  const sent = states.filter((state) => state === 'sent').length;
   useEffect(() => {
     if (!token || waiting === 0) return;
     const sender = { memberId, token };
@@ -44,7 +45,7 @@ export function useSending(): void {
   }, [token, memberId, waiting]);
   // The service worker may have sent it.
   useEffect(() => {
-    if (sent > 0) noteChange(null);
+    if (sent > 0) noteChangeOf(['receipts']);
   }, [sent]);
   // Nothing is sent any more in a session that ends here.
   useEffect(() => onSessionChange(() => void keepSender(null).catch(() => undefined)), []);

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { notify } from '#web/ui/notify.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
@@ -38,14 +38,16 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
   }
   return (
     <li className={classes.row}>
-      <Thumb url={useObjectUrl(file)} alt="" />
-      <Box miw={0} flex={1}>
-        <p className={rows.name}>{state === 'sent' ? `Receipt ${receipt.receiptNumber}` : takenAt(receipt)}</p>
-        <p className={rows.meta} role="status">
-          {stateText(receipt)}
-        </p>
-      </Box>
-      <Group gap="xs" wrap="nowrap">
+      <div className={classes.what}>
+        <Thumb url={useObjectUrl(file)} alt="" />
+        <div>
+          <p className={rows.name}>{state === 'sent' ? `Receipt ${receipt.receiptNumber}` : takenAt(receipt)}</p>
+          <p className={rows.meta} role="status">
+            {stateText(receipt)}
+          </p>
+        </div>
+      </div>
+      <Group gap="xs" wrap="nowrap" ml="auto">
         {state === 'asks' && !isOffline && (
           <Button variant="light" px="md" onClick={() => open(file, () => void removeWaiting(receipt.id))}>
             Look it over
