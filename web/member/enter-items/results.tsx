@@ -1,4 +1,4 @@
-import { Box, Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
@@ -32,18 +32,25 @@ interface Receiving {
   line: number | undefined;
 }
 
-export function Results({ found: { items, total, pageSize }, isOld, ...receiving }: Props) {
+export function Results({ found: { items, total, guessed, pageSize }, isOld, ...receiving }: Props) {
   const { search, go } = useFlow();
   const page = search.page ?? 1;
   return (
-    <Card flush>
-      <ItemTable label="Items" items={items} isOld={isOld} {...receiving} />
-      <PagePager
-        {...{ page, pageSize, total, noun: 'item' }}
-        shown={items.length}
-        onPage={(next) => go({ page: next })}
-      />
-    </Card>
+    <>
+      {guessed && (
+        <Text role="status" mb="sm">
+          No item has all of these words. These come near:
+        </Text>
+      )}
+      <Card flush>
+        <ItemTable label="Items" items={items} isOld={isOld} {...receiving} />
+        <PagePager
+          {...{ page, pageSize, total, noun: 'item' }}
+          shown={items.length}
+          onPage={(next) => go({ page: next })}
+        />
+      </Card>
+    </>
   );
 }
 
