@@ -47,6 +47,8 @@ export async function beginReading({ image }: Input<Begin>, context: Context<Beg
 
 /** Behind the receipts for which a person waits at a page. */
 const FOR_REVIEWERS = 100;
+/** Leaves room for the receipts that the member scans meanwhile. */
+const MOST_FOR_REVIEWERS = MAX_WAITING_READINGS / 2;
 
 /**
  * Has a submitted receipt read whose member did not begin that, as callers of the API do not: reviewers see what was
@@ -60,7 +62,7 @@ export async function readForReviewers(
 ): Promise<void> {
   if (reader.problem || (await isGiven(db, file))) return;
   const waiting = await lockWaiting(db, file);
-  if (waiting < MAX_WAITING_READINGS) await addReading(db, file, FOR_REVIEWERS + waiting);
+  if (waiting < MOST_FOR_REVIEWERS) await addReading(db, file, FOR_REVIEWERS + waiting);
 }
 
 /** How many of a member's receipts wait. The second of two calls waits here, and then counts the first one's too. */

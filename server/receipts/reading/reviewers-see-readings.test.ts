@@ -100,18 +100,19 @@ describe('a receipt that arrives without a page', () => {
     );
   });
 
-  test('is submitted at any number; no more are added than may wait, behind those of pages, and the rest later', async () => {
-    for (let n = 0; n < MAX_WAITING_READINGS - 2; n++) await maria.ok(begin, { image: await print(`${n}`) });
+  test('is submitted at any number; pages keep room for half and come first, and the rest is read later', async () => {
+    const most = MAX_WAITING_READINGS / 2;
+    for (let n = 0; n < most - 3; n++) await maria.ok(begin, { image: await print(`${n}`) });
     const numbers = ['600', '601', '602', '603', '604'];
     for (const number of numbers) await maria.add(number, { image: await print(number) });
     const submitted = await Promise.all(numbers.map((receiptNumber) => maria.ok(finish, { receiptNumber })));
+    await maria.ok(begin, { image: await print('5') });
     const jobs = await listJobs();
-    expect(jobs).toHaveLength(MAX_WAITING_READINGS);
+    expect(jobs).toHaveLength(most + 1);
     const keys = submitted.map(({ receipt }) => receipt.image!.imageKey);
     expect(jobs.map(({ imageKey }) => keys.includes(imageKey!))).toEqual([
-      ...Array(MAX_WAITING_READINGS - 2).fill(false),
-      true,
-      true,
+      ...Array(most - 2).fill(false),
+      ...Array(3).fill(true),
     ]);
     await lookForUnread();
     for (const { receipt } of submitted) expect(await readNumber(receipt)).toBe(receipt.receiptNumber);
