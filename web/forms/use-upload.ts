@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
+import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import { type Album, upload } from '#web/api/files/upload.ts';
 
 /** Uploads one file at a time; choosing another one replaces it. */
-export function useUpload(album: Album) {
+export function useUpload(album: Album, onPrepared?: (prepared: Prepared) => void) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
   const { error, isPending, mutateAsync, reset } = useMutation({
     mutationFn: (chosen: File) => {
       running.current = new AbortController();
       setPart(0);
-      return upload(album, chosen, { onProgress: setPart, signal: running.current.signal });
+      return upload(album, chosen, { onProgress: setPart, onPrepared, signal: running.current.signal });
     },
   });
   const stop = () => running.current?.abort();

@@ -2,19 +2,26 @@ import { isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { beginsAsItsType } from './first-bytes.ts';
+import { type Prepared, preparePicture } from './prepare-picture.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
-import { shrunkSize } from './shrunk-size.ts';
 
 type Signed = Answer<'POST /api/common/file/sign'>;
 export type Album = Ask<'POST /api/common/file/sign'>['album'];
 export type UploadedImage = Signed['image'];
 
+interface Options extends Sending {
+  /** Told what is about to be uploaded. */
+  onPrepared?: ((prepared: Prepared) => void) | undefined;
+}
+
 /** Uploads a file to the store and returns its reference. A failure leaves nothing behind and can be retried. */
-export async function upload(album: Album, chosen: File, options: Sending = {}): Promise<UploadedImage> {
+export async function upload(album: Album, chosen: File, options: Options = {}): Promise<UploadedImage> {
   // On a receipt, transparency would hide the writing on a dark page.
-  const file = await shrinkImage(chosen, { isReceipt: isPrivateAlbum(album) });
+  const prepared = await preparePicture(chosen, { isReceipt: isPrivateAlbum(album) });
   // Checked here, because the server inspects a file only when it is used, several steps later.
-  if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
+  if (!prepared || !(await beginsAsItsType(prepared.file))) throw refused(uploadAlert(album));
+  const { file } = prepared;
+  if (!options.signal?.aborted) options.onPrepared?.(prepared);
   const described = { fileName: file.name, contentType: file.type, size: file.size };
   const problem = uploadProblem(described, album);
   if (problem) throw refused(problem);
@@ -35,52 +42,4 @@ function formOf(fields: Record<string, string>, file: File): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   return form;
-}
-
-/**
- * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP and PDF files, and
- * those that would not get smaller, stay as they are. Null if the picture cannot be drawn.
- */
-async function shrinkImage(file: File, { isReceipt }: { isReceipt: boolean }): Promise<File | null> {
-  if (!file.type.startsWith('image/')) return file;
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return null;
-  const drawing = file.type === 'image/webp' ? null : draw(bitmap, shrunkSize(bitmap, { isReceipt }));
-  bitmap.close();
-  if (!drawing) return file;
-  const isClear = file.type === 'image/png' && hasClearParts(drawing);
-  const staysClear = !isReceipt && isClear;
-  if (!staysClear) whiten(drawing);
-  const format = staysClear ? { type: 'image/webp', quality: 0.9 } : { type: 'image/jpeg', quality: 0.8 };
-  const blob = await drawing.canvas.convertToBlob(format);
-  const gotGround = isClear && !staysClear;
-  if (blob.size >= file.size && !gotGround) return file;
-  // A browser that cannot write WebP writes PNG instead.
-  const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg');
-  return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });
-}
-
-type Drawing = OffscreenCanvasRenderingContext2D;
-
-function draw(bitmap: ImageBitmap, size: { width: number; height: number }): Drawing | null {
-  const canvas = new OffscreenCanvas(size.width, size.height);
-  const drawing = canvas.getContext('2d');
-  if (!drawing) return null;
-  drawing.imageSmoothingQuality = 'high';
-  drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return drawing;
-}
-
-/** Whether the picture is transparent anywhere, apart from rounding errors of the scaling. */
-function hasClearParts(drawing: Drawing): boolean {
-  const { data } = drawing.getImageData(0, 0, drawing.canvas.width, drawing.canvas.height);
-  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha]! < 250) return true;
-  return false;
-}
-
-/** JPEG has no transparency: without a background, clear parts turn black. */
-function whiten(drawing: Drawing): void {
-  drawing.globalCompositeOperation = 'destination-over';
-  drawing.fillStyle = 'white';
-  drawing.fillRect(0, 0, drawing.canvas.width, drawing.canvas.height);
 }

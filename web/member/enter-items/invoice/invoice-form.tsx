@@ -16,9 +16,10 @@ import { InvoiceFields } from './invoice-fields.tsx';
 import { findInvoiceProblems } from './invoice-problems.ts';
 import { InvoiceRefused } from './invoice-refused.tsx';
 import classes from './invoice-step.module.css';
+import { PhotoNote } from './photo-note.tsx';
 import receiptPreviewClasses from './receipt-preview.module.css';
 import { Uploading } from './uploading.tsx';
-import { type Picture, type ReceiptFile, useReceiptFile } from './use-receipt-file.ts';
+import type { Picture, ReceiptFile } from './use-receipt-file.ts';
 
 const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) => (
   <div className={chosenFileClasses.file}>
@@ -66,6 +67,7 @@ interface Sending {
   reset: () => void;
 }
 type Props = {
+  file: ReceiptFile;
   sending: Sending;
   submit: string;
   /** A link left of the button. */
@@ -75,10 +77,9 @@ type Props = {
 };
 
 /** Photo, number and date of the entry; submitted if nothing is missing. */
-export function InvoiceForm({ sending, submit: label, way, children }: Props) {
+export function InvoiceForm({ file, sending, submit: label, way, children }: Props) {
   const { lettersInReceiptNumbers = false } = useProgram();
   const { entry } = useEntry();
-  const file = useReceiptFile();
   const [isTried, setIsTried] = useState(false);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
   const isFileRefused = entry.quantity !== null && !entry.image;
@@ -153,6 +154,7 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
         )}
       </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
+      <PhotoNote file={file} />
       {!file.picture && <Problem>{problem}</Problem>}
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
+import type { PhotoProblem } from '#web/api/files/photo-problem.ts';
 import { useCall } from '#web/api/query.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -17,7 +18,8 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 export function useReceiptFile() {
   const { entry, initial, keep } = useEntry();
   const [file, setFile] = useState<File | null>(null);
-  const sending = useUpload('receipts');
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const sending = useUpload('receipts', (prepared) => setProblem(prepared.problem));
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     meta: { coversPage: true },
     onSuccess: removed,
@@ -41,14 +43,19 @@ export function useReceiptFile() {
   /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
   async function choose(chosen: File) {
     setFile(chosen);
+    setProblem(null);
     const sent = await sending.send(chosen);
     if (!sent) return;
     keep({ image: sent });
     read({ imageKey: sent.imageKey });
     if (image) void removeUpload(image.imageKey);
   }
-  function clear() {
+  function forgetChosen() {
     setFile(null);
+    setProblem(null);
+  }
+  function clear() {
+    forgetChosen();
     sending.reset();
     keep({ image: null });
   }
@@ -58,7 +65,7 @@ export function useReceiptFile() {
   }
   function remove() {
     sending.stop();
-    if (image && sending.isUploading) setFile(null);
+    if (image && sending.isUploading) forgetChosen();
     else if (image) removing.mutate(image.imageKey);
     else clear();
   }
@@ -81,6 +88,8 @@ export function useReceiptFile() {
     /** A refused file is refused again; other failures can be retried. */
     isRefused: sending.failure?.type === 'file-refused',
     picture: pictureOf(),
+    /** Why the photo may not be readable, told before anybody has tried. */
+    problem: sending.failure ? null : problem,
   };
 
   function pictureOf(): Picture | null {

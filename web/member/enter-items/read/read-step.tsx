@@ -21,6 +21,7 @@ import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { InvoiceStep } from '../invoice/invoice-step.tsx';
+import { PhotoNote } from '../invoice/photo-note.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
 import { type ReadLine, readLines } from './chosen-items.ts';
@@ -46,8 +47,8 @@ export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
     file.choose(scanned);
   });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
-  if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} />;
-  if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} />;
+  if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
+  if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} file={file} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
   if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} reading={reading} />;
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
@@ -83,7 +84,11 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
   </>
 );
 
-const TakeAgain = ({ file }: { file: ReceiptFile }) => (
+/** Offered always, and with the reason if the photo may not be readable. */
+const TakeAgain = ({ file }: { file: ReceiptFile }) =>
+  file.problem ? <PhotoNote file={file} /> : <TakeAgainButton file={file} />;
+
+const TakeAgainButton = ({ file }: { file: ReceiptFile }) => (
   <Box mb="xs">
     <Scan onScan={file.choose}>
       {(props) => (
