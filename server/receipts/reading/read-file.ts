@@ -8,7 +8,7 @@ import { readPdf } from './text/read-pdf.ts';
 import { type ReadPage, readPicture } from './text/read-picture.ts';
 
 /** Grows with each change of what is read, so that a kept reading tells which reader it is from. */
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 
 /** Reads a receipt from the bytes of a picture or PDF. Files that are neither are refused by an error. */
 export async function readFile(
