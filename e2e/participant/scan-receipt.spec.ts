@@ -5,7 +5,7 @@ import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts'
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer } from '../pressing/first-call.ts';
 import { scan } from '../pressing/scan.ts';
-import { demoPicture, receiptOf } from '../test-files.ts';
+import { demoPicture, halvesOf, receiptOf } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
   page,
@@ -143,6 +143,34 @@ test('a photograph taken without a connection waits for the page, which then has
   // Without its styles the picture has its own size.
   const picture = await page.getByRole('img', { name: /^Your receipt/ }).boundingBox();
   expect(picture?.width).toBeLessThan(1000);
+});
+
+test('two photos of a long receipt are joined by the browser, read as one and sent', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  const [top, end] = await halvesOf(await receiptOf('20439188', [wrench, gateValve]));
+  await scan(page, top);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add another photo' }).click();
+  await (await chooser).setFiles(end);
+  const photos = page.getByRole('list', { name: 'Photos of this receipt' }).getByRole('listitem');
+  await expect(photos).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([
+    [
+      '20439188',
+      '2026-02-02',
+      [
+        [wrench, 2],
+        [gateValve, 2],
+      ],
+    ],
+  ]);
 });
 
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {

@@ -2,17 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
-import { type Album, upload } from '#web/api/files/upload.ts';
+import { type Album, type UploadedImage, upload } from '#web/api/files/upload.ts';
 
-/** Uploads one file at a time; choosing another one replaces it. */
-export function useUpload(album: Album, onPrepared?: (prepared: Prepared) => void) {
+interface Listening {
+  /** Told what is about to be uploaded. */
+  onPrepared?: (prepared: Prepared) => void;
+  /** Told while the upload still counts as running, so that no page sees the earlier file in between. */
+  onSent?: (image: UploadedImage) => void;
+}
+
+/** Uploads one file at a time, or the photos of one receipt; choosing another one replaces it. */
+export function useUpload(album: Album, { onPrepared, onSent }: Listening = {}) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
   const { error, isPending, mutateAsync, reset } = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: async (chosen: readonly [File, ...File[]]) => {
       running.current = new AbortController();
       setPart(0);
-      return upload(album, chosen, { onProgress: setPart, onPrepared, signal: running.current.signal });
+      const image = await upload(album, chosen, { onProgress: setPart, onPrepared, signal: running.current.signal });
+      onSent?.(image);
+      return image;
     },
   });
   const stop = () => running.current?.abort();
@@ -23,7 +32,7 @@ export function useUpload(album: Album, onPrepared?: (prepared: Prepared) => voi
     /** Why it failed; null if the person stopped it. */
     failure: error?.type === 'aborted' ? null : error,
     /** Null if it failed or was stopped. */
-    send: (chosen: File) => {
+    send: (...chosen: [File, ...File[]]) => {
       stop();
       return mutateAsync(chosen).catch(() => null);
     },

@@ -4,8 +4,8 @@ import { shrunkSize } from './shrunk-size.ts';
 /** A file as it is uploaded. */
 export interface Prepared {
   file: File;
-  /** Why the photo of a receipt may not be readable; null also for what is not judged. */
-  problem: PhotoProblem | null;
+  /** For each photo of a receipt why it may not be readable; null also for what is not judged. */
+  problems: readonly (PhotoProblem | null)[];
 }
 
 /**
@@ -13,15 +13,19 @@ export interface Prepared {
  * those that would not get smaller, stay as they are. Null if the picture cannot be drawn.
  */
 export async function preparePicture(file: File, { isReceipt }: { isReceipt: boolean }): Promise<Prepared | null> {
-  if (!file.type.startsWith('image/')) return { file, problem: null };
+  if (!file.type.startsWith('image/')) return { file, problems: [null] };
+  const drawing = await drawShrunk(file, { isReceipt });
+  if (!drawing) return null;
+  if (file.type === 'image/webp') return { file, problems: [null] };
+  return { file: await shrink(file, drawing, { isReceipt }), problems: [isReceipt ? problemOf(drawing) : null] };
+}
+
+/** A picture in the size in which it is uploaded; null if it cannot be drawn. */
+export async function drawShrunk(file: File, { isReceipt }: { isReceipt: boolean }): Promise<Drawing | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return null;
-  const drawing = file.type === 'image/webp' ? null : draw(bitmap, shrunkSize(bitmap, { isReceipt }));
-  bitmap.close();
-  if (!drawing) return { file, problem: null };
-  const shrunk = await shrink(file, drawing, { isReceipt });
-  const pixels = isReceipt ? grayOf(drawing) : null;
-  return { file: shrunk, problem: pixels && photoProblem(pixels) };
+  const drawing = bitmap && draw(bitmap, shrunkSize(bitmap, { isReceipt }));
+  bitmap?.close();
+  return drawing;
 }
 
 async function shrink(file: File, drawing: Drawing, { isReceipt }: { isReceipt: boolean }): Promise<File> {
@@ -37,7 +41,7 @@ async function shrink(file: File, drawing: Drawing, { isReceipt }: { isReceipt: 
   return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });
 }
 
-type Drawing = OffscreenCanvasRenderingContext2D;
+export type Drawing = OffscreenCanvasRenderingContext2D;
 
 function draw(picture: ImageBitmap | OffscreenCanvas, size: { width: number; height: number }): Drawing | null {
   const canvas = new OffscreenCanvas(size.width, size.height);
@@ -56,10 +60,16 @@ function hasClearParts(drawing: Drawing): boolean {
 }
 
 /** JPEG has no transparency: without a background, clear parts turn black. */
-function whiten(drawing: Drawing): void {
+export function whiten(drawing: Drawing): void {
   drawing.globalCompositeOperation = 'destination-over';
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, drawing.canvas.width, drawing.canvas.height);
+}
+
+/** Why a photo may not be readable. */
+export function problemOf(drawing: Drawing): PhotoProblem | null {
+  const pixels = grayOf(drawing);
+  return pixels && photoProblem(pixels);
 }
 
 /** A copy in the size in which photos are judged. */

@@ -1,7 +1,9 @@
 import { isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
+import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { beginsAsItsType } from './first-bytes.ts';
+import { joinReceipt } from './join-receipt.ts';
 import { type Prepared, preparePicture } from './prepare-picture.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
 
@@ -14,10 +16,22 @@ interface Options extends Sending {
   onPrepared?: ((prepared: Prepared) => void) | undefined;
 }
 
-/** Uploads a file to the store and returns its reference. A failure leaves nothing behind and can be retried. */
-export async function upload(album: Album, chosen: File, options: Options = {}): Promise<UploadedImage> {
+/**
+ * Uploads a file to the store and returns its reference; several photos are those of one receipt. A failure leaves
+ * nothing behind and can be retried.
+ */
+export async function upload(
+  album: Album,
+  chosen: readonly [File, ...File[]],
+  options: Options = {},
+): Promise<UploadedImage> {
+  const unjoinable = chosen.length > 1 ? joiningProblem(chosen) : null;
+  if (unjoinable) throw refused(unjoinable);
   // On a receipt, transparency would hide the writing on a dark page.
-  const prepared = await preparePicture(chosen, { isReceipt: isPrivateAlbum(album) });
+  const prepared =
+    chosen.length > 1
+      ? await joinReceipt(chosen)
+      : await preparePicture(chosen[0], { isReceipt: isPrivateAlbum(album) });
   // Checked here, because the server inspects a file only when it is used, several steps later.
   if (!prepared || !(await beginsAsItsType(prepared.file))) throw refused(uploadAlert(album));
   const { file } = prepared;
@@ -32,6 +46,14 @@ export async function upload(album: Album, chosen: File, options: Options = {}):
   const xhr = await sendBody({ method, url, headers, body: method === 'POST' ? formOf(fields, file) : file }, options);
   if (xhr.status >= 300) throw refusalIn(xhr, 'The file could not be stored.');
   return image;
+}
+
+/** Why files cannot be put together as the photos of one receipt. */
+function joiningProblem(files: readonly File[]): string | null {
+  if (files.some(({ type }) => !type.startsWith('image/'))) {
+    return 'Only photos can be put together. Choose photos, or a single PDF.';
+  }
+  return files.length > MAX_PHOTOS ? `A receipt can have at most ${MAX_PHOTOS} photos.` : null;
 }
 
 const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });

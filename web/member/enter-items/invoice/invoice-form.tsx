@@ -2,6 +2,7 @@ import { Box, Button, FileButton, SimpleGrid, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { acceptedTypes, UPLOAD_MAX_BYTES, uploadAlert } from '#domain/files.ts';
+import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
@@ -17,6 +18,7 @@ import { findInvoiceProblems } from './invoice-problems.ts';
 import { InvoiceRefused } from './invoice-refused.tsx';
 import classes from './invoice-step.module.css';
 import { PhotoNote } from './photo-note.tsx';
+import { AddPhoto, Photos } from './photos.tsx';
 import receiptPreviewClasses from './receipt-preview.module.css';
 import { Uploading } from './uploading.tsx';
 import type { Picture, ReceiptFile } from './use-receipt-file.ts';
@@ -43,7 +45,7 @@ const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) 
 
 const accept = acceptedTypes('receipts').join(',');
 // Photos are made smaller before they are uploaded.
-const hint = `A photo (jpg or png) of any size, or a PDF up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
+const hint = `A photo (jpg or png) of any size, up to ${MAX_PHOTOS} of a long receipt, or a PDF up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
 const advice = 'Lay the receipt flat, in good light, with number and date in the picture.';
 
 /** A large preview, to see whether the receipt is readable. */
@@ -125,18 +127,17 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
 
 /** Two buttons, because asking for the camera hides the gallery on some phones. */
 function FilePart({ file, problem }: { file: ReceiptFile; problem: string | undefined }) {
-  const choose = (chosen: File | null) => chosen && file.choose(chosen);
   return (
     <>
       <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
-        <FileButton accept={accept} capture="environment" onChange={choose}>
+        <FileButton accept={accept} capture="environment" onChange={(chosen) => chosen && file.choose(chosen)}>
           {(props) => (
             <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
               Take a photo
             </Button>
           )}
         </FileButton>
-        <FileButton accept={accept} onChange={choose}>
+        <FileButton accept={accept} multiple onChange={(chosen) => file.choose(...chosen)}>
           {(props) => (
             <Button {...props} variant="default" h={52} leftSection={<IconPhoto size={22} />}>
               Choose a file
@@ -154,6 +155,8 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
         )}
       </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
+      <Photos file={file} />
+      <AddPhoto file={file} />
       <PhotoNote file={file} />
       {!file.picture && <Problem>{problem}</Problem>}
     </>

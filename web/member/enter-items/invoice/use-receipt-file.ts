@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import type { PhotoProblem } from '#web/api/files/photo-problem.ts';
+import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import { useCall } from '#web/api/query.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -18,8 +18,8 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 export function useReceiptFile() {
   const { entry, initial, keep } = useEntry();
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<PhotoProblem | null>(null);
-  const sending = useUpload('receipts', (prepared) => setProblem(prepared.problem));
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [problems, setProblems] = useState<Prepared['problems']>([]);
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     meta: { coversPage: true },
     onSuccess: removed,
@@ -36,23 +36,35 @@ export function useReceiptFile() {
     'POST /api/client/reading',
     (image: { imageKey: string }) => ({ image }),
   );
-  const url = useObjectUrl(file);
+  const [url] = useObjectUrls(useMemo(() => (file ? [file] : []), [file]));
+  const photoUrls = useObjectUrls(photos);
   const { image } = entry;
+  const sending = useUpload('receipts', {
+    onPrepared: (prepared) => {
+      setProblems(prepared.problems);
+      // What was read is marked on the joined picture.
+      if (prepared.problems.length > 1) setFile(prepared.file);
+    },
+    /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
+    onSent: (sent) => {
+      keep({ image: sent });
+      read({ imageKey: sent.imageKey });
+      if (image) void removeUpload(image.imageKey);
+    },
+  });
   const isKept = image !== null && sending.failure !== null;
 
-  /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
-  async function choose(chosen: File) {
-    setFile(chosen);
-    setProblem(null);
-    const sent = await sending.send(chosen);
-    if (!sent) return;
-    keep({ image: sent });
-    read({ imageKey: sent.imageKey });
-    if (image) void removeUpload(image.imageKey);
+  function choose([first, ...more]: readonly File[]) {
+    if (!first) return;
+    setFile(first);
+    setPhotos([first, ...more]);
+    setProblems([]);
+    void sending.send(first, ...more);
   }
   function forgetChosen() {
     setFile(null);
-    setProblem(null);
+    setPhotos([]);
+    setProblems([]);
   }
   function clear() {
     forgetChosen();
@@ -71,9 +83,16 @@ export function useReceiptFile() {
   }
 
   return {
-    choose: (chosen: File) => void choose(chosen),
+    /** One file, or several photos of one receipt in their order. */
+    choose: (...chosen: File[]) => choose(chosen),
     remove,
-    retry: () => file && void choose(file),
+    retry: () => choose(photos),
+    /** The photos that were chosen on this page. */
+    photos,
+    photoUrls,
+    addPhoto: (photo: File) => choose([...photos, photo]),
+    replacePhoto: (at: number, photo: File) => choose(photos.with(at, photo)),
+    removePhoto: (at: number) => choose(photos.toSpliced(at, 1)),
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
@@ -88,8 +107,8 @@ export function useReceiptFile() {
     /** A refused file is refused again; other failures can be retried. */
     isRefused: sending.failure?.type === 'file-refused',
     picture: pictureOf(),
-    /** Why the photo may not be readable, told before anybody has tried. */
-    problem: sending.failure ? null : problem,
+    /** For each photo why it may not be readable, told before anybody has tried. */
+    problems: sending.failure ? [] : problems,
   };
 
   function pictureOf(): Picture | null {
@@ -98,13 +117,15 @@ export function useReceiptFile() {
   }
 }
 
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+/** Addresses at which the page can show files; none until they exist. */
+function useObjectUrls(files: readonly File[]): readonly string[] {
+  const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!file) return setUrl(null);
-    const next = URL.createObjectURL(file);
-    setUrl(next);
-    return () => URL.revokeObjectURL(next);
-  }, [file]);
-  return url;
+    const next = files.map((file) => URL.createObjectURL(file));
+    setUrls(next);
+    return () => {
+      for (const url of next) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  return urls;
 }

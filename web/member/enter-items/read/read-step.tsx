@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
@@ -21,7 +21,8 @@ import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { InvoiceStep } from '../invoice/invoice-step.tsx';
-import { PhotoNote } from '../invoice/photo-note.tsx';
+import { hasProblem, PhotoNote } from '../invoice/photo-note.tsx';
+import { AddPhoto, Photos } from '../invoice/photos.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
 import { type ReadLine, readLines } from './chosen-items.ts';
@@ -84,19 +85,23 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
   </>
 );
 
-/** Offered always, and with the reason if the photo may not be readable. */
-const TakeAgain = ({ file }: { file: ReceiptFile }) =>
-  file.problem ? <PhotoNote file={file} /> : <TakeAgainButton file={file} />;
-
-const TakeAgainButton = ({ file }: { file: ReceiptFile }) => (
+/** Offered always; a photo that may not be readable is named with the reason. */
+const TakeAgain = ({ file }: { file: ReceiptFile }) => (
   <Box mb="xs">
-    <Scan onScan={file.choose}>
-      {(props) => (
-        <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
-          Take it again
-        </Button>
+    <Group gap="md">
+      {!hasProblem(file) && (
+        <Scan onScan={(photo) => file.choose(photo)}>
+          {(props) => (
+            <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
+              Take it again
+            </Button>
+          )}
+        </Scan>
       )}
-    </Scan>
+      <AddPhoto file={file} />
+    </Group>
+    <Photos file={file} />
+    <PhotoNote file={file} />
   </Box>
 );
 
