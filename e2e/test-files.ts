@@ -49,6 +49,12 @@ export async function halvesOf(receipt: TestFile): Promise<[TestFile, TestFile]>
   return [await part('top.jpg', 0, 0.6), await part('end.jpg', 0.4, 1)];
 }
 
+/** The camera was not held still. */
+export const blurred = async (photo: TestFile): Promise<TestFile> => ({
+  ...photo,
+  buffer: await sharp(photo.buffer).blur(5).toBuffer(),
+});
+
 export const invoice = (number: string): TestFile => ({
   name: `invoice-${number}.pdf`,
   mimeType: 'application/pdf',

@@ -4,7 +4,7 @@ import type { Program } from '../fixture/program.ts';
 import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer } from '../pressing/first-call.ts';
-import { scan } from '../pressing/scan.ts';
+import { addPhoto, scan } from '../pressing/scan.ts';
 import { demoPicture, halvesOf, receiptOf } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
@@ -153,11 +153,7 @@ test('two photos of a long receipt are joined by the browser, read as one and se
   await openDashboard(page, program, member);
   const [top, end] = await halvesOf(await receiptOf('20439188', [wrench, gateValve]));
   await scan(page, top);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add another photo' }).click();
-  await (await chooser).setFiles(end);
-  const photos = page.getByRole('list', { name: 'Photos of this receipt' }).getByRole('listitem');
-  await expect(photos).toHaveCount(2);
+  await addPhoto(page, end);
   await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
