@@ -5,7 +5,7 @@ export const MAX_PHOTOS = 6;
  * Between joined photographs, and beside those that are narrower than the picture. Nothing that is photographed has this
  * color in whole rows, so that the reader can cut the picture there.
  */
-export const PHOTO_GAP = { height: 48, color: [112, 72, 232] as const };
+export const PHOTO_GAP = { height: 48, color: [112, 72, 232], css: 'rgb(112, 72, 232)' } as const;
 
 interface Size {
   width: number;

@@ -46,9 +46,8 @@ async function joined(photos: readonly Buffer[]): Promise<Buffer> {
     const { top, width, height } = layout.photos[at]!;
     return { input: await sharp(photo).resize(width, height, { fit: 'fill' }).toBuffer(), left: 0, top };
   });
-  const [r, g, b] = PHOTO_GAP.color;
   return await sharp({
-    create: { width: layout.width, height: layout.height, channels: 3, background: { r, g, b } },
+    create: { width: layout.width, height: layout.height, channels: 3, background: PHOTO_GAP.css },
   })
     .composite(await Promise.all(layers))
     .jpeg({ quality: 80 })

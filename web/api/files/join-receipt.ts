@@ -25,7 +25,7 @@ function drawJoined(photos: readonly OffscreenCanvas[]): OffscreenCanvas | null 
   const canvas = new OffscreenCanvas(joined.width, joined.height);
   const drawing = canvas.getContext('2d');
   if (!drawing) return null;
-  drawing.fillStyle = `rgb(${PHOTO_GAP.color.join()})`;
+  drawing.fillStyle = PHOTO_GAP.css;
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.imageSmoothingQuality = 'high';
   for (const [at, photo] of photos.entries()) {

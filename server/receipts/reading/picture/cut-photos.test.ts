@@ -4,8 +4,7 @@ import { joinPhotos, PHOTO_GAP } from '#domain/receipt-photos.ts';
 import { cutPhotos } from './cut-photos.ts';
 import { pixelsOf } from './pixels.ts';
 
-const [red, green, blue] = PHOTO_GAP.color;
-const gap = `rgb(${red}, ${green}, ${blue})`;
+const gap = PHOTO_GAP.css;
 const papers = ['#f6f2e8', '#c8d8c0', '#403830'];
 
 /** Photographs of one shade each, joined as the browser does, as a JPEG like the browser's. */

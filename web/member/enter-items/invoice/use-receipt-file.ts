@@ -5,8 +5,9 @@ import { useCall } from '#web/api/query.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../flow/entry.ts';
+import { useFirstPage } from './use-first-page.ts';
 
-/** A preview of the chosen file. */
+/** A preview of the chosen file. A PDF is one until its first page has been drawn. */
 export interface Picture {
   name: string;
   isPdf: boolean;
@@ -53,6 +54,8 @@ export function useReceiptFile() {
     },
   });
   const isKept = image !== null && sending.failure !== null;
+  const picture = pictureOf();
+  const firstPage = useFirstPage(picture?.isPdf ? picture.url : null);
 
   function choose([first, ...more]: readonly File[]) {
     if (!first) return;
@@ -106,7 +109,7 @@ export function useReceiptFile() {
     failure: sending.failure,
     /** A refused file is refused again; other failures can be retried. */
     isRefused: sending.failure?.type === 'file-refused',
-    picture: pictureOf(),
+    picture: picture && firstPage ? { ...picture, isPdf: false, url: firstPage } : picture,
     /** For each photo why it may not be readable, told before anybody has tried. */
     problems: sending.failure ? [] : problems,
   };
