@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
+    // It would answer requests that tests hold up or refuse; the tests of what it does allow it.
+    serviceWorkers: 'block',
     // Elements that are fading out would make tests unreliable.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -4,6 +4,7 @@ import { checkFirstLoad } from './scripts/check-first-load.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
@@ -31,7 +32,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
     'web/api/(call|query|query-client|refusal|session)[.]',
-    'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice)[.]',
+    'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|forms/login-form)[.]',
     'domain/companies[.]',
   ]
@@ -65,6 +66,7 @@ export default defineConfig({
     react(),
     mantineStyles('theme/mantine.css'),
     preloadFont(/inter-latin-wght/),
+    serviceWorker(),
     precompress(),
     checkFirstLoad(),
   ],
@@ -92,7 +94,7 @@ export default defineConfig({
             { name: 'controls', test: controls, minShareCount: 2, priority: 13, ...alone },
             {
               name: 'participants',
-              test: /video-cover|use-watch|domain[\\/]watching|web[\\/]member[\\/](scan|enter-items[\\/]flow)[\\/](scan|entry)/,
+              test: /video-cover|use-watch|domain[\\/]watching|web[\\/]member[\\/](scan|waiting|enter-items[\\/]flow)[\\/](scan|entry|use-waiting|waiting-|send-)|node_modules[\\/]idb/,
               priority: 12,
               ...alone,
             },

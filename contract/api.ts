@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { administrators } from './administrators.ts';
+import { aliases } from './aliases.ts';
 import { audit } from './audit.ts';
 import { catalog } from './catalog.ts';
 import { changes } from './changes.ts';
@@ -27,6 +28,7 @@ export const api = {
   ...programSetup,
   ...members,
   ...catalog,
+  ...aliases,
   ...receipts,
   ...ownReceipts,
   ...readings,

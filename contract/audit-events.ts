@@ -42,6 +42,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('program deleted', z.object({ slug: z.string().nullable(), company: z.string().nullable() })),
 
   event(['category added', 'category changed', 'category removed'], changes),
+  event(['alias added', 'alias changed', 'alias removed'], changes),
   event(['rebate item added', 'rebate item changed'], changes),
   event(
     'rebate items imported',
@@ -101,6 +102,7 @@ export type AuditAction = AuditEvent['action'];
 /** The kind of thing that an entry is about. */
 export const auditKinds = [
   'administrator',
+  'alias',
   'cartItem',
   'category',
   'company',

@@ -110,7 +110,13 @@ export const catalog = {
       })
       // Each searchable field of the program can be a query parameter of the same name.
       .catchall(text(MOST_CHARACTERS.search)),
-    output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
+    output: z.object({
+      items: z.array(rebateItem),
+      total,
+      /** Whether no item has all words as they were typed, so that these only come near. */
+      guessed: z.boolean(),
+      pageSize: z.int(),
+    }),
     refusals: programNotFound,
   }),
   listRebateItems: route('GET', '/api/admin/program/:id/rebateItems', {

@@ -6,9 +6,11 @@ import { route } from './route.ts';
 export const change = z.object({
   /** Null if any program may have changed, because earlier changes may have been missed. */
   program: id.nullable(),
-  what: z.enum(['program', 'users', 'receipts', 'rewards', 'trainings', 'anything']),
+  what: z.enum(['program', 'users', 'receipts', 'rewards', 'trainings', 'points', 'anything']),
 });
 export type Change = z.output<typeof change>;
+
+const refusals = { 'too-many-streams': [429, 'Changes are followed in too many windows already.'] } as const;
 
 export const changes = {
   followChanges: route('GET', '/api/admin/changes', {
@@ -19,6 +21,16 @@ export const changes = {
     answers: 'events',
     input: nothing,
     output: change,
-    refusals: { 'too-many-streams': [429, 'Changes are followed in too many windows already.'] },
+    refusals,
+  }),
+  followOwnChanges: route('GET', '/api/client/changes', {
+    access: 'client',
+    summary:
+      'Tells what was changed of the caller’s own, by whomever, the moment it is; begins with one that says that anything may have been',
+    reads: [],
+    answers: 'events',
+    input: nothing,
+    output: change,
+    refusals,
   }),
 };

@@ -57,9 +57,13 @@ export const members = {
     access: 'client',
     own: ({ id: userId }) => ({ userId }),
     summary: 'The caller’s own account',
-    reads: ['members', 'points'],
+    reads: ['members', 'points', 'rewards'],
     input: z.object({ id }),
-    output: z.object({ user }),
+    output: z.object({
+      user,
+      /** The reward that the participant saves points for; null without one, and while it is archived. */
+      goalReward: id.nullable(),
+    }),
     refusals: unknownMember,
   }),
   getUser: route('GET', '/api/admin/user/:id', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { emailPattern, NOT_AN_EMAIL } from '#domain/members.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 
 /** A UUID. Any other text names nothing, so the answer is 404 and not 400. */
@@ -28,7 +29,11 @@ export const secretText = z
   .refine((value) => !unstorable.test(value), 'This cannot be a password.');
 
 /** An address that a mail can be sent to: no line breaks, one recipient. */
-export const email = z.string().trim().max(254).pipe(z.email('This is not an e-mail address.'));
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ pattern: emailPattern, error: NOT_AN_EMAIL }));
 
 /** An existing calendar date, YYYY-MM-DD. */
 export const date = z.iso.date('This is not a date.').refine(isCalendarDate, 'This is not a date.');

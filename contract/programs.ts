@@ -51,6 +51,28 @@ export type ListedProgram = z.output<typeof listedProgram>;
 
 const week = z.object({ startsOn: z.string(), issued: z.int(), redeemed: z.int() });
 
+/** How a phone keeps a program among its apps: https://www.w3.org/TR/appmanifest/. */
+const manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.literal('standalone'),
+  theme_color: z.string(),
+  background_color: z.string(),
+  icons: z.array(
+    z.object({ src: z.string(), sizes: z.string(), type: z.literal('image/png'), purpose: z.literal('any maskable') }),
+  ),
+  /** Where the phone's own share menu sends a receipt; the pages' service worker takes it. */
+  share_target: z.object({
+    action: z.string(),
+    method: z.literal('POST'),
+    enctype: z.literal('multipart/form-data'),
+    params: z.object({ files: z.array(z.object({ name: z.string(), accept: z.array(z.string()) })) }),
+  }),
+});
+
 const notFound = { 'not-found': [404, 'Program Not Found'] } as const;
 
 export const programs = {
@@ -60,6 +82,14 @@ export const programs = {
     reads: ['programs', 'companies', 'rewards'],
     input: z.object({ slug: text(100) }),
     output: z.object({ program }),
+    refusals: notFound,
+  }),
+  getManifest: route('GET', '/api/common/program/:slug/manifest', {
+    access: 'anyone',
+    summary: 'How a phone keeps the program among its apps: its name, color, icon and first page',
+    reads: ['programs', 'companies'],
+    input: z.object({ slug: text(100) }),
+    output: manifest,
     refusals: notFound,
   }),
   listPrograms: route('GET', '/api/admin/program/list', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ROWS } from '#domain/reading/row-text.ts';
 import { MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
@@ -14,6 +15,8 @@ const receiptItem = z.object({
   quantity: z.int(),
   approved: z.boolean(),
   denied: z.boolean(),
+  /** What its file prints for it, if it was picked for a line that was read. */
+  printed: z.string().nullable(),
   version,
 });
 export type ReceiptItem = z.output<typeof receiptItem>;
@@ -92,6 +95,8 @@ export const numberTaken = {
   'receipt-submitted': [409, 'This receipt has been submitted'],
   'receipt-approved': [409, 'This receipt has been approved'],
 } as const;
+/** A file pays once: it belongs to another receipt of the member, which waits or is approved. */
+export const fileSubmitted = { 'receipt-file-submitted': [409, 'This receipt has been submitted'] } as const;
 const decided = {
   'receipt-approved': [409, 'This receipt has been approved'],
   'receipt-denied': [409, 'This receipt has been denied'],
@@ -114,6 +119,8 @@ const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
 const only = z.enum(['overdue']).optional();
 export const quantity = z.int('Quantity is required');
+/** Which line of its file's reading an item was picked for, from 0: what is printed there becomes its name, once approved. */
+export const readLine = z.int().min(0).max(MAX_ROWS).optional();
 
 export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
@@ -141,7 +148,7 @@ export const receipts = {
     writes: false,
     input: z.object({
       userLoyaltyProgramId: id,
-      receiptData: z.object({ itemId: id, quantity, ...receiptDetails }),
+      receiptData: z.object({ itemId: id, quantity, line: readLine, ...receiptDetails }),
     }),
     output: z.object({ final: receipt, receiptId: id }),
     refusals: {
@@ -162,6 +169,15 @@ export const receipts = {
     output: z.object({ receipt }),
     refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
   }),
+  addDraftItem: route('POST', '/api/client/receipt/:id/item', {
+    access: 'client',
+    summary: 'Adds an item to an own draft and leaves its number, date and file as they are',
+    changes: ['receipts'],
+    audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
+    input: z.object({ id, itemId: id, quantity }),
+    output: z.object({ receipt }),
+    refusals: { ...notFound, ...noRoom, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+  }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
     summary: 'Submits the caller’s draft of this number for approval',
@@ -171,6 +187,7 @@ export const receipts = {
     output: z.object({ receipt }),
     refusals: {
       ...notFound,
+      ...fileSubmitted,
       'receipt-empty': [409, 'This receipt has no items yet.'],
       'receipt-submitted': [409, 'This receipt has been submitted'],
     },
@@ -247,7 +264,7 @@ export const receipts = {
     access: 'admin',
     summary: 'Adds an item to a receipt that waits for its decision',
     changes: ['receipts', 'audit'],
-    input: z.object({ receiptId: id, itemId: id, quantity, only }),
+    input: z.object({ receiptId: id, itemId: id, quantity, line: readLine, only }),
     output: z.object({ final: reviewedReceipt }),
     refusals: {
       ...notFound,
@@ -276,7 +293,7 @@ export const receipts = {
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
     access: 'admin',
     summary: 'Pays for the items not denied, once',
-    changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
+    changes: ['receipts', 'points', 'counts', 'mail', 'audit', 'aliases'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
     input: z.object({

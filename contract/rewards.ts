@@ -183,6 +183,20 @@ export const rewards = {
       ],
     },
   }),
+  setGoal: route('POST', '/api/client/userLoyaltyProgram/goal', {
+    access: 'client',
+    own: ({ id: memberId }) => ({ memberId }),
+    summary: 'Makes a reward the caller’s goal in place of the one before; none if it is null',
+    reads: ['rewards'],
+    changes: ['members'],
+    input: z.object({ id, item: id.nullable() }),
+    output: z.object({ goalReward: id.nullable() }),
+    refusals: {
+      ...noItem,
+      'reward-archived': [409, archived],
+      'own-goal-only': [403, 'Only the participant can change this goal.'],
+    },
+  }),
   listOrders: route('GET', '/api/client/order/list', {
     access: 'client',
     summary: 'What the caller ordered and where it is, newest first',

@@ -11,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
  */
 export type Tag =
   | 'administrators'
+  | 'aliases'
   | 'audit'
   | 'cart'
   | 'categories'

@@ -89,6 +89,30 @@ export function parseImageKey(key: string): ParsedImageKey | null {
   return { album, randomString, fileName };
 }
 
+/** Pixels of the width of the copies that pages show, which are WebP. A narrower picture keeps its width. */
+export const SHOWN_WIDTHS = [200, 400, 800] as const;
+/** Pixels of a side of the icons under which a phone keeps a program: for iOS, and two for Android. */
+export const ICON_SIZES = [180, 192, 512] as const;
+
+/** A copy of a public picture: `400.webp` as wide as it is shown, or `icon-192.png`, a square on white. */
+export type PictureCopy = `${(typeof SHOWN_WIDTHS)[number]}.webp` | `icon-${(typeof ICON_SIZES)[number]}.png`;
+export const pictureCopies: readonly PictureCopy[] = [
+  ...SHOWN_WIDTHS.map((width) => `${width}.webp` as const),
+  ...ICON_SIZES.map((size) => `icon-${size}.png` as const),
+];
+
+/** Where a copy is kept: as a file of the same album and random bytes, so that it can be found from its picture. */
+export function copyKey(imageKey: string, copy: PictureCopy): string {
+  const { album, randomString } = parseImageKey(imageKey)!;
+  return `${album}/${randomString}-copy-${copy}`;
+}
+
+/** Where all copies of a picture may be kept; private files have none, nor has what is no key of a file. */
+export function copyKeys(imageKey: string): string[] {
+  const { album = 'receipts' } = parseImageKey(imageKey) ?? {};
+  return isPrivateAlbum(album) ? [] : pictureCopies.map((copy) => copyKey(imageKey, copy));
+}
+
 /** Decided by the extension in the address; a signature after '?' is ignored. */
 export function isPdf(url: string): boolean {
   return /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));

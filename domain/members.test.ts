@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addressLines,
+  detailProblems,
   findState,
   memberState,
   missingUserFields,
@@ -11,6 +12,42 @@ import {
   states,
   usernameProblem,
 } from './members.ts';
+
+describe('a detail', () => {
+  const { email, zip } = detailProblems({ email: 'nowhere', zip: 'x' });
+
+  test.each([
+    ['ana@example.com', undefined],
+    ["o'neil.ana+points@mail.example.co.uk", undefined],
+    ['ana@localhost', email],
+    ['ana@@example.com', email],
+    ['.ana@example.com', email],
+    ['ana..b@example.com', email],
+    ['ana@example.com, bob@example.com', email],
+    ['ana@example.com\nbcc: bob@example.com', email],
+    [`${'a'.repeat(250)}@example.com`, 'At most 254 characters.'],
+    ['', undefined],
+  ])('email %j → %s', (text, problem) => {
+    expect(detailProblems({ email: text }).email).toBe(problem);
+  });
+
+  test.each([
+    ['04530', undefined],
+    ['04530-1234', undefined],
+    ['4530', zip],
+    ['045301234', zip],
+    ['04530-', zip],
+    ['H0H 0H0', zip],
+    ['', undefined],
+  ])('zip %j → %s', (text, problem) => {
+    expect(detailProblems({ zip: text }).zip).toBe(problem);
+  });
+
+  test('state is a name or a code', () => {
+    expect(detailProblems({ state: 'me' })).toEqual({});
+    expect(detailProblems({ state: 'Atlantis' })).toEqual({ state: 'State must be one of the states of the US' });
+  });
+});
 
 describe('a username', () => {
   const spaces = 'Username cannot contain spaces';

@@ -41,6 +41,28 @@ export function missingUserFields(user: Partial<Record<RegistrationField, string
   return registrationFields.filter(({ field }) => !user[field]?.trim());
 }
 
+/** One recipient on one line, at a host with a dot. */
+export const emailPattern = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+export const NOT_AN_EMAIL = 'This is not an e-mail address.';
+const zipPattern = /^\d{5}(?:-\d{4})?$/;
+
+/**
+ * What is wrong with the details that are filled in, trimmed. Blank ones are missing, which is not said here. A state may
+ * be a name or a code.
+ */
+export function detailProblems(
+  details: Partial<Record<StandardField, string>>,
+): Partial<Record<StandardField, string>> {
+  const { email, state, zip } = details;
+  const tooLong = standardFields.filter(({ field, maxLength }) => (details[field]?.length ?? 0) > maxLength);
+  return {
+    ...(state && !findState(state) && { state: 'State must be one of the states of the US' }),
+    ...(email && !emailPattern.test(email) && { email: NOT_AN_EMAIL }),
+    ...(zip && !zipPattern.test(zip) && { zip: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.' }),
+    ...Object.fromEntries(tooLong.map(({ field, maxLength }) => [field, `At most ${maxLength} characters.`])),
+  };
+}
+
 /** 1 to 60 characters without spaces or invisible ones, checked in the form that is compared. */
 export function usernameProblem(text: string): string | null {
   const username = text.trim().normalize('NFKC');

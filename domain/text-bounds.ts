@@ -8,6 +8,8 @@ export const MOST_CHARACTERS = {
   /** In a column of the program's own. */
   itemProperty: 1000,
   columnName: 100,
+  /** As long as a row that is read from a receipt. */
+  printedName: 300,
   rewardName: 200,
   colorName: 50,
   moduleName: 200,

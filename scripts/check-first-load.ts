@@ -43,7 +43,8 @@ export function measureFirstLoad(outDir: string): { files: string[]; kilobytes: 
   return { files, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
 }
 
-function walk(manifest: Manifest, key: string, seen: Set<string>): void {
+/** Adds a chunk and everything that it imports at once. */
+export function walk(manifest: Manifest, key: string, seen: Set<string>): void {
   if (seen.has(key)) return;
   seen.add(key);
   for (const imported of manifest[key]?.imports ?? []) walk(manifest, imported, seen);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '#contract/accounts.ts';
 import { administrators } from '#contract/administrators.ts';
+import { aliases } from '#contract/aliases.ts';
 import { audit } from '#contract/audit.ts';
 import { catalog } from '#contract/catalog.ts';
 import { changes } from '#contract/changes.ts';
@@ -25,6 +26,7 @@ import { knownBrowser } from './accounts/mark-actions.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { recordViewing } from './audit/viewing-actions.ts';
+import { aliasHandlers } from './catalog/aliases/routes.ts';
 import { catalogHandlers } from './catalog/routes.ts';
 import { changeHandlers } from './changes/routes.ts';
 import { companyHandlers } from './companies/routes.ts';
@@ -57,6 +59,7 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(companies, companyHandlers);
   serve(programSetup, programSetupHandlers);
   serve(catalog, catalogHandlers);
+  serve(aliases, aliasHandlers);
   serve(receipts, receiptHandlers);
   serve(ownReceipts, ownReceiptHandlers);
   serve(readings, readingHandlers);

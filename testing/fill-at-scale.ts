@@ -4,7 +4,7 @@ import type pg from 'pg';
 const full = { programs: 200, members: 1_000_000, receipts: 3_000_000, items: 100_000 };
 
 const filled = [
-  'programs, companies, rebate_items, reward_items, trainings, files, users, members, receipts, receipt_items',
+  'programs, companies, rebate_items, item_aliases, reward_items, trainings, files, users, members, receipts, receipt_items',
   'points_entries, orders, cart_items, training_completions',
 ].flatMap((tables) => tables.split(', '));
 
@@ -108,6 +108,12 @@ const statements: [string, string][] = [
     create unique index on bench.items (program, place);
     insert into rebate_items (program_id, id, name, points, category, unique_identifier, fields, created_at)
     select p.id, i.id, i.name, i.points, 'Plumbing', 'SKU-' || i.n, jsonb_build_object('brand', split_part(i.name, ' ', 1)), i.at
+    from bench.items i join bench.programs p using (program)`,
+  ],
+  [
+    'printed names',
+    `insert into item_aliases (program_id, id, text, item_id, uses, last_used_at)
+    select p.id, bench.id('alias', i.n, i.at), 'cpr bv ' || i.n || ' fp', i.id, 1 + i.n % 9, i.at
     from bench.items i join bench.programs p using (program)`,
   ],
   [

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Image } from '#contract/files.ts';
+import { copyKey } from '#domain/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload, removeBytes, sweepFiles, toImage } from '#server/files/actions.ts';
 import { hashOf } from '#server/files/hash-of.ts';
@@ -174,6 +176,57 @@ export function testUploads(env: Record<string, string> = {}): void {
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-disposition')).toBe('inline; filename="mug.png"');
+    });
+  });
+
+  describe('a copy of a public picture', () => {
+    const copyOf = ({ imageKey }: Image, copy: string) => fetchFrom(server.url, `/files/${imageKey}/${copy}`);
+    async function given(file: SignedFile, width: number, height: number) {
+      const bytes = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      const image = await uploaded(sofia, file, bytes);
+      await confirm(sofia, image, file.album);
+      return image;
+    }
+
+    test('is as wide as it is shown, never wider than the picture, and kept', async () => {
+      const image = await given(reward, 600, 300);
+      for (const [copy, width] of [
+        ['200.webp', 200],
+        ['800.webp', 600],
+      ] as const) {
+        const { headers, bytes } = await copyOf(image, copy);
+        expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+          'image/webp',
+          'public, max-age=31536000, immutable',
+        ]);
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
+        expect(await server.services.store.read(copyKey(image.imageKey, copy))).toEqual(bytes);
+      }
+    });
+
+    test('is made once for those who ask at the same time', async () => {
+      const image = await given(reward, 300, 300);
+      const copies = await Promise.all(Array.from({ length: 6 }, () => copyOf(image, 'icon-192.png')));
+      for (const { bytes } of copies) expect(bytes).toEqual(copies[0]!.bytes);
+      expect(await sharp(copies[0]!.bytes).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
+    });
+
+    test('is not given of receipts, of files that nobody inspected, or in other sizes', async () => {
+      const [paper, waiting] = [await given(receipt, 300, 300), await uploaded(sofia, reward)];
+      const image = await given(reward, 300, 300);
+      const answers = [copyOf(paper, '400.webp'), copyOf(waiting, '400.webp'), copyOf(image, '401.webp')];
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    });
+
+    test('goes with its picture', async () => {
+      const image = await given(reward, 300, 300);
+      await copyOf(image, '200.webp');
+      expect((await sofia.caller.call('DELETE /api/common/file', { imageKey: image.imageKey })).status).toBe(204);
+      await removeBytes(server.services, [image.imageKey]);
+      expect(await server.services.store.read(copyKey(image.imageKey, '200.webp'))).toBeNull();
+      expect((await copyOf(image, '200.webp')).status).toBe(404);
     });
   });
 

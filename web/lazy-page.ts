@@ -64,7 +64,8 @@ function inTime<T>(arrival: Promise<T>): Promise<T> {
   });
 }
 
-const isServerThere = () =>
+const isServerThere = async () =>
+  navigator.onLine &&
   fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,

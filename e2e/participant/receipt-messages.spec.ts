@@ -1,4 +1,4 @@
-import { draftReceipt, submitReceipt, valve } from '../fixture/receipts.ts';
+import { draftReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { invoice } from '../test-files.ts';
 
@@ -39,7 +39,7 @@ test('the first step says what is missing, what is wrong with a number, and what
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
 });
 
-test('an item that cannot be added says why: its quantity, that it is on the receipt, or that the receipt was submitted', async ({
+test('a search that guesses says so, an item on the receipt raises its quantity, and one that cannot be added says why', async ({
   page,
   program,
   member,
@@ -49,13 +49,23 @@ test('an item that cannot be added says why: its quantity, that it is on the rec
   // An old address of a page after the last one.
   await page.goto(program.page(`enter-items?step=search&receipt=${id}&page=99`));
   await expect(page.getByRole('button', { name: /^Select / }).first()).toBeVisible();
+  const guessed = page.getByText('No item has all of these words. These come near:');
+  await page.getByRole('searchbox').fill('shutoff valve');
+  await expect(guessed).toBeVisible();
   await page.getByRole('searchbox').fill('Calderbrook Full Port Ball Valve');
+  await expect(guessed).toBeHidden();
   await page.getByRole('button', { name: `Select ${valve}` }).click();
   const add = page.getByRole('button', { name: 'Add item' });
   const quantity = page.getByRole('textbox', { name: 'Quantity' });
   await quantity.fill('');
   await add.click();
   await expect(page.getByText('Quantity is required')).toBeVisible();
+  for (const typed of ['1e3', '0x10']) {
+    await quantity.fill('2');
+    await expect(page.getByText('Quantity is required')).toBeHidden();
+    await quantity.fill(typed);
+    await expect(page.getByText('Quantity is required')).toBeVisible();
+  }
   await quantity.fill('0');
   await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
   await add.click();
@@ -65,8 +75,11 @@ test('an item that cannot be added says why: its quantity, that it is on the rec
   await expect(page.getByText('Quantity must be a whole number')).toBeVisible();
   await quantity.fill('2');
   await add.click();
-  await expect(page.getByText('This Item has already been submitted.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Submission error, please try again.')).toBeVisible();
+  await expect(page.getByText(`${valve} was on this receipt. Its quantity is 3 now.`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: valve }).getByLabel('Quantity')).toHaveValue('3');
+  await page.getByRole('link', { name: 'Add Another Item' }).click();
+  await page.getByRole('searchbox').fill(wrench);
+  await page.getByRole('button', { name: `Select ${wrench}` }).click();
   // As another tab would.
   await member.ok(finish, { receiptNumber: '830' });
   await add.click();

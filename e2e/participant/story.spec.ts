@@ -43,6 +43,8 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   await test.step('the participant sends in a photographed receipt', async () => {
     await phone.getByRole('button', { name: 'Log In' }).click();
     await expect(phone.getByRole('heading', { name: 'Welcome, Zoe' })).toBeVisible();
+    const steps = phone.getByRole('region', { name: 'Your first steps' }).getByRole('listitem');
+    await expect(steps).toHaveText([/Photograph a receipt/, /Take a short training/, /Choose your reward/]);
     await phone.goto(program.page('earn-points'));
     await phone.getByRole('link', { name: /Enter Items/ }).click();
     await phone
@@ -78,6 +80,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   await test.step('the points are there, and are taken for a reward', async () => {
     await phone.goto(program.page('dashboard'));
     await expect(phone.getByRole('banner').getByText('9,000', { exact: true })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Last decisions' })).toBeVisible();
     await phone.goto(program.page('redeem-points'));
     await phone.getByRole('link', { name: `Select Item: ${reward}` }).click();
     await choose(phone, 'Large');

@@ -35,7 +35,7 @@ export const memberScreens: readonly Screen[] = [
     title: 'Dashboard',
     states: [
       full('dashboard', ({ waiting }) => `Receipt ${waiting.receiptNumber}`),
-      empty('dashboard', 'No receipt is in review.'),
+      empty('dashboard', 'Photograph a receipt'),
       full('dashboard', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
       full('dashboard', 'Logout', { is: 'navigation open', open: press('Menu'), only: 390 }),
     ],

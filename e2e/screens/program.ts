@@ -72,6 +72,24 @@ export const programScreens: readonly Screen[] = [
         title: 'Edit Program: Rebates',
         open: press(/^Edit /),
       }),
+      full('loyalty-program?section=rebates', 'Everyone', {
+        is: 'printed names',
+        title: 'Edit Program: Rebates',
+        open: press('Printed names'),
+      }),
+      empty('loyalty-program?section=rebates', 'No printed names yet', {
+        is: 'printed names, empty',
+        title: 'Edit Program: Rebates',
+        open: press('Printed names'),
+      }),
+      full('loyalty-program?section=rebates', 'Edit printed name', {
+        is: 'printed name dialog open',
+        title: 'Edit Program: Rebates',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Printed names' }).click();
+          await page.getByRole('button', { name: /^Edit ballvalve/ }).click();
+        },
+      }),
       full('loyalty-program?section=rewards', 'Edit reward item', {
         is: 'reward dialog open',
         title: 'Edit Program: Rewards',

@@ -46,7 +46,9 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   const name = `Pennsylvania & New Hampshire Consolidated Building Materials ${id}`;
   await staff.ok('POST /api/admin/company/:id/update', { id, company: { name } });
   const item = { name: longItem, points: 125_000, uniqueIdentifier: `${longItem}-${longItem}` };
-  await staff.ok('POST /api/admin/program/:programId/rebateItem/create', { programId: full.id, item });
+  const made = await staff.ok('POST /api/admin/program/:programId/rebateItem/create', { programId: full.id, item });
+  const alias = { text: longItem.replaceAll('-', ''), itemId: made.item._id };
+  await staff.ok('POST /api/admin/program/:programId/alias/create', { programId: full.id, alias });
   const empty = await makeProgram(staff, url, { hasCatalog: false, parts: bare });
   const { program: begun } = await staff.ok('GET /api/admin/program/create', { guided: true });
   // Its last step is reached, so that every step can be opened.

@@ -1,6 +1,5 @@
 import type { NewUser, OwnDetails } from '#contract/accounts.ts';
-import { email } from '#contract/primitives.ts';
-import { findState, passwordProblem, standardFields, usernameProblem } from '#domain/members.ts';
+import { detailProblems, findState, passwordProblem, standardFields, usernameProblem } from '#domain/members.ts';
 import { type FieldError, problemsOf } from '#server/http/refusal.ts';
 
 interface Checked {
@@ -17,8 +16,7 @@ export function checkNewMember(sent: NewUser): Checked {
     errors: [
       ...credentialErrors(sent),
       ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
-      ...(sent.state && !state ? [{ path: 'state', message: 'State must be one of the states of the US' }] : []),
-      ...emailErrors(sent.email),
+      ...problemsOf(detailProblems(sent)),
     ],
   };
 }
@@ -33,7 +31,7 @@ export function checkNewAdmin(sent: NewUser): Checked {
     errors: [
       ...credentialErrors(sent),
       ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
-      ...emailErrors(sent.email),
+      ...problemsOf(detailProblems({ email: sent.email })),
     ],
   };
 }
@@ -48,19 +46,13 @@ function credentialErrors({ username, password }: NewUser): FieldError[] {
   return problemsOf({ username: usernameProblem(username), password: passwordProblem(password) });
 }
 
-export function emailErrors(address: string): FieldError[] {
-  if (!address || email.safeParse(address).success) return [];
-  return [{ path: 'email', message: 'This is not an e-mail address.' }];
-}
-
 /** The details as they will be stored, and the problems of each field. */
 export function checkDetails<Sent extends OwnDetails>({ password, ...sent }: Sent) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
   const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
   const errors: FieldError[] = [
     ...blank.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
-    ...(sent.state && !state ? [{ path: 'state', message: 'State must be one of the states of the US' }] : []),
-    ...emailErrors(sent.email ?? ''),
+    ...problemsOf(detailProblems(sent)),
     ...problemsOf({ password: password ? passwordProblem(password) : null }),
   ];
   return { details: { ...sent, ...(state && { state }) }, errors };

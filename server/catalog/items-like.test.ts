@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The names of the items for each text. */
-async function namesLike(texts: readonly string[], { programId } = maria): Promise<string[][]> {
+async function namesLike(texts: readonly string[], { programId, memberId } = maria): Promise<string[][]> {
   const { db } = server.services;
-  const found = await inTransaction(db, (transaction) => listItemsLike(transaction, programId, texts));
+  const found = await inTransaction(db, (transaction) => listItemsLike(transaction, { programId, memberId }, texts));
   const own = db.selectFrom('rebate_items').where('program_id', '=', programId);
   const items = await own.select(['id', 'name']).execute();
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? 'of another program';

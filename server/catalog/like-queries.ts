@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { aliasTextOf } from '#domain/reading/alias-text.ts';
 import { codesIn, likenessOf } from '#domain/reading/likeness.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { listAliasedItems } from './aliases/queries.ts';
 
-/** An item that a text may name; `likeness` is from 0 to 1, and 1 for the item's own number. */
+/** An item that a text may name; `likeness` is from 0 to 1, and 1 for the item's alias or own number. */
 export interface LikelyItem {
   id: string;
   likeness: number;
@@ -23,10 +25,23 @@ const patience = 8_000;
 /** Numbers of all texts together. */
 const mostCodes = 20;
 
-/** For each text, such as the lines of a receipt, the enabled items of the program that it may name, best first. */
-export async function listItemsLike(db: Tx, programId: string, texts: readonly string[]): Promise<LikelyItem[][]> {
+/**
+ * For each text, such as the lines of a member's receipt, the enabled items of the program that it may name, best first:
+ * the one of which it is an alias, those whose number it has, and those with a similar name.
+ */
+export async function listItemsLike(
+  db: Tx,
+  { programId, memberId }: { programId: string; memberId: string },
+  texts: readonly string[],
+): Promise<LikelyItem[][]> {
   const lowered = texts.slice(0, mostTexts).map((text) => text.toLowerCase());
   await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(db);
+  const aliases = texts.slice(0, mostTexts).map(aliasTextOf);
+  const aliased = await listAliasedItems(
+    db,
+    { programId, memberId },
+    aliases.flatMap((alias) => alias ?? []),
+  );
   const byCode = await listItemsOfCodes(db, programId, lowered);
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastShared)}, true)`.execute(db);
   const { rows } = await sql<{ at: number; id: string; name: string }>`
@@ -37,7 +52,9 @@ export async function listItemsLike(db: Tx, programId: string, texts: readonly s
       where program_id = ${programId} and not disabled and text.text <% search_text
       order by similarity(lower(name), text.text) desc, id limit ${sql.lit(compared)}) item`.execute(db);
   return texts.map((text, at) => {
-    const named = byCode.filter((item) => item.at === at + 1);
+    const known = aliased.get(aliases[at] ?? '');
+    const numbered = byCode.filter((item) => item.at === at + 1 && item.id !== known);
+    const named = [...(known ? [{ id: known, likeness: 1 }] : []), ...numbered];
     const likely = rows
       .filter((item) => item.at === at + 1 && !named.some(({ id }) => id === item.id))
       .map(({ id, name }) => ({ id, likeness: likenessOf(text, name) }))

@@ -19,6 +19,6 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     const wanted = { disabled: false, category, search, filters };
     const found = await listMatchingItems(db, id, wanted, { page, pageSize: PAGE_SIZE });
     const items = await Promise.all(found.items.map((item) => toItem(services, item)));
-    return { items, total: found.total, pageSize: PAGE_SIZE };
+    return { items, total: found.total, guessed: found.guessed, pageSize: PAGE_SIZE };
   },
 };

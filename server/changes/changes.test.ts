@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { makeApp } from '#server/app.ts';
+import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openServices } from '#server/services.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
@@ -12,25 +13,31 @@ import { streamChanges } from './stream-actions.ts';
 
 let server: TestServer;
 let sofia: Caller;
+let sofiaId: string;
 let maria: Buyer;
 const open: AbortController[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = await server.as('sofia');
+  const session = await signIn(server, 'sofia');
+  sofia = session.caller;
+  sofiaId = session.actor.userId;
   maria = await openBuyer(server, 'maria');
 });
-afterEach(() => {
+afterEach(async () => {
   for (const stream of open.splice(0)) stream.abort();
+  // Until the server has noticed, their windows count for the next test.
+  const { changes } = server.services;
+  await expect.poll(() => changes.members + changes.countOf(sofiaId)).toBe(0);
 });
 afterAll(() => server.close());
 
-/** The events that a window receives from now on. */
-async function follow(at: { url: string } = server) {
+/** The events that a window of an administrator receives from now on, or of a participant. */
+async function follow(at: { url: string } = server, { caller = sofia, side = 'admin' } = {}) {
   const leaving = new AbortController();
   open.push(leaving);
-  const response = await fetch(`${at.url}/api/admin/changes`, {
-    headers: { authorization: sofia.token! },
+  const response = await fetch(`${at.url}/api/${side}/changes`, {
+    headers: { authorization: caller.token! },
     signal: leaving.signal,
   });
   const events: Change[] = [];
@@ -63,11 +70,12 @@ describe('a window gets an event', () => {
     const { events, until } = await follow();
     await until('anything', null);
     const { _id: id } = await maria.add('1');
-    await sofia.ok('POST /api/admin/userLoyaltyProgram/update', {
-      id: (await openBuyer(server, 'tom')).memberId,
-      userLoyaltyProgram: { disabled: true },
-    });
+    const { memberId: tomId } = await openBuyer(server, 'tom');
+    const disable = (disabled: boolean) =>
+      sofia.ok('POST /api/admin/userLoyaltyProgram/update', { id: tomId, userLoyaltyProgram: { disabled } });
+    await disable(true);
     await until('users');
+    await disable(false);
     expect(events.filter(({ what }) => what === 'receipts')).toEqual([]);
     await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '1' });
     await until('receipts');
@@ -124,6 +132,45 @@ describe('a window gets an event', () => {
   });
 });
 
+describe('a participant’s window gets an event', () => {
+  const followOwn = async (name: 'maria' | 'tom') =>
+    await follow(server, { caller: await server.as(name), side: 'client' });
+
+  test('when staff decide its receipt, and none of another’s', async () => {
+    const [own, others] = [await followOwn('maria'), await followOwn('tom')];
+    await Promise.all([own.until('anything', null), others.until('anything', null)]);
+    const { _id: id } = await maria.submit('61');
+    await own.until('receipts');
+    const before = own.events.length;
+    await sofia.ok('POST /api/admin/receipt/:id/approve', { id });
+    await expect.poll(() => own.events.slice(before)).toContainEqual({ program: maria.programId, what: 'receipts' });
+    const tom = await openBuyer(server, 'tom');
+    await tom.submit('61');
+    await others.until('receipts');
+    expect(others.events.filter(({ what }) => what === 'receipts')).toHaveLength(1);
+  });
+
+  test('when staff give it points', async () => {
+    const own = await followOwn('maria');
+    await own.until('anything', null);
+    await sofia.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', {
+      id: maria.memberId,
+      adjustmentId: newId(),
+      amount: 5,
+      reason: 'A thank-you',
+    });
+    await own.until('points');
+  });
+
+  test('in four windows at most', async () => {
+    const { userId } = (await signIn(server, 'maria')).actor;
+    await expect.poll(() => server.services.changes.countOf(userId)).toBe(0);
+    const windows = await Promise.all(Array.from({ length: 4 }, () => followOwn('maria')));
+    expect(windows.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await followOwn('maria')).status).toBe(429);
+  });
+});
+
 test('a lost connection to the database is opened again, and reports that something may have been missed', async () => {
   const { events, until } = await follow();
   await until('anything', null);
@@ -158,8 +205,8 @@ test('it ends with the session', async () => {
   const { caller, actor } = await signIn(server, 'sofia');
   const stream = streamChanges(
     server.services,
-    { userId: actor.userId, token: caller.token! },
-    { between: 10, beat: 20 },
+    { userId: actor.userId, memberId: null, token: caller.token! },
+    { between: 10, beat: 20, check: 20 },
   );
   const ended = new Promise((end) => stream.once('close', end));
   stream.resume();

@@ -4,6 +4,8 @@ import { listen } from '#server/db/listen.ts';
 
 export interface Follower {
   readonly userId: string;
+  /** Whose changes it hears; null for an administrator, who hears everybody's. */
+  readonly memberId: string | null;
   tell(change: Change): void;
   /** Called when the server shuts down. */
   end(): void;
@@ -13,6 +15,8 @@ export interface Changes {
   /** Returns a function that ends the subscription. */
   follow(follower: Follower): () => void;
   countOf(userId: string): number;
+  /** How many members' pages follow. */
+  readonly members: number;
   /** Ends all followers and accepts no new ones. */
   end(): void;
   close(): Promise<void>;
@@ -20,25 +24,40 @@ export interface Changes {
 
 export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   const followers = new Set<Follower>();
+  /** By whose changes they hear: of thousands of open pages, a change wakes one member's. */
+  const byMember = new Map<string | null, Set<Follower>>();
   let listening: { close(): Promise<void> } | null = null;
   let isEnding = false;
-  const tell = (change: Change) => {
-    for (const follower of followers) follower.tell(change);
+  const tell = ({ memberId, ...change }: Heard) => {
+    for (const follower of byMember.get(null) ?? []) follower.tell(change);
+    if (memberId !== null) for (const follower of byMember.get(memberId) ?? []) follower.tell(change);
   };
   const begin = () =>
     listen(url, 'changes', {
       hear: (message) => tell(read(message)),
-      begin: () => tell(anyChange),
+      begin: () => {
+        for (const follower of followers) follower.tell(anyChange);
+      },
       fail: (err) => log.warn({ err }, 'changes are not heard'),
     });
+  function leave(follower: Follower): void {
+    followers.delete(follower);
+    const others = byMember.get(follower.memberId);
+    others?.delete(follower);
+    if (others?.size === 0) byMember.delete(follower.memberId);
+  }
   return {
     follow(follower) {
       followers.add(follower);
+      byMember.set(follower.memberId, (byMember.get(follower.memberId) ?? new Set()).add(follower));
       if (isEnding) follower.end();
       else listening ??= begin();
-      return () => void followers.delete(follower);
+      return () => leave(follower);
     },
     countOf: (userId) => [...followers].filter((follower) => follower.userId === userId).length,
+    get members() {
+      return followers.size - (byMember.get(null)?.size ?? 0);
+    },
     end() {
       isEnding = true;
       for (const { end } of [...followers]) end();
@@ -49,7 +68,12 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
 
 export const anyChange: Change = { program: null, what: 'anything' };
 
-function read(message: string): Change {
-  const [program = null, what = 'anything'] = message.split(' ');
-  return { program, what: what as Change['what'] };
+interface Heard extends Change {
+  /** Null for what is of no single member. */
+  memberId: string | null;
+}
+
+function read(message: string): Heard {
+  const [program = null, what = 'anything', memberId = null] = message.split(' ');
+  return { program, what: what as Change['what'], memberId };
 }

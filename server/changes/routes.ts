@@ -4,10 +4,20 @@ import { streamChanges } from './stream-actions.ts';
 
 /** Windows of one user with a stream; further ones poll instead. */
 const mostStreams = 10;
+/** The same for a participant, who has a phone and a desk. */
+const mostOfMember = 4;
+/** Streams of all participants in one process; each holds a connection. */
+const mostOfMembers = 5_000;
 
 export const changeHandlers: Handlers<typeof changes> = {
   async followChanges(_input, { actor: { userId }, token, services, refuse }) {
     if (services.changes.countOf(userId) >= mostStreams) throw refuse('too-many-streams');
-    return streamChanges(services, { userId, token: token! });
+    return streamChanges(services, { userId, memberId: null, token: token! });
+  },
+
+  async followOwnChanges(_input, { actor: { userId, memberId }, token, services, refuse }) {
+    const isFull = services.changes.members >= mostOfMembers;
+    if (isFull || services.changes.countOf(userId) >= mostOfMember) throw refuse('too-many-streams');
+    return streamChanges(services, { userId, memberId, token: token! });
   },
 };

@@ -4,14 +4,14 @@ import { isLoggedIn } from '#server/accounts/actions.ts';
 import type { Services } from '#server/services.ts';
 import { anyChange } from './follow-changes.ts';
 
-/** Milliseconds: the pause between two events, and the interval of keep-alive lines and session checks. */
-const pace = { between: 1000, beat: 15_000 };
+/** Milliseconds: the pause between two events, and the intervals of keep-alive lines and of session checks. */
+const pace = { between: 1000, beat: 15_000, check: 60_000 };
 
 /** Changes as events, until the reader leaves, the session ends or the server shuts down. */
 export function streamChanges(
   { changes, db }: Pick<Services, 'changes' | 'db'>,
-  { userId, token }: { userId: string; token: string },
-  { between, beat }: typeof pace = pace,
+  { userId, memberId, token }: { userId: string; memberId: string | null; token: string },
+  { between, beat, check }: typeof pace = pace,
 ): Readable {
   const waiting = new Map<string, Change>();
   let resting: NodeJS.Timeout | null = null;
@@ -39,16 +39,17 @@ export function streamChanges(
     waiting.set(`${change.program} ${change.what}`, change);
     if (!resting) flush();
   }
-  const leave = changes.follow({ userId, tell, end });
+  const leave = changes.follow({ userId, memberId, tell, end });
   tell(anyChange);
-  const beating = setInterval(async () => {
-    write(': here\n\n');
+  const beating = setInterval(() => write(': here\n\n'), beat);
+  const checking = setInterval(async () => {
     if (!(await isLoggedIn(db, token).catch(() => false))) end();
-  }, beat);
+  }, check);
   stream.once('close', () => {
     isOver = true;
     leave();
     clearInterval(beating);
+    clearInterval(checking);
     if (resting) clearTimeout(resting);
   });
   return stream;

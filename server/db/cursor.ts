@@ -69,7 +69,7 @@ async function readPageOf<T>(
 /** One page of a list whose cursor is an id: ids are in the order of time, or identify the sort value. */
 export const readPageById = <T extends { id: string }>(
   window: Window,
-  list: (page: PageAfter<string>) => Promise<T[]>,
+  list: (page: PageAfter<string>) => Promise<T[] | FoundRows<T>>,
 ): Promise<Page<T>> =>
   readPageOf(
     window,

@@ -40,6 +40,11 @@ const landed = {
   '0008-receipt-readings.sql': '4c90dccf2807428fbb1ae35ef97762d8a431eb312113a3461928262668e9aa6d',
   '0009-catalog-words.sql': 'ea7908bd8bde8bd05238d740e09442bc2139c4dafeb31de869ddb9ed7892a802',
   '0010-member-note.sql': '010d12e19be51f8c564c8a989d7851d99bc451e1b060a93acd9814f1ef348830',
+  '0011-item-aliases.sql': '32b6bea0ff5df3703f11eb3d694de13dd63ff21c03dc07c752af260422a92ce6',
+  '0012-goal-reward.sql': 'd6bee635ed3fd637c1b8eb52f2df6784d28b7b45b80d1e669e26b6ce1e72714c',
+  '0015-changes-of-members.sql': 'a509ae63962feb27101a854fe59d05fb40f068b89a3edc0b05a36879d33f11cc',
+  '0016-statistics-of-search.sql': '36b94000405e85af9352366389a12fa294d6b7944584935d5b23b3ca649be35e',
+  '0018-date-order-and-reader-versions.sql': '51b591ae0f4103e33e2f24708e3de1910f94888282c0d3d4ced751e55a9b155e',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
+import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -96,6 +96,18 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface ItemAliases {
+  created_at: Generated<Timestamp>;
+  id: string;
+  item_id: string;
+  last_used_at: Timestamp | null;
+  program_id: string;
+  taught_by: string | null;
+  text: string;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface JobWorkers {
   beat_at: Generated<Timestamp>;
   worker_id: string;
@@ -138,6 +150,7 @@ export interface Members {
   created_at: Generated<Timestamp>;
   current_points: Generated<number>;
   disabled: Generated<boolean>;
+  goal_reward_id: string | null;
   id: string;
   program_id: string;
   search_text: string;
@@ -178,6 +191,7 @@ export interface PointsEntries {
 export interface Programs {
   company_id: string | null;
   created_at: Generated<Timestamp>;
+  date_order: DatesOrder;
   disabled: Generated<boolean>;
   end_date: string | null;
   id: string;
@@ -224,6 +238,7 @@ export interface ReceiptItems {
   item_id: string;
   name: string;
   points: number;
+  printed: string | null;
   program_id: string;
   quantity: number;
   receipt_id: string;
@@ -237,6 +252,7 @@ export interface ReceiptReadings {
   member_id: string;
   program_id: string;
   read_at: Timestamp | null;
+  reader_version: Generated<number>;
   result: ReadingResult | null;
   state: KeptReadingState;
 }
@@ -377,6 +393,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   files: Files;
+  item_aliases: ItemAliases;
   job_workers: JobWorkers;
   kept_counts: KeptCounts;
   mails: Mails;

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/files.ts';
-import { type Album, fileProblemText, parseImageKey } from '#domain/files.ts';
+import { type Album, copyKeys, fileProblemText, parseImageKey } from '#domain/files.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
@@ -79,6 +79,14 @@ export async function toImage(
   return { fileName, randomString, imageKey, url: await store.urlOf(imageKey) };
 }
 
+/**
+ * Holds a file until the transaction ends. Receipts are locked after their file, because whatever refers to a file
+ * confirms it first.
+ */
+export async function holdFile(db: Tx, imageKey: string): Promise<void> {
+  await lockFile(db, imageKey);
+}
+
 /** Removes an unused file; participants can only remove their own uploads. */
 export async function removeFile(
   db: Tx,
@@ -113,7 +121,8 @@ export async function sweepFiles(db: Db, now: Date): Promise<number> {
 export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>, imageKeys: string[]): Promise<void> {
   const known = await listKnown(db, imageKeys);
   for (const imageKey of imageKeys) {
-    await (known.has(imageKey) ? store.removeUpload(imageKey) : store.remove(imageKey));
+    if (known.has(imageKey)) await store.removeUpload(imageKey);
+    else for (const key of [imageKey, ...copyKeys(imageKey)]) await store.remove(key);
   }
 }
 

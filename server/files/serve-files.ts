@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Album, isPrivateAlbum, parseImageKey, UPLOAD_MAX_BYTES, uploadAlert } from '#domain/files.ts';
+import {
+  type Album,
+  isPrivateAlbum,
+  parseImageKey,
+  pictureCopies,
+  UPLOAD_MAX_BYTES,
+  uploadAlert,
+} from '#domain/files.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { receiveUpload } from './disk-store.ts';
@@ -12,10 +19,15 @@ interface FileRequest {
   Querystring: Record<string, string | undefined>;
 }
 
+interface CopyRequest extends FileRequest {
+  Params: FileRequest['Params'] & { copy: string };
+}
+
 /** Serves files: public albums from either store, and the signed addresses of the disk store. */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   const { store: place } = services.config;
   app.get<FileRequest>('/files/:album/:name', hidden, (request, reply) => sendFile(services, request, reply));
+  app.get<CopyRequest>('/files/:album/:name/:copy', hidden, (request, reply) => sendCopy(services, request, reply));
   if (place.kind !== 'disk') return;
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -44,18 +56,46 @@ async function sendFile(
   if (!isPublic && !isSigned) throw file && signature ? wrongSignature() : notFound();
   const bytes = file && (await store.read(imageKey));
   if (!bytes) throw notFound();
-  const fileName = parseImageKey(imageKey)?.fileName;
-  return (
-    reply
-      .type(file.content_type)
-      .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600')
-      // Mails show a company's logo too, wherever they are read.
-      .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
-      .header('content-disposition', `inline; filename="${fileName}"`)
-      .header('x-content-type-options', 'nosniff')
-      .send(bytes)
-  );
+  const cache = isPublic ? forever : 'private, max-age=3600';
+  return sendBytes(reply, { bytes, imageKey, type: file.content_type, cache });
 }
+
+/** Sends a smaller copy of a public picture; the picture itself while too many others are being made. */
+async function sendCopy(services: Services, request: FastifyRequest<CopyRequest>, reply: FastifyReply) {
+  const { crowd, db, store } = services;
+  crowd.admit(request.ip);
+  const { imageKey, album } = readKey(request);
+  const copy = pictureCopies.find((name) => name === request.params.copy);
+  if (!copy || isPrivateAlbum(album)) throw notFound();
+  const file = await crowd.during(request.ip, () => findFile(db, imageKey));
+  if (!file?.sha256) throw notFound();
+  // Loaded with the first copy, as the library of pictures is.
+  const { findCopy, typeOf } = await import('./picture-copies.ts');
+  const made = await findCopy(services, imageKey, copy, request.ip);
+  const bytes = made === 'busy' ? await store.read(imageKey) : made;
+  if (!bytes) throw notFound();
+  const type = made === 'busy' ? file.content_type : typeOf(copy);
+  return sendBytes(reply, { bytes, imageKey, type, cache: made === 'busy' ? 'no-store' : forever });
+}
+
+interface Sent {
+  bytes: Buffer;
+  imageKey: string;
+  type: string;
+  cache: string;
+}
+
+const sendBytes = (reply: FastifyReply, { bytes, imageKey, type, cache }: Sent) =>
+  reply
+    .type(type)
+    .header('cache-control', cache)
+    // Mails show a company's logo too, wherever they are read.
+    .header('cross-origin-resource-policy', cache.startsWith('private') ? 'same-origin' : 'cross-origin')
+    .header('content-disposition', `inline; filename="${parseImageKey(imageKey)?.fileName}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
+
+const forever = 'public, max-age=31536000, immutable';
 
 async function takeUpload(
   { config, db }: Services,

@@ -3,16 +3,17 @@ import { normalizeUsername } from '#domain/members.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
+import { findGoal } from '#server/rewards/goal/queries.ts';
 import { removeUser, updateMember } from './actions.ts';
 import { countMembers, listMembers } from './list-queries.ts';
 import { findMember } from './queries.ts';
 import { getUser, getUsers, toMember, toMembers } from './to-member.ts';
 
 export const memberHandlers: Handlers<typeof members> = {
-  async getOwnUser({ id }, { db, refuse }) {
+  async getOwnUser({ id }, { actor, db, refuse }) {
     const user = await getUser(db, id);
     if (!user) throw refuse('not-found');
-    return { user };
+    return { user, goalReward: await findGoal(db, actor.programId, actor.memberId) };
   },
 
   async getUser({ id }, { db, refuse }) {

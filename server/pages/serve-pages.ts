@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
     const { '*': place } = request.params;
     if (files.has(place)) return reply.sendFile(place);
-    return isCall(request.url) ? reply.callNotFound() : reply.sendFile('index.html');
+    return isCall(request.url) || isFile(place) ? reply.callNotFound() : reply.sendFile('index.html');
   });
 }
 
@@ -41,6 +41,9 @@ async function listFiles(root: string): Promise<string[]> {
   const paths = files.map((file) => path.relative(root, path.join(file.parentPath, file.name)));
   return paths.map((place) => place.replaceAll(path.sep, '/')).filter((place) => !/(^|\/)[.]/.test(place));
 }
+
+/** No screen has a dot in the last part of its path. */
+const isFile = (place: string) => /\.[^/]*$/.test(place);
 
 /** A mistyped call or file gets an error and not a page. */
 const isCall = (url: string) => /^\/(api|files|assets)(\/|$|\?)/.test(url);

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { harborSlug, otherSlug } from '#testing/cast/people.ts';
+import { uploadPicture } from '#testing/people/uploads.ts';
+import { drawPicture, fetchFrom } from '#testing/pictures.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -42,6 +45,39 @@ test('its participant and an administrator also get its offers', async () => {
     expect(program.loyaltyProgramTrainings!.map(({ moduleName }) => moduleName)).toEqual(['Safety']);
   }
 });
+
+test('a phone keeps a program under its own name, color and icon, with its own pages', async () => {
+  const { guest } = server;
+  const manifest = await guest.ok('GET /api/common/program/:slug/manifest', { slug: harborSlug });
+  expect(manifest).toMatchObject({
+    name: 'Harbor Trade Rewards',
+    theme_color: '#0f766e',
+    start_url: `/program/${harborSlug}/dashboard`,
+    scope: `/program/${harborSlug}/`,
+    display: 'standalone',
+    share_target: { action: `/program/${harborSlug}/share` },
+  });
+  expect(manifest.icons.map(({ src }) => src)).toContain('/icons/icon-192.png');
+  expect((await guest.call('GET /api/common/program/:slug/manifest', { slug: 'nobody' })).status).toBe(404);
+});
+
+test('with a company’s logo that is the icon, as a square of each size', async () => {
+  const sofia = await server.as('sofia');
+  const { program } = await sofia.ok('GET /api/common/program/:slug', { slug: otherSlug });
+  const named = { fileName: 'logo.png', contentType: 'image/png' };
+  const logo = await uploadPicture(sofia, server.url, 'companyLogos', await drawPicture(), named);
+  await sofia.ok('POST /api/admin/company/:id/update', { id: program.company!._id, company: { logo } });
+  const { icons } = await server.guest.ok('GET /api/common/program/:slug/manifest', { slug: otherSlug });
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp((await fetchFrom(server.url, src)).bytes).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test.each(['/manifest.webmanifest', '/sw.mjs', '/apple-touch-icon.png', '/program/harbor/logo.svg'])(
+  'a file that there is not, %s, is no page',
+  async (path) => expect((await fetchFrom(server.url, path)).status).toBe(404),
+);
 
 test('right answers and explanations never travel to a participant', async () => {
   const { program } = await (await server.as('maria')).ok('GET /api/common/program/:slug', { slug: harborSlug });
@@ -87,7 +123,11 @@ test('a disabled program says so to guests, is listed separately, and both switc
   const seen = await server.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
   expect(seen.program.disabled).toBe(true);
   await sofia.ok('POST /api/admin/program/:id/enable', { id: program._id });
-  const entries = await server.services.db.selectFrom('audit_entries').select(['action', 'subject_name']).execute();
+  const entries = await server.services.db
+    .selectFrom('audit_entries')
+    .where('subject_name', '=', 'Summit Pros')
+    .select(['action', 'subject_name'])
+    .execute();
   expect(entries).toEqual([
     { action: 'program disabled', subject_name: 'Summit Pros' },
     { action: 'program enabled', subject_name: 'Summit Pros' },

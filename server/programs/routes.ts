@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/serve.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
 import { findOldestUnapproved, listWeeks } from './count-queries.ts';
 import { findProgram, findProgramBySlug, isOpen, listPrograms } from './queries.ts';
+import { toManifest } from './to-manifest.ts';
 import { toListed, toProgram } from './to-program.ts';
 
 export const programHandlers: Handlers<typeof programs> = {
@@ -11,6 +12,12 @@ export const programHandlers: Handlers<typeof programs> = {
     const row = await findProgramBySlug(db, slug);
     if (!row || (actor.kind !== 'admin' && !isOpen(row))) throw refuse('not-found');
     return { program: await toProgram(db, services, row, actor) };
+  },
+
+  async getManifest({ slug }, { db, refuse }) {
+    const row = await findProgramBySlug(db, slug);
+    if (!row || !isOpen(row)) throw refuse('not-found');
+    return toManifest(row);
   },
 
   async listPrograms({ disabled }, { db, services }) {

@@ -15,7 +15,7 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
     .where('line.program_id', '=', programId)
     .where('line.receipt_id', 'in', receiptIds)
     .select(['line.id', 'line.receipt_id', 'line.item_id', 'line.name', 'line.points', 'line.quantity'])
-    .select(['line.approved', 'line.denied', 'line.version', 'item.image_key', 'item.image_url'])
+    .select(['line.approved', 'line.denied', 'line.version', 'line.printed', 'item.image_key', 'item.image_url'])
     .orderBy('line.id')
     .execute();
 }
@@ -25,12 +25,12 @@ export type ReceiptItemRow = RowOf<typeof listReceiptItems>;
 export async function insertReceiptItems(
   db: Db,
   { program_id, id: receipt_id }: { program_id: string; id: string },
-  items: readonly { id: string; name: string; points: number; quantity: number }[],
+  items: readonly { id: string; name: string; points: number; quantity: number; printed?: string | null | undefined }[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const lines = items.map(({ id: item_id, name, points, quantity }) => ({
+  const lines = items.map(({ id: item_id, name, points, quantity, printed = null }) => ({
     ...{ program_id, id: newId(), receipt_id, item_id },
-    ...{ name, points, quantity },
+    ...{ name, points, quantity, printed },
   }));
   await db.insertInto('receipt_items').values(lines).execute();
 }

@@ -76,6 +76,7 @@ async function toLine(
     quantity: line.quantity,
     approved: isLineApproved(state, line),
     denied: line.denied,
+    printed: line.printed,
     version: line.version,
   };
 }

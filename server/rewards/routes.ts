@@ -9,6 +9,7 @@ import { listOrders } from './cart/order-queries.ts';
 import { deleteFromCart, listCart } from './cart/queries.ts';
 import { submitCart } from './cart/submit-actions.ts';
 import { toOrders } from './cart/to-orders.ts';
+import { chooseGoal } from './goal/actions.ts';
 import { shippingHandlers } from './shipping/routes.ts';
 import { toCartItem, toCartItems } from './to-cart-item.ts';
 
@@ -42,6 +43,11 @@ export const rewardHandlers: Handlers<typeof rewards> = {
     const { totalCost, currentPoints } = submission;
     // Returned instead of thrown, so that the cart keeps the new prices.
     return refuse('stale', { totalCost, currentPoints, cart });
+  },
+
+  async setGoal(input, context) {
+    await chooseGoal(input, context);
+    return { goalReward: input.item };
   },
 
   async listOrders(page, { actor, db, services }) {

@@ -5,7 +5,7 @@ import { insertResets } from '#server/accounts/reset/queries.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
 import { form, newUser, openScene, type Scene } from '../api-table/scene.ts';
-import { cement } from '../people/buyer.ts';
+import { cement, paint } from '../people/buyer.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
 
 type Name = keyof typeof api;
@@ -83,6 +83,9 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   createCategory: async (s) => ({ programId: s.programId, category: { category: `Category ${s.fresh()}` } }),
   updateCategory: async (s) => ({ ...(await category(s)), updatedFields: { position: 77 } }),
   removeCategory: (s) => category(s),
+  createAlias: async (s) => ({ programId: s.programId, alias: await aliasOf(s) }),
+  updateAlias: async (s) => ({ ...(await alias(s)), updatedFields: { itemId: await s.buyer.item(paint) } }),
+  removeAlias: (s) => alias(s),
   addItemAsAdmin: async (s) => ({
     receiptId: (await s.submitted()).id,
     itemId: await s.buyer.item(cement),
@@ -175,6 +178,15 @@ async function category(s: Scene) {
     category: { category: name },
   });
   return { programId, categoryId: made.category._id };
+}
+
+const aliasOf = async (s: Scene) => ({ text: `CEMENT ${s.fresh()}`, itemId: await s.buyer.item(cement) });
+
+async function alias(s: Scene) {
+  const { programId } = s;
+  const sent = { programId, alias: await aliasOf(s) };
+  const made = await s.editor.ok('POST /api/admin/program/:programId/alias/create', sent);
+  return { programId, aliasId: made.alias._id };
 }
 
 async function shipped(s: Scene): Promise<string> {

@@ -56,6 +56,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
     { id, category: 'Plumbing', page: 5 },
   ],
   listRebateItems: ({ programId: id }) => [{ id }, { id, search: 'copper' }, { id, disabled: 'true' }, { id, page: 5 }],
+  listAliases: ({ programId }) => [{ programId }, { programId, search: 'copper' }, { programId, search: 'cpr' }],
   listReceipts: ({ programId: program }) =>
     [
       ...combine({ sort: ['name', 'receiptNumber', 'dateOfPurchase'], direction: ['asc', 'desc'] }),

@@ -12,6 +12,7 @@ type Reading = Exclude<{ [N in Name]: Get<N> }[Name], keyof typeof notLookedAt>;
 /** Reading calls whose answers are not compared, and why. */
 const notLookedAt = {
   followChanges: 'It never ends.',
+  followOwnChanges: 'It never ends.',
   createProgram: 'It changes something.',
   deleteDraftByGet: 'It changes something.',
   exportUsers: 'A file, not a page.',
@@ -34,6 +35,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   searchRebateItems: (s) => [{ id: s.programId }],
   listRebateItems: (s) => [{ id: s.programId }],
   getRebateItem: () => [],
+  listAliases: (s) => [{ programId: s.programId, ...everything }],
   listCategories: (s) => [{ programId: s.programId }],
   listCompanies: () => [everything],
   listMails: () => [everything],
@@ -51,6 +53,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listMemberPoints: (s) => [{ id: s.shopper.memberId, ...everything }],
   getProgramForAdmins: (s) => [{ id: s.programId }],
   isSlugTaken: (s) => [{ slug: s.slug }],
+  getManifest: (s) => [{ slug: s.slug }],
   getProgram: (s) => [{ slug: s.slug }],
   listPrograms: () => [{ disabled: 'false' }, { disabled: 'true' }],
   getProgramOverview: (s) => [{ id: s.programId }],

@@ -78,6 +78,22 @@ const editables: Record<string, () => Promise<Save>> = {
       return { status, type: body.type, row: { version: body.item.version, text: body.item.name } };
     };
   },
+  'POST /api/admin/program/:programId/alias/:aliasId': async () => {
+    const itemOf = async (name: string) => {
+      const sent = { programId, item: { name, points: 1 } };
+      return (await sofia.ok('POST /api/admin/program/:programId/rebateItem/create', sent)).item._id;
+    };
+    const alias = { text: `elbow ${newId()}`, itemId: await itemOf(newId()) };
+    const { alias: made } = await sofia.ok('POST /api/admin/program/:programId/alias/create', { programId, alias });
+    return async (name, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/program/:programId/alias/:aliasId', {
+        ...{ programId, aliasId: made._id },
+        version,
+        updatedFields: { itemId: await itemOf(name) },
+      });
+      return { status, type: body.type, row: { version: body.alias.version, text: body.alias.item.name } };
+    };
+  },
   'POST /api/admin/cartRewardItem/update': async () => async (trackingNumber, version) => {
     const { userLoyaltyProgramId, _id } = ordered;
     const { status, body } = await sofia.call('POST /api/admin/cartRewardItem/update', {

@@ -1,5 +1,7 @@
 import type { Change } from '#contract/changes.ts';
-import { followedBy, refreshCounts } from './query-client.ts';
+import type { Tag } from '#contract/route.ts';
+import type { CallName } from './call.ts';
+import { followedBy, noteChangeOf, refreshCounts } from './query-client.ts';
 import { readRefusal } from './refusal.ts';
 import { getSession } from './session.ts';
 
@@ -11,17 +13,55 @@ const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [J
 
 const longest = 30_000;
 
+/** Keeps the counts of an administrator's visible page right whenever anybody changes something; returns how to stop. */
+export const followChanges = () =>
+  follow('GET /api/admin/changes', {
+    onChange: ({ program }) => void refreshCounts(program),
+    onGap: () => void refreshCounts(null),
+    isReported: true,
+    isFresh: false,
+  });
+
+/** What a participant's pages read of each thing that may change. */
+const tagsOf: Partial<Record<Change['what'], readonly Tag[]>> = {
+  receipts: ['receipts', 'points', 'members'],
+  rewards: ['orders', 'points', 'members'],
+  points: ['points', 'members'],
+  trainings: ['trainings', 'points', 'members'],
+  users: ['members'],
+};
+
+/** Keeps a participant's visible page right: it loads again what staff have decided, shipped or given. */
+export const followOwnChanges = () =>
+  follow('GET /api/client/changes', {
+    onChange: ({ what }) => noteChangeOf(tagsOf[what]),
+    onGap: () => noteChangeOf(undefined),
+    isReported: false,
+    isFresh: true,
+  });
+
+interface Following {
+  onChange: (change: Change) => void;
+  /** Changes may have been missed. */
+  onGap: () => void;
+  /** The stream also reports what this window changes of the counts, so that they need not be loaded twice. */
+  isReported: boolean;
+  /** The page loads by itself when it is opened and when it comes into view again. */
+  isFresh: boolean;
+}
+type StreamName = Extract<CallName, `GET /api/${string}/changes`>;
+
 /**
- * Keeps the counts of a visible page right whenever anybody changes something; returns how to stop. When the page comes into
- * view again, and each time the connection was lost, anything may have changed. Where no connection can be had at all (a
- * proxy, too many windows), the counts are asked for every half minute.
+ * Follows changes while the page is visible. When it comes into view again, and each time the connection was lost,
+ * anything may have changed. Where no connection can be had at all (a proxy, too many windows), the page asks every half
+ * minute.
  */
-export function followChanges(): () => void {
+function follow(name: StreamName, following: Following): () => void {
   let leaving = new AbortController();
   function turn() {
     leaving.abort();
     leaving = new AbortController();
-    if (document.visibilityState === 'visible') void keepReading(leaving.signal);
+    if (document.visibilityState === 'visible') void keepReading(name, following, leaving.signal);
   }
   document.addEventListener('visibilitychange', turn);
   turn();
@@ -31,14 +71,16 @@ export function followChanges(): () => void {
   };
 }
 
-async function keepReading(leaving: AbortSignal): Promise<void> {
+async function keepReading(name: StreamName, following: Following, leaving: AbortSignal): Promise<void> {
   let wait = 1000;
+  let { isFresh } = following;
   while (!leaving.aborted) {
     try {
-      for await (const change of readChanges(leaving)) {
+      for await (const change of readChanges(name, leaving)) {
         wait = 1000;
-        if (!leaving.aborted) followedBy.add(leaving);
-        void refreshCounts(change.program);
+        if (following.isReported && !leaving.aborted) followedBy.add(leaving);
+        if (!isFresh || change.what !== 'anything') following.onChange(change);
+        isFresh = false;
       }
     } catch {
       // Any failure is retried.
@@ -48,7 +90,7 @@ async function keepReading(leaving: AbortSignal): Promise<void> {
     // Spread out, so that not all windows reconnect at once after a restart of the server.
     await pause(wait * (0.75 + Math.random() / 4), leaving);
     wait = Math.min(wait * 2, longest);
-    if (!leaving.aborted) void refreshCounts(null);
+    if (!leaving.aborted) following.onGap();
   }
 }
 
@@ -62,11 +104,11 @@ const pause = (milliseconds: number, leaving: AbortSignal) =>
   });
 
 /** The changes, until the connection breaks. With fetch, because EventSource cannot send the token in a header. */
-async function* readChanges(leaving: AbortSignal): AsyncGenerator<Change> {
+async function* readChanges(name: StreamName, leaving: AbortSignal): AsyncGenerator<Change> {
   const quiet = new AbortController();
   let waiting = setTimeout(() => quiet.abort(), silence);
   try {
-    const response = await fetch('/api/admin/changes', {
+    const response = await fetch(name.slice('GET '.length), {
       headers: { Authorization: `Bearer ${getSession()?.token}` },
       signal: AbortSignal.any([leaving, quiet.signal]),
     });

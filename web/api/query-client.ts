@@ -47,8 +47,10 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      // The server would refuse the same again; only connection failures and defects can pass.
-      retry: (failures, error) => failures < 2 && isAway(error),
+      // The server would refuse the same again; only connection failures and defects can pass. A phone that knows that it
+      // is offline says so at once, and asks again when it no longer is.
+      retry: (failures, error) => failures < 2 && isAway(error) && navigator.onLine,
+      refetchOnReconnect: true,
     },
   },
 });
@@ -89,7 +91,12 @@ export function noteChange(head: AnswerHead | null): void {
   if (head && saysNothing.includes(head.status)) return;
   const isRefusal = head === null || head.status >= 400;
   // A refusal means that the page showed outdated data.
-  changes.push({ tags: isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal });
+  noteChangeOf(isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal);
+}
+
+/** The same for what somebody else has changed; unknown tags mean everything. */
+export function noteChangeOf(tags: Tags, isRefusal = false): void {
+  changes.push({ tags, isRefusal });
   if (queryClient.isMutating() === 0) void refreshed();
 }
 

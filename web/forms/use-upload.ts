@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
-import { type Album, type UploadedImage, upload } from '#web/api/files/upload.ts';
+import { type Album, type Chosen, type UploadedImage, upload } from '#web/api/files/upload.ts';
 
 interface Listening {
   /** Told what is about to be uploaded. */
@@ -12,11 +12,11 @@ interface Listening {
 }
 
 /** Uploads one file at a time, or the photos of one receipt; choosing another one replaces it. */
-export function useUpload(album: Album, { onPrepared, onSent }: Listening = {}) {
+export function useUpload(album: Album) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
   const { error, isPending, mutateAsync, reset } = useMutation({
-    mutationFn: async (chosen: readonly [File, ...File[]]) => {
+    mutationFn: async ({ chosen, onPrepared, onSent }: Listening & { chosen: Chosen }) => {
       running.current = new AbortController();
       setPart(0);
       const image = await upload(album, chosen, { onProgress: setPart, onPrepared, signal: running.current.signal });
@@ -32,9 +32,9 @@ export function useUpload(album: Album, { onPrepared, onSent }: Listening = {}) 
     /** Why it failed; null if the person stopped it. */
     failure: error?.type === 'aborted' ? null : error,
     /** Null if it failed or was stopped. */
-    send: (...chosen: [File, ...File[]]) => {
+    send: (chosen: Chosen, listening: Listening = {}) => {
       stop();
-      return mutateAsync(chosen).catch(() => null);
+      return mutateAsync({ chosen, ...listening }).catch(() => null);
     },
     stop,
     reset,

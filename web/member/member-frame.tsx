@@ -1,7 +1,13 @@
+import { useEffect } from 'react';
+import { followOwnChanges } from '#web/api/follow-changes.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
+import { isPreview } from '#web/api/preview/previewed-session.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
+import { useNews } from './activity/use-news.ts';
+import { keepPages } from './keep-pages.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
+import { useSending } from './waiting/use-waiting.ts';
 
 /** The frame around every page of a logged-in participant. */
 export function MemberFrame() {
@@ -9,6 +15,9 @@ export function MemberFrame() {
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
   const cart = useCart().data?.cart ?? [];
+  useSending();
+  useEffect(keepPages, []);
+  useEffect(() => (isPreview ? undefined : followOwnChanges()), []);
   return (
     <MemberShell
       programName={name}
@@ -17,6 +26,7 @@ export function MemberFrame() {
       contact={supportEmail}
       points={points}
       cartCount={cart.reduce((sum, line) => sum + line.quantity, 0)}
+      hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
       <PagePlace />

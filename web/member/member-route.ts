@@ -6,6 +6,7 @@ import { getSession } from '#web/api/session.ts';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
+import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
 /** Participants: /program/{slug}/… */
@@ -14,6 +15,7 @@ export const memberRoute = createRoute({
   path: '/program/$slug',
   loader: ({ params }) => loadProgram(params.slug),
   component: lazyPage(() => import('./member-root.tsx'), 'MemberRoot'),
+  errorComponent: MemberFailurePage,
   notFoundComponent: lazyPage(() => import('./not-found-page.tsx'), 'MemberNotFoundPage'),
 });
 

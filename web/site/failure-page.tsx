@@ -1,24 +1,39 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** Shown for a page that failed. It is in the first load, because it could not be loaded without a connection. */
-export function FailurePage({ error, reset }: ErrorComponentProps) {
+type Props = ErrorComponentProps & {
+  /** What can be done meanwhile. */
+  children?: ReactNode;
+};
+
+/**
+ * Shown for a page that failed. It is in the first load, because it could not be loaded without a connection, and tries
+ * again by itself when there is one.
+ */
+export function FailurePage({ error, reset, children }: Props) {
   const router = useRouter();
+  const isOffline = error instanceof Refusal && error.type === 'offline';
+  function tryAgain() {
+    // A browser may not repeat a failed import, so the page is loaded again.
+    if (!(error instanceof Refusal)) return window.location.reload();
+    reset();
+    void router.invalidate();
+  }
+  const tryOnline = useEffectEvent(tryAgain);
+  useEffect(() => {
+    if (!isOffline) return;
+    const onOnline = () => tryOnline();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [isOffline]);
   return (
-    <PlainPage title="This page could not be loaded">
+    <PlainPage title={isOffline && !navigator.onLine ? 'You are offline' : 'This page could not be loaded'}>
       <p>{error instanceof Refusal ? error.reason : 'Something went wrong. Please try again.'}</p>
-      <Button
-        onClick={() => {
-          // A browser may not repeat a failed import, so the page is loaded again.
-          if (!(error instanceof Refusal)) return window.location.reload();
-          reset();
-          void router.invalidate();
-        }}
-      >
-        Try again
-      </Button>
+      <Button onClick={tryAgain}>Try again</Button>
+      {children}
     </PlainPage>
   );
 }

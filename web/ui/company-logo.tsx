@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import classes from './company-logo.module.css';
+import { copyOf } from './picture-copies.ts';
 
 /** The logo, at most 32 px high and 160 px wide, with the name unless it is wide enough to contain it. */
 export function CompanyLogo({ name, logo }: { name: string; logo: { url: string } | null }) {
@@ -9,7 +10,7 @@ export function CompanyLogo({ name, logo }: { name: string; logo: { url: string 
       {logo && (
         <img
           className={classes.logo}
-          src={logo.url}
+          src={copyOf(logo.url, '400.webp')}
           alt={isWide ? name : ''}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight * 2)}
         />

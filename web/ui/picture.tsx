@@ -2,6 +2,7 @@ import { getRadius, type MantineRadius } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import classes from './picture.module.css';
+import { copiesOf, copyOf } from './picture-copies.ts';
 
 type Props = {
   url: string | null | undefined;
@@ -24,8 +25,17 @@ export const Picture = ({ url, alt = '', muted, ratio = 1.2, radius, className =
   >
     {url ? (
       <>
-        <img className={classes.ground} src={url} alt="" loading="lazy" decoding="async" />
-        <img className={classes.picture} src={url} alt={alt} loading="lazy" decoding="async" />
+        <img className={classes.ground} src={copyOf(url, '200.webp')} alt="" loading="lazy" decoding="async" />
+        {/* As wide as it is drawn, where the browser can tell. */}
+        <img
+          className={classes.picture}
+          src={copyOf(url, '400.webp')}
+          srcSet={copiesOf(url)}
+          sizes="auto, 400px"
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+        />
       </>
     ) : (
       <IconPhoto className={classes.none} stroke={1.4} aria-hidden="true" />

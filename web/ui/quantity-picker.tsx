@@ -4,7 +4,7 @@ import { Problem } from './lines.tsx';
 import classes from './quantity-picker.module.css';
 
 type Props = {
-  /** Any number, or NaN; the parent shows what is wrong with it. */
+  /** Any number, or NaN for what is not written in digits; the parent shows what is wrong with it. */
   value: number;
   onChange: (value: number) => void;
   min?: number;
@@ -23,7 +23,8 @@ export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, pr
   }
   function type(text: string) {
     setTyped(text);
-    onChange(text.trim() === '' ? Number.NaN : Number(text));
+    // `Number` would take 1e3 and 0x10.
+    onChange(/^-?\d+(\.\d*)?$/.test(text.trim()) ? Number(text) : Number.NaN);
   }
   return (
     <>

@@ -64,6 +64,7 @@ test('each field that is wrong is named, the form’s by their uid', async () =>
     firstName: 'First Name is required',
     lastName: 'Last Name is required',
     state: 'State must be one of the states of the US',
+    zip: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.',
     'text-1767600000000': 'Company name is required',
   });
 });

@@ -3,26 +3,30 @@ import type { Input } from '#contract/route.ts';
 import { normalizeReceiptNumber, quantityProblem } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import { confirmUpload, holdFile, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { deleteReceiptItem, insertReceiptItems, listReceiptItems, setReceiptItem } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
+import { withPrinted } from '../printed-actions.ts';
 import {
   beginDraft,
   columnsOf,
   deleteReceipt,
   findReceiptOfNumber,
+  isFileSubmitted,
   lockOwnReceipt,
   lockReceiptOfNumber,
   type ReceiptRow,
   setReceipt,
 } from '../queries.ts';
+import { readForReviewers } from '../reading/actions.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
 type Check = typeof receipts.validateNewReceipt;
 type Add = typeof receipts.addReceiptItem;
+type AddToDraft = typeof receipts.addDraftItem;
 type Change = typeof receipts.changeDraftItem;
 type Finish = typeof receipts.finishReceipt;
 
@@ -69,7 +73,22 @@ export async function addReceiptItem(
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const draft = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
-  await insertReceiptItems(db, draft, [{ ...item, quantity: sent.quantity }]);
+  const { quantity, line } = sent;
+  await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, line }]));
+  return draft;
+}
+
+/** Adds an item to a draft that exists, for example a line that was removed by mistake. */
+export async function addDraftItem(
+  { id, itemId, quantity }: Input<AddToDraft>,
+  context: Context<AddToDraft>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = context;
+  throwProblems(problemsOf({ quantity: quantityProblem(quantity) }));
+  const draft = await lockOwnDraft(id, context);
+  const item = await getEnabledItem(db, actor.programId, itemId, refuse);
+  await refuseLine(db, draft, item.id, refuse);
+  await insertReceiptItems(db, draft, [{ ...item, quantity }]);
   return draft;
 }
 
@@ -95,7 +114,10 @@ export async function finishReceipt(
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   const { programId, memberId } = actor;
-  const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
+  const number = normalizeReceiptNumber(receiptNumber);
+  const found = await findReceiptOfNumber(db, programId, memberId, number);
+  if (found) await holdFile(db, found.image_key);
+  const draft = await lockReceiptOfNumber(db, programId, memberId, number);
   if (!draft) throw refuse('not-found');
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
@@ -103,15 +125,23 @@ export async function finishReceipt(
   return await submitDraft(draft, context, memberNote);
 }
 
-/** Submits a locked draft that has lines, with the member's word to the reviewer, and mails a confirmation. */
+/**
+ * Submits a locked draft that has lines, with the member's word to the reviewer, and mails a confirmation. A file pays
+ * once: that of a receipt that waits or is approved is refused. A denied one leaves it to the receipt sent in its place.
+ */
 export async function submitDraft(
   draft: ReceiptRow,
-  { db, services, now }: Pick<Step<'client'>, 'db' | 'services' | 'now'>,
+  { db, services, now, refuse }: Pick<Step<'client', 'receipt-file-submitted'>, 'db' | 'services' | 'now' | 'refuse'>,
   memberNote: string | undefined,
 ): Promise<ReceiptRow> {
+  // Held already, unless the draft was given another file a moment ago.
+  await holdFile(db, draft.image_key);
+  if (await isFileSubmitted(db, draft)) throw refuse('receipt-file-submitted');
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);
   await writeMail(db, services, receiptReceivedMail(draft));
+  const { program_id: programId, member_id: memberId, image_key: imageKey } = draft;
+  await readForReviewers(db, services, { programId, memberId, imageKey });
   return { ...draft, ...changes };
 }
 
@@ -131,9 +161,9 @@ async function openDraft(
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
   const changes = columnsOf(sent);
+  await confirmUpload(db, upload);
   const held = await lockReceiptOfNumber(db, programId, memberId, changes.number_key);
   if (held) refuseFinished(held, refuse);
-  if (held?.image_key !== changes.image_key) await confirmUpload(db, upload);
   // Another call may have created the draft, or even submitted it, in the meantime.
   const draft = held ?? (await beginDraft(db, actor, sent));
   refuseFinished(draft, refuse);

@@ -13,6 +13,7 @@ import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { receiptApprovedMail, receiptDeniedMail } from '../mail-actions.ts';
+import { learnPrinted } from '../printed-actions.ts';
 import { lockReceipt, type ReceiptRow, setReceipt } from '../queries.ts';
 
 type Approve = typeof receipts.approveReceipt;
@@ -23,7 +24,8 @@ export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 
 export async function approveReceipt(sent: Input<Approve>, context: Inside<Approve>): Promise<ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
-  const points = receiptPoints(await listReceiptItems(db, receipt.program_id, [receipt.id]));
+  const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
+  const points = receiptPoints(lines);
   if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
   if (points > MAX_MOVEMENT) {
     throw new InvalidInput([
@@ -34,6 +36,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
   await setReceipt(db, receipt.program_id, receipt.id, decision);
   const approved = { ...receipt, ...decision };
+  await learnPrinted(db, approved, lines);
   await writeMail(db, services, receiptApprovedMail(approved));
   const data = { points, adminComments: decision.admin_comments };
   await recordReview(db, actor, receipt, { action: 'receipt approved', data });

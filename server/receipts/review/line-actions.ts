@@ -8,6 +8,7 @@ import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts
 import type { Context } from '#server/http/serve.ts';
 import { noItem, refuseLine } from '../entry/checks.ts';
 import { insertReceiptItems, listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-queries.ts';
+import { withPrinted } from '../printed-actions.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { lockWaiting, recordReview } from './actions.ts';
 import { toReview } from './to-review.ts';
@@ -17,7 +18,7 @@ type Correct = typeof receipts.correctReceiptItem;
 
 /** Adds a line that the member forgot, at today's points, while the receipt waits. */
 export async function addItemAsAdmin(
-  { receiptId, itemId, quantity }: Input<Add>,
+  { receiptId, itemId, quantity, line }: Input<Add>,
   context: Context<Add>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
@@ -26,7 +27,7 @@ export async function addItemAsAdmin(
   const item = await findEnabledItem(db, receipt.program_id, itemId);
   if (!item) throw refuse('not-found', noItem);
   await refuseLine(db, receipt, item.id, refuse);
-  await insertReceiptItems(db, receipt, [{ ...item, quantity }]);
+  await insertReceiptItems(db, receipt, await withPrinted(db, receipt, [{ ...item, quantity, line }]));
   const data = { item: item.name, points: item.points, quantity };
   await recordReview(db, actor, receipt, { action: 'receipt item added', data });
   return receipt;

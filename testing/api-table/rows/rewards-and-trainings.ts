@@ -4,6 +4,7 @@ import { cartItem, member } from '../shapes.ts';
 
 const create = 'POST /api/client/cartRewardItem/create';
 const submit = 'POST /api/client/cartRewardItem/submit';
+const goal = 'POST /api/client/userLoyaltyProgram/goal';
 const ship = 'POST /api/admin/cartRewardItem/update';
 const complete = 'POST /api/client/userLoyaltyProgram/completeTraining';
 
@@ -89,6 +90,17 @@ export const rewardAndTrainingRows: Row[] = [
       await s.shopper.choose('Cordless Drill');
       await setArchived(s, true);
       return { body: owner(s) };
+    },
+    refuses(409, 'reward-archived'),
+  ],
+  [goal, 'a reward', 'maria', (s) => aim(s, 'Insulated Thermos'), answers({ goalReward: 'there' })],
+  [
+    goal,
+    'an archived one',
+    'maria',
+    async (s) => {
+      await setArchived(s, true);
+      return aim(s, 'Cordless Drill');
     },
     refuses(409, 'reward-archived'),
   ],
@@ -191,6 +203,10 @@ function says(msg: string) {
 
 async function choice(s: Scene, name: string, more: object = {}) {
   return { body: { ...owner(s), cartItem: { item: await s.shopper.reward(name), quantity: 1, ...more } } };
+}
+
+async function aim(s: Scene, name: string) {
+  return { body: { id: s.shopper.memberId, item: await s.shopper.reward(name) } };
 }
 
 async function emptied(s: Scene) {

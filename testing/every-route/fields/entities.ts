@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Request } from '#contract/route.ts';
 import { form, type Scene } from '../../api-table/scene.ts';
+import { cement, paint } from '../../people/buyer.ts';
 import type { Entity } from './entity.ts';
 import { type Sent, setAt } from './paths.ts';
 import { program } from './program.ts';
@@ -54,6 +55,25 @@ const rebateItem: Entity = {
     'image.imageKey': async (whole, { editor }) => ({ sent: { ...whole, image: await editor.upload('rebateItems') } }),
     fields: (whole) => ({ sent: { ...whole, fields: { brand: 'RapidSet' } }, says: 'RapidSet' }),
   },
+};
+
+const alias: Entity = {
+  name: 'printed name',
+  fields: api.updateAlias.input.shape.updatedFields,
+  async make({ editor, buyer, programId, fresh }) {
+    const whole = { text: `CEMENT ${fresh()}`, itemId: await buyer.item(cement) };
+    const made = await editor.ok('POST /api/admin/program/:programId/alias/create', { programId, alias: whole });
+    const place = { programId, aliasId: made.alias._id };
+    return {
+      whole: { itemId: whole.itemId },
+      save: (sent) =>
+        editor.ok('POST /api/admin/program/:programId/alias/:aliasId', {
+          ...place,
+          updatedFields: sent as Request<typeof api.updateAlias>['updatedFields'],
+        }),
+    };
+  },
+  changes: { itemId: async (_whole, { buyer }) => ({ sent: { itemId: await buyer.item(paint) }, says: paint }) },
 };
 
 const category: Entity = {
@@ -206,4 +226,15 @@ const receiptItem: Entity = {
   },
 };
 
-export const entities = [program, company, rebateItem, category, member, user, ...shipments, ...decisions, receiptItem];
+export const entities = [
+  program,
+  company,
+  rebateItem,
+  alias,
+  category,
+  member,
+  user,
+  ...shipments,
+  ...decisions,
+  receiptItem,
+];

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconCategory, IconFileImport } from '@tabler/icons-react';
+import { IconCategory, IconFileImport, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
@@ -16,6 +16,7 @@ import { CategoriesDialog } from './categories-dialog.tsx';
 import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
 import { ItemDialog } from './item-dialog.tsx';
+import { PrintedNames } from './printed-names/printed-names.tsx';
 
 const noneFound = { title: 'No items found', text: 'No item contains all of these words.' };
 
@@ -46,6 +47,9 @@ const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] =
   },
 ];
 
+/** What the section shows below its buttons. */
+type Shown = 'items' | 'names' | 'import';
+
 type Props = {
   programId: string;
   columns: readonly ItemColumn[];
@@ -56,8 +60,10 @@ type Props = {
 
 /** A program's items, one by one or by file, and their categories; both are saved without the section's Save. */
 export function RebatesSection({ programId, columns, catalog, children }: Props) {
-  const [isImporting, setImporting] = useState(false);
-  const [isAskedToLeave, askToLeave] = useState(false);
+  const [shown, setShown] = useState<Shown>('items');
+  /** What is shown once the chosen file is given up. */
+  const [leavesFor, leaveFor] = useState<Shown | null>(null);
+  const show = (next: Shown) => (catalog.chosen ? leaveFor(next) : setShown(next));
   const [sortsOut, setSortsOut] = useState(false);
   const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
   return (
@@ -72,21 +78,30 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         </Button>
         <Button
           variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden="true" />}
-          onClick={() => (catalog.chosen ? askToLeave(true) : setImporting(!isImporting))}
+          leftSection={<IconReceipt size={18} aria-hidden="true" />}
+          onClick={() => show(shown === 'names' ? 'items' : 'names')}
         >
-          {isImporting ? 'Back to the items' : 'Import CSV'}
+          {shown === 'names' ? 'Back to the items' : 'Printed names'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden="true" />}
+          onClick={() => show(shown === 'import' ? 'items' : 'import')}
+        >
+          {shown === 'import' ? 'Back to the items' : 'Import CSV'}
         </Button>
         <AddButton variant="default" onClick={() => setEdited('new')}>
           Add rebate item
         </AddButton>
       </Group>
-      {isImporting ? (
+      {shown === 'names' && <PrintedNames programId={programId} />}
+      {shown === 'import' && (
         <CatalogImport
           catalog={catalog}
-          onImport={() => void catalog.write().then((isIn) => isIn && setImporting(false))}
+          onImport={() => void catalog.write().then((isIn) => isIn && setShown('items'))}
         />
-      ) : (
+      )}
+      {shown === 'items' && (
         <>
           <ItemList programId={programId} onEdit={setEdited} />
           {children}
@@ -101,13 +116,13 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         />
       )}
       <LeaveDialog
-        isAsked={isAskedToLeave}
+        isAsked={leavesFor !== null}
         cost={LEAVING_COST}
-        onStay={() => askToLeave(false)}
+        onStay={() => leaveFor(null)}
         onLeave={() => {
           catalog.forget();
-          askToLeave(false);
-          setImporting(false);
+          setShown(leavesFor ?? 'items');
+          leaveFor(null);
         }}
       />
       <CategoriesDialog programId={programId} opened={sortsOut} onClose={() => setSortsOut(false)} />

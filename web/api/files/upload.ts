@@ -6,25 +6,35 @@ import { beginsAsItsType } from './first-bytes.ts';
 import { joinReceipt } from './join-receipt.ts';
 import { type Prepared, preparePicture } from './prepare-picture.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
+import { bodyOf, describe } from './signed-upload.ts';
 
 type Signed = Answer<'POST /api/common/file/sign'>;
 export type Album = Ask<'POST /api/common/file/sign'>['album'];
 export type UploadedImage = Signed['image'];
+/** One file, or several photos of one receipt in their order. */
+export type Chosen = readonly [File, ...File[]];
 
 interface Options extends Sending {
   /** Told what is about to be uploaded. */
   onPrepared?: ((prepared: Prepared) => void) | undefined;
 }
 
-/**
- * Uploads a file to the store and returns its reference; several photos are those of one receipt. A failure leaves
- * nothing behind and can be retried.
- */
-export async function upload(
-  album: Album,
-  chosen: readonly [File, ...File[]],
-  options: Options = {},
-): Promise<UploadedImage> {
+/** Uploads a file to the store and returns its reference. A failure leaves nothing behind and can be retried. */
+export async function upload(album: Album, chosen: Chosen, options: Options = {}): Promise<UploadedImage> {
+  const prepared = await prepareFile(album, chosen);
+  if (!options.signal?.aborted) options.onPrepared?.(prepared);
+  const { file } = prepared;
+  const { upload: request, image } = await call('POST /api/common/file/sign', { album, ...describe(file) });
+  // Aborted while it was shrunk or signed: otherwise it would replace a file that was chosen since.
+  if (options.signal?.aborted) throw uploadStopped();
+  const { method, url, headers } = request;
+  const xhr = await sendBody({ method, url, headers, body: bodyOf(request, file) }, options);
+  if (xhr.status >= 300) throw refusalIn(xhr, 'The file could not be stored.');
+  return image;
+}
+
+/** The file as it is uploaded: photos are made smaller, and several joined. Refuses a file that the album does not take. */
+export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepared> {
   const unjoinable = chosen.length > 1 ? joiningProblem(chosen) : null;
   if (unjoinable) throw refused(unjoinable);
   // On a receipt, transparency would hide the writing on a dark page.
@@ -34,22 +44,13 @@ export async function upload(
       : await preparePicture(chosen[0], { isReceipt: isPrivateAlbum(album) });
   // Checked here, because the server inspects a file only when it is used, several steps later.
   if (!prepared || !(await beginsAsItsType(prepared.file))) throw refused(uploadAlert(album));
-  const { file } = prepared;
-  if (!options.signal?.aborted) options.onPrepared?.(prepared);
-  const described = { fileName: file.name, contentType: file.type, size: file.size };
-  const problem = uploadProblem(described, album);
+  const problem = uploadProblem(describe(prepared.file), album);
   if (problem) throw refused(problem);
-  const { upload: request, image } = await call('POST /api/common/file/sign', { album, ...described });
-  // Aborted while it was shrunk or signed: otherwise it would replace a file that was chosen since.
-  if (options.signal?.aborted) throw uploadStopped();
-  const { method, url, headers, fields = {} } = request;
-  const xhr = await sendBody({ method, url, headers, body: method === 'POST' ? formOf(fields, file) : file }, options);
-  if (xhr.status >= 300) throw refusalIn(xhr, 'The file could not be stored.');
-  return image;
+  return prepared;
 }
 
 /** Why files cannot be put together as the photos of one receipt. */
-function joiningProblem(files: readonly File[]): string | null {
+function joiningProblem(files: Chosen): string | null {
   if (files.some(({ type }) => !type.startsWith('image/'))) {
     return 'Only photos can be put together. Choose photos, or a single PDF.';
   }
@@ -57,11 +58,3 @@ function joiningProblem(files: readonly File[]): string | null {
 }
 
 const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });
-
-/** The form of a signed upload: its fields first, because the store ignores those after the file. */
-function formOf(fields: Record<string, string>, file: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
-  return form;
-}

@@ -1,18 +1,13 @@
 import { Button, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { UserFields } from '../person/person-fields.tsx';
 import classes from './fields.module.css';
 import { AnswerFields } from './form-item-field.tsx';
-import {
-  checkRegistration,
-  emptyRegistration,
-  explainRefusal,
-  type RegistrationValues,
-  trimRegistration,
-} from './registration-values.ts';
+import { checkRegistration, explainRefusal, type RegistrationValues, trimRegistration } from './registration-values.ts';
 import { useFindings } from './use-findings.tsx';
+import { useTypedValues } from './use-typed-values.ts';
 
 type Props = {
   items: readonly FormItem[];
@@ -26,11 +21,23 @@ type Props = {
   extra?: ReactNode;
   /** A button before the submit button. */
   cancel?: ReactNode;
+  /** The name under which the tab stores what was typed, except for the password; by default it is not stored. */
+  keptAs?: string;
 };
 
 /** The registration of a new participant: account, person and the program's questions. */
-export function RegistrationForm({ items, onSubmit, refusal, busy, disabled, submitLabel, extra, cancel }: Props) {
-  const [values, setValues] = useState(emptyRegistration);
+export function RegistrationForm({
+  items,
+  onSubmit,
+  refusal,
+  busy,
+  disabled,
+  submitLabel,
+  extra,
+  cancel,
+  keptAs,
+}: Props) {
+  const [values, setValues] = useTypedValues(keptAs);
   const trimmed = trimRegistration(values);
   const { passes, problems, missing } = useFindings(() => checkRegistration(items, trimmed));
   const explained = problems || disabled ? null : refusal && explainRefusal(refusal, trimmed.user.username, items);

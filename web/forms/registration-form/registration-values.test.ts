@@ -66,6 +66,19 @@ it('finds nothing in a filled form', () => {
   expect(hasFindings(checkRegistration([], filled))).toBe(false);
 });
 
+it('finds every problem at the first press, beside what is missing', () => {
+  const wrong = { ...filled.user, email: 'nowhere', zip: '453', city: ' ' };
+  expect(checkRegistration([shop], { user: wrong, form: { 'text-1': 'x'.repeat(501) } })).toEqual({
+    missing: ['City'],
+    fields: {
+      email: 'This is not an e-mail address.',
+      zip: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.',
+      city: 'City is required',
+      'text-1': 'Shop cannot be longer than 500 characters',
+    },
+  });
+});
+
 it('refuses a username with a space inside, not one with spaces around it', () => {
   const named = (username: string) => trimRegistration({ ...filled, user: { ...filled.user, username } });
   expect(checkRegistration([], named('a na')).fields).toEqual({ username: 'Username cannot contain spaces' });

@@ -1,11 +1,12 @@
 import {
+  detailProblems,
   missingUserFields,
   passwordProblem,
   type RegistrationField,
   standardFields,
   usernameProblem,
 } from '#domain/members.ts';
-import { type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
+import { checkAnswers, type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
 
 export interface RegistrationValues {
   user: Record<RegistrationField, string>;
@@ -48,6 +49,8 @@ export function checkRegistration(items: readonly FormItem[], { user, form }: Re
   const problems = [
     ['username', usernameProblem(user.username)],
     ['password', passwordProblem(user.password)],
+    ...Object.entries(detailProblems(user)),
+    ...checkAnswers(items, form).errors.map(({ path, message }) => [path, message]),
     ...missing.map(({ field, label }) => [field, `${label} is required`]),
   ];
   return {

@@ -5,6 +5,7 @@ import { Page } from '../shell/page.tsx';
 import { OwnTrainings, PointsLedger } from './ledgers.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { OwnReceipts } from './own-receipts.tsx';
+import { useSeeing } from './use-news.ts';
 
 const tabs = [
   { tab: 'receipts', label: 'Receipts', List: OwnReceipts },
@@ -14,6 +15,7 @@ const tabs = [
 ] as const;
 
 export function ActivityPage() {
+  useSeeing();
   const at = route.useSearch().tab ?? 'receipts';
   const { List } = tabs.find(({ tab }) => tab === at) ?? tabs[0];
   return (

@@ -1,5 +1,7 @@
 import { Page } from '../shell/page.tsx';
+import { WaitingReceipts } from '../waiting/waiting-receipts.tsx';
 import classes from './dashboard-page.module.css';
+import { FirstSteps, useIsNewcomer } from './first-steps.tsx';
 import { Hero } from './hero.tsx';
 import { InReview, LastDecisions } from './latest-receipts.tsx';
 import { NearestReward } from './nearest-reward.tsx';
@@ -9,8 +11,8 @@ export const DashboardPage = () => (
   <Page hero={<Hero />}>
     <div className={classes.grid}>
       <div>
-        <InReview />
-        <LastDecisions />
+        <WaitingReceipts />
+        <Receipts />
       </div>
       <div>
         <NearestReward />
@@ -19,3 +21,13 @@ export const DashboardPage = () => (
     </div>
   </Page>
 );
+
+function Receipts() {
+  if (useIsNewcomer()) return <FirstSteps />;
+  return (
+    <>
+      <InReview />
+      <LastDecisions />
+    </>
+  );
+}

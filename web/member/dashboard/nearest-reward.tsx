@@ -1,4 +1,5 @@
 import { Box, Flex, Progress, Skeleton, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -7,32 +8,40 @@ import { MemberLink } from '../member-link.tsx';
 import { useOfferedRewards, useOwnUser } from '../use-member.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
 
+/** The reward that was chosen as the goal, else the nearest one, and how far it is. */
 export function NearestReward() {
   const rewards = useOfferedRewards() ?? [];
   const { data, isError } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints;
+  const goal = rewards.find(({ _id }) => _id === data?.goalReward);
   // The figures above show the failure and a retry.
   if (points === undefined && isError) return null;
   return (
     <Section
-      title="Your nearest reward"
+      title={goal ? 'Your goal' : 'Your nearest reward'}
       more={{ label: 'See all', link: { to: '/program/$slug/redeem-points' } }}
       flush
     >
       {points === undefined ? (
         <Loading />
       ) : (
-        <Nearest reward={findNearestReward(rewards, points)} points={points} isNoneOffered={rewards.length === 0} />
+        <Meter
+          reward={goal ?? findNearestReward(rewards, points)}
+          points={points}
+          isGoal={goal !== undefined}
+          isNoneOffered={rewards.length === 0}
+        />
       )}
     </Section>
   );
 }
 
-type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
+type Props = { reward: Reward | undefined; points: number; isGoal: boolean; isNoneOffered: boolean };
 
-function Nearest({ reward, points, isNoneOffered }: Props) {
+function Meter({ reward, points, isGoal, isNoneOffered }: Props) {
   if (isNoneOffered) return <CardText>This program has no rewards yet.</CardText>;
   if (!reward) return <CardText>Every reward is within your reach.</CardText>;
+  const missing = reward.points - points;
   return (
     <MemberLink style={{ display: 'block' }} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
       <Beside picture={<Picture url={reward.image?.url} ratio={1} radius="lg" />}>
@@ -45,12 +54,19 @@ function Nearest({ reward, points, isNoneOffered }: Props) {
         <Progress
           mt="sm"
           mb="xs"
-          value={Math.round((points / reward.points) * 100)}
+          value={missing > 0 ? Math.round((points / reward.points) * 100) : 100}
           aria-label={`Progress to ${reward.name}`}
         />
-        <Text fz="sm">
-          Only <b className="num">{formatPoints(reward.points - points)} points</b> to go
-        </Text>
+        {missing > 0 ? (
+          <Text fz="sm">
+            {!isGoal && 'Only '}
+            <b className="num">{formatPoints(missing)} points</b> to go
+          </Text>
+        ) : (
+          <Flex gap="xxs" align="center" fz="sm" fw={600} c="success.7">
+            <IconCircleCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /> You can redeem it now
+          </Flex>
+        )}
       </Beside>
     </MemberLink>
   );

@@ -9,6 +9,8 @@ export const readEnterItems = searchOf({
   search: searchText,
   category: searchText,
   page: pageNumber,
+  /** The line of the receipt, from 1, for which an item is looked for. */
+  line: pageNumber,
   /** The text to search for in each searchable field. */
   filters: texts,
 });

@@ -17,6 +17,7 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { Page } from '../shell/page.tsx';
 import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
+import { GoalButton } from './goal-button.tsx';
 import classes from './reward-detail.module.css';
 import { RewardList } from './reward-list.tsx';
 import { useRewardChoice } from './use-reward-choice.ts';
@@ -78,9 +79,12 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
       <form className={classes.detail} noValidate onSubmit={addToCart}>
         <Picture url={reward.image?.url} ratio={1.05} radius="xl" className={classes.picture} />
         <div className={classes.choices}>
-          <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
-            <b className="num">{formatPoints(reward.points)}</b> points
-          </Text>
+          <Group justify="space-between" gap="sm">
+            <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
+              <b className="num">{formatPoints(reward.points)}</b> points
+            </Text>
+            <GoalButton reward={reward} />
+          </Group>
           {reward.description && (
             <Box mt="-md" c="dimmed">
               <RichText html={reward.description} />

@@ -1,5 +1,5 @@
-import { NativeSelect, Progress, Skeleton, Stack } from '@mantine/core';
-import { IconGift } from '@tabler/icons-react';
+import { Flex, NativeSelect, Progress, Skeleton, Stack } from '@mantine/core';
+import { IconGift, IconTarget } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { formatPoints } from '#domain/format.ts';
@@ -28,7 +28,14 @@ export function RewardList({ rewards }: { rewards: readonly RewardItem[] | undef
       ) : (
         <div className={classes.grid} aria-busy={!rewards || points === undefined}>
           {rewards && points !== undefined
-            ? rewards.map((reward) => <RewardCard key={reward._id} reward={reward} current={points} />)
+            ? rewards.map((reward) => (
+                <RewardCard
+                  key={reward._id}
+                  reward={reward}
+                  current={points}
+                  isGoal={reward._id === asked.data?.goalReward}
+                />
+              ))
             : places.map((place) => <Skeleton key={place} className={classes.place} radius="xl" />)}
         </div>
       )}
@@ -83,7 +90,7 @@ const NoRewards = () => (
 const route = getRouteApi('/program/$slug/inside/redeem-points');
 
 /** One reward in the shop. Rewards that cost more than the points left can be opened too. */
-function RewardCard({ reward, current }: { reward: RewardItem; current: number }) {
+function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: number; isGoal: boolean }) {
   const { _id, name, points, image } = reward;
   // Keeps the chosen order.
   const { sort } = route.useSearch();
@@ -96,6 +103,11 @@ function RewardCard({ reward, current }: { reward: RewardItem; current: number }
         <p className={classes.points}>
           <b className="num">{formatPoints(points)}</b> points
         </p>
+        {isGoal && (
+          <Flex mt="xs" gap="xxs" align="center" fz="sm" fw={600} c="var(--brand-ink)">
+            <IconTarget size={18} aria-hidden="true" /> Your goal
+          </Flex>
+        )}
         {isFar && (
           <Stack gap="xs" mt="xs" fz="xs" c="dimmed">
             <Progress

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
 import { useCall } from '#web/api/query.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
+import { forgetTyped } from '#web/forms/registration-form/use-typed-values.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { MemberLink } from '../member-link.tsx';
@@ -11,12 +12,14 @@ import classes from './register-page.module.css';
 
 export function RegisterPage() {
   const { _id, name, slug, disabled, registrationForm } = useProgram();
-  const register = useCall('POST /api/auth/register', ({ user, form }: RegistrationValues) => ({
+  const keptAs = `guerdon.registration.${slug}`;
+  const ask = ({ user, form }: RegistrationValues) => ({
     user: { ...user, isAdmin: false },
     form,
     slug,
     loyaltyProgramId: _id,
-  }));
+  });
+  const register = useCall('POST /api/auth/register', ask, { onSuccess: () => forgetTyped(keptAs) });
   useStepHold(register.isSuccess);
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;
   return (
@@ -28,6 +31,7 @@ export function RegisterPage() {
         refusal={register.error}
         busy={register.isPending}
         disabled={disabled}
+        keptAs={keptAs}
         submitLabel="Register"
         cancel={
           <p className={classes.login}>

@@ -2,7 +2,6 @@ import { FileButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '#domain/files.ts';
-import { useEntry } from '../enter-items/flow/entry.ts';
 import { enterItems } from '../receipts/receipt-links.ts';
 import { handOver } from './scanned-file.ts';
 
@@ -17,16 +16,22 @@ type Props = {
 
 /** Opens the camera at once. */
 export function Scan({ onScan, children }: Props) {
-  const navigate = useNavigate();
-  const { beginNext } = useEntry();
-  function open(file: File) {
-    beginNext(null);
-    handOver(file);
-    void navigate(enterItems({ step: 'read' }));
-  }
+  const open = useScan();
   return (
     <FileButton accept={accept()} capture="environment" onChange={(file) => file && (onScan ?? open)(file)}>
       {children}
     </FileButton>
   );
+}
+
+/**
+ * Opens the page that shows what is read from a photograph; it asks before an entry is discarded. `onUploaded` is called
+ * once the server has the file.
+ */
+export function useScan() {
+  const navigate = useNavigate();
+  return (file: File, onUploaded?: () => void) => {
+    handOver({ file, onUploaded });
+    void navigate(enterItems({ step: 'read' }));
+  };
 }

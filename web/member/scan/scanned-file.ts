@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-let scanned: File | null = null;
+/** A photograph for the page that reads it, and what to do once the server has it. */
+interface Scanned {
+  file: File;
+  onUploaded?: (() => void) | undefined;
+}
+
+let scanned: Scanned | null = null;
 const listeners = new Set<() => void>();
 
 /** Hands a photograph to the page that reads it; a file cannot be put into an address. */
-export function handOver(file: File | null): void {
-  scanned = file;
+export function handOver(next: Scanned | null): void {
+  scanned = next;
   for (const listener of listeners) listener();
 }
 

@@ -20,8 +20,8 @@ import { notify } from '#web/ui/notify.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import bottomBarClasses from './bottom-bar.module.css';
-import cartCountClasses from './cart-count.module.css';
 import headerClasses from './header.module.css';
+import marks from './marks.module.css';
 import classes from './member-shell.module.css';
 
 /** The pages on which points are earned. */
@@ -37,7 +37,12 @@ const navEntries = (hasRules: boolean): NavEntry[] => [
   { label: 'Earn Points', link: { to: '/program/$slug/earn-points' }, also: waysToEarn },
   { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
   { label: 'My Cart', link: { to: '/program/$slug/cart' }, cart: true },
-  { label: 'My Activity', link: { to: '/program/$slug/activity' }, also: ['/program/$slug/activity/receipt'] },
+  {
+    label: 'My Activity',
+    link: { to: '/program/$slug/activity' },
+    also: ['/program/$slug/activity/receipt'],
+    news: true,
+  },
   { label: `${hasRules ? 'Rules/' : ''}Terms & Conditions`, link: { to: '/program/$slug/rules-and-terms' } },
   { label: 'My Account', link: { to: '/program/$slug/account' }, end: true },
 ];
@@ -50,13 +55,19 @@ const pageOf = (path = '') => path.split('/').slice(3).join('/');
 
 const CartCount = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className={`num ${cartCountClasses.count}`}>
+    <span className={`num ${marks.count}`}>
       {count}
       <span className="quiet">{count === 1 ? ' item' : ' items'}</span>
     </span>
   );
 
-const Header = ({ programName, company, points, entries, at, cartCount, onLogout }: HeaderProps) => (
+const News = () => (
+  <span className={marks.news} data-dot>
+    <span className="quiet"> new</span>
+  </span>
+);
+
+const Header = ({ programName, company, points, entries, at, cartCount, hasNews, onLogout }: HeaderProps) => (
   <header className={headerClasses.header}>
     <div className={headerClasses.top}>
       <MemberLink className={headerClasses.brand} to="/program/$slug/dashboard">
@@ -79,6 +90,7 @@ const Header = ({ programName, company, points, entries, at, cartCount, onLogout
         >
           {entry.label}
           {entry.cart && <CartCount count={cartCount} />}
+          {entry.news && hasNews && <News />}
         </Link>
       ))}
       <button type="button" onClick={onLogout}>
@@ -106,7 +118,7 @@ const PointsLeft = ({ points }: { points: number }) => (
 );
 
 /** The main pages and the camera, at the bottom of the screen where the menu has no room in one line. */
-const BottomBar = ({ at, cartCount }: { at: string; cartCount: number }) => (
+const BottomBar = ({ at, cartCount, hasNews }: { at: string; cartCount: number; hasNews: boolean }) => (
   <Box component="nav" hiddenFrom="md" className={bottomBarClasses.bar} aria-label="Quick">
     {places.map(({ label, Icon, ...entry }, index) => {
       const here = isAt(entry, at);
@@ -117,6 +129,7 @@ const BottomBar = ({ at, cartCount }: { at: string; cartCount: number }) => (
             <span className={bottomBarClasses.icon}>
               <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
               {label === 'Cart' && <CartCount count={cartCount} />}
+              {label === 'Activity' && hasNews && <News />}
             </span>
             {label}
           </Link>
@@ -165,6 +178,8 @@ type Props = {
   /** Points left; undefined while loading, null if that failed. */
   points: number | null | undefined;
   cartCount: number;
+  /** Staff have decided something since My Activity was open. */
+  hasNews: boolean;
   onLogout: () => void;
   children: ReactNode;
 };
@@ -189,7 +204,7 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
           </>
         )}
       </footer>
-      <BottomBar at={at} cartCount={cartCount} />
+      <BottomBar at={at} cartCount={cartCount} hasNews={head.hasNews} />
     </div>
   );
 }
@@ -203,6 +218,7 @@ type HeaderProps = {
   entries: readonly NavEntry[];
   at: string;
   cartCount: number;
+  hasNews: boolean;
   onLogout: () => void;
 };
 
@@ -250,6 +266,7 @@ interface NavEntry extends LabeledLink {
   /** Pages that also highlight this entry. */
   also?: readonly LinkTarget['to'][];
   cart?: boolean;
+  news?: boolean;
   /** Placed at the far end. */
   end?: boolean;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { joinPhotos, PHOTO_GAP } from '#domain/receipt-photos.ts';
+import { joinPhotos, MAX_PHOTOS, PHOTO_GAP } from '#domain/receipt-photos.ts';
 import { cutPhotos } from './cut-photos.ts';
 import { pixelsOf } from './pixels.ts';
 
@@ -11,7 +11,7 @@ const papers = ['#f6f2e8', '#c8d8c0', '#403830'];
 async function joined(sizes: { width: number; height: number }[]) {
   const { photos, ...size } = joinPhotos(sizes, 8_000_000);
   const layers = photos.map(({ top, width, height }, at) => ({
-    input: { create: { width, height, channels: 3 as const, background: papers[at]! } },
+    input: { create: { width, height, channels: 3 as const, background: papers[at % papers.length]! } },
     left: 0,
     top,
   }));
@@ -48,6 +48,11 @@ test('a picture without gaps is one photograph, and none of its pixels is touche
   const [photo, ...more] = await cutPhotos(picture);
   expect(more).toEqual([]);
   expect(photo?.pixels).toBe(picture);
+});
+
+test('no more photographs are cut than a page joins', async () => {
+  const { picture } = await joined(Array(MAX_PHOTOS + 2).fill({ width: 200, height: 100 }));
+  expect(await cutPhotos(picture)).toHaveLength(MAX_PHOTOS);
 });
 
 test('a mark of the same color on a receipt is no gap', async () => {

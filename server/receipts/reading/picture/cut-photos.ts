@@ -1,4 +1,4 @@
-import { PHOTO_GAP } from '#domain/receipt-photos.ts';
+import { MAX_PHOTOS, PHOTO_GAP } from '#domain/receipt-photos.ts';
 import type { Box } from './ink.ts';
 import { type Pixels, pixelsOf, sharpOf } from './pixels.ts';
 import type { ToPicture } from './placing.ts';
@@ -17,8 +17,9 @@ export async function cutPhotos(picture: Pixels): Promise<Photo[]> {
   const tops = [0, ...gaps.map(({ bottom }) => bottom + bleeding)];
   const bottoms = [...gaps.map(({ top }) => top - bleeding), picture.height];
   const boxes = tops.map((top, at) => ({ left: 0, top, width: picture.width, height: bottoms[at]! - top }));
-  const photos = boxes.filter(({ height }) => height > leastHeight).map((box) => withoutFiller(picture, box));
-  return await Promise.all(photos.map((box) => cut(picture, box)));
+  // Whoever sends a picture of more gaps has not joined it in our page.
+  const photos = boxes.filter(({ height }) => height > leastHeight).slice(0, MAX_PHOTOS);
+  return await Promise.all(photos.map((box) => cut(picture, withoutFiller(picture, box))));
 }
 
 /** By which a channel of a gap's pixel may differ: the picture was a JPEG. */

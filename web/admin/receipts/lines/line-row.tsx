@@ -107,6 +107,7 @@ const ItemName = ({ line, shortcut }: { line: Line; shortcut: string | undefined
         {line.item.name}
       </Box>
       <Hint>{formatPoints(line.item.points)} points each</Hint>
+      {line.printed && <Hint>Printed: {line.printed}</Hint>}
     </Box>
   </Group>
 );

@@ -107,7 +107,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
             </Box>
           )}
         </Card>
-        <ReceiptPreview picture={file.isRefused && !file.isKept ? null : file.picture} />
+        <ReceiptPreview picture={file.preview} />
       </div>
       {children}
       <ActionBar>
@@ -130,14 +130,14 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
   return (
     <>
       <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
-        <FileButton accept={accept} capture="environment" onChange={(chosen) => chosen && file.choose(chosen)}>
+        <FileButton accept={accept} capture="environment" onChange={(chosen) => chosen && file.choose([chosen])}>
           {(props) => (
             <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
               Take a photo
             </Button>
           )}
         </FileButton>
-        <FileButton accept={accept} multiple onChange={(chosen) => file.choose(...chosen)}>
+        <FileButton accept={accept} multiple onChange={(chosen) => file.choose(chosen)}>
           {(props) => (
             <Button {...props} variant="default" h={52} leftSection={<IconPhoto size={22} />}>
               Choose a file

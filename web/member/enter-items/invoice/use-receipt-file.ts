@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
+import type { Chosen } from '#web/api/files/upload.ts';
 import { useCall } from '#web/api/query.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
@@ -15,12 +16,16 @@ export interface Picture {
 }
 export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
-/** The receipt's photo or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
+const none: readonly File[] = [];
+
+/** The receipt's photos or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
-  const { entry, initial, keep } = useEntry();
+  const { entry, initial, keep, hold, now } = useEntry();
   const [file, setFile] = useState<File | null>(null);
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problems, setProblems] = useState<Prepared['problems']>([]);
+  const [uploaded, setUploaded] = useState<() => void>();
+  const sending = useUpload('receipts');
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     meta: { coversPage: true },
     onSuccess: removed,
@@ -37,36 +42,45 @@ export function useReceiptFile() {
     'POST /api/client/reading',
     (image: { imageKey: string }) => ({ image }),
   );
-  const [url] = useObjectUrls(useMemo(() => (file ? [file] : []), [file]));
+  const photos = chosen ?? none;
+  const [url] = useObjectUrls(useMemo(() => (file ? [file] : none), [file]));
   const photoUrls = useObjectUrls(photos);
   const { image } = entry;
-  const sending = useUpload('receipts', {
-    onPrepared: (prepared) => {
-      setProblems(prepared.problems);
-      // What was read is marked on the joined picture.
-      if (prepared.problems.length > 1) setFile(prepared.file);
-    },
-    /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
-    onSent: (sent) => {
-      keep({ image: sent });
-      read({ imageKey: sent.imageKey });
-      if (image) void removeUpload(image.imageKey);
-    },
-  });
+  const isRefused = sending.failure?.type === 'file-refused';
   const isKept = image !== null && sending.failure !== null;
-  const picture = pictureOf();
-  const firstPage = useFirstPage(picture?.isPdf ? picture.url : null);
+  const original = originalOf();
+  const firstPage = useFirstPage(original?.isPdf ? original.url : null);
+  const picture = original && firstPage ? { ...original, isPdf: false, url: firstPage } : original;
 
-  function choose([first, ...more]: readonly File[]) {
+  function choose([first, ...more]: readonly File[], onUploaded?: () => void) {
     if (!first) return;
     setFile(first);
-    setPhotos([first, ...more]);
+    setChosen([first, ...more]);
     setProblems([]);
-    void sending.send(first, ...more);
+    setUploaded(() => onUploaded);
+    const keepHere = hold();
+    const before = now().image;
+    void sending.send([first, ...more], {
+      onPrepared: (prepared) => {
+        setProblems(prepared.problems);
+        // What was read is marked on the joined picture.
+        if (more.length > 0) setFile(prepared.file);
+      },
+      /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
+      onSent: (sent) => {
+        // The page may be closed meanwhile, and another receipt begun.
+        if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
+        onUploaded?.();
+        read({ imageKey: sent.imageKey });
+        if (before) void removeUpload(before.imageKey);
+      },
+    });
   }
+  /** Other photos of the same receipt. */
+  const change = (next: readonly File[]) => choose(next, uploaded);
   function forgetChosen() {
     setFile(null);
-    setPhotos([]);
+    setChosen(null);
     setProblems([]);
   }
   function clear() {
@@ -86,16 +100,18 @@ export function useReceiptFile() {
   }
 
   return {
-    /** One file, or several photos of one receipt in their order. */
-    choose: (...chosen: File[]) => choose(chosen),
+    /** One file, or several photos of one receipt in their order. `onUploaded` is called once the server has them. */
+    choose,
     remove,
-    retry: () => choose(photos),
+    retry: () => change(photos),
+    /** What could wait on this phone for a connection; what comes from there still does. */
+    canWait: uploaded ? null : chosen,
     /** The photos that were chosen on this page. */
     photos,
     photoUrls,
-    addPhoto: (photo: File) => choose([...photos, photo]),
-    replacePhoto: (at: number, photo: File) => choose(photos.with(at, photo)),
-    removePhoto: (at: number) => choose(photos.toSpliced(at, 1)),
+    addPhoto: (photo: File) => change([...photos, photo]),
+    replacePhoto: (at: number, photo: File) => change(photos.with(at, photo)),
+    removePhoto: (at: number) => change(photos.toSpliced(at, 1)),
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
@@ -108,13 +124,15 @@ export function useReceiptFile() {
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
     failure: sending.failure,
     /** A refused file is refused again; other failures can be retried. */
-    isRefused: sending.failure?.type === 'file-refused',
-    picture: picture && firstPage ? { ...picture, isPdf: false, url: firstPage } : picture,
+    isRefused,
+    picture,
+    /** What can be shown of it: nothing of a file that was refused. */
+    preview: isRefused && !isKept ? null : picture,
     /** For each photo why it may not be readable, told before anybody has tried. */
     problems: sending.failure ? [] : problems,
   };
 
-  function pictureOf(): Picture | null {
+  function originalOf(): Picture | null {
     if (file && url && !isKept) return { name: file.name, isPdf: isPdf(file.name), url };
     return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }

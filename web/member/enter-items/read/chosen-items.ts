@@ -1,5 +1,5 @@
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
-import { MAX_QUANTITY } from '#domain/receipts.ts';
+import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { LineChoice } from '../flow/entry.ts';
 
@@ -30,6 +30,15 @@ export function readLines({ read, items }: Reading): { lines: ReadLine[]; others
   return { lines, others: all.length - lines.length };
 }
 
+/** A line as it is printed, and its place among the lines of the receipt. */
+export interface PrintedLine {
+  at: number;
+  text: string;
+}
+
+export const printedLines = ({ read }: Reading): PrintedLine[] =>
+  (read?.lines ?? []).map(({ text }, at) => ({ at, text }));
+
 /**
  * The lines that are not on the list yet. An item on the list stands for the lines that clearly name it; if there is no
  * such line, for the first one that may.
@@ -57,18 +66,54 @@ export function choiceOf({ items, isClear, quantity }: ReadLine, made: LineChoic
 }
 const find = (items: readonly LikelyItem[], id: string | null) => items.find(({ _id }) => _id === id) ?? null;
 
-/** An item and how many of it. */
+/** An item, how many of it, and the first of the lines that it was chosen for. */
 export interface ChosenItem {
   item: LikelyItem;
   quantity: number;
+  line: number;
 }
 
 /** The items to add: of lines with the same item their quantities together. */
 export function sumItems(chosen: readonly ChosenItem[]): ChosenItem[] {
   const sums = new Map<string, ChosenItem>();
-  for (const { item, quantity } of chosen) {
-    const before = sums.get(item._id)?.quantity ?? 0;
-    sums.set(item._id, { item, quantity: before + quantity });
+  for (const one of chosen) {
+    const before = sums.get(one.item._id) ?? { ...one, quantity: 0 };
+    sums.set(one.item._id, { ...before, quantity: before.quantity + one.quantity });
   }
   return [...sums.values()];
 }
+
+/** The items chosen for these lines, as they are sent, with their points together. */
+export function totalOf(chosen: readonly { line: ReadLine; choice: Choice }[]) {
+  const each = chosen.flatMap(({ line, choice: { item, quantity } }) =>
+    item ? [{ item, quantity, line: line.at }] : [],
+  );
+  const items = sumItems(each);
+  return {
+    each,
+    items,
+    points: receiptPoints(items.map(({ item, quantity }) => ({ points: item.points, quantity }))),
+    /** How many lines wait for an answer. */
+    open: chosen.filter(({ choice }) => choice.item === undefined).length,
+  };
+}
+
+/** What is wrong with the quantities of lines, by their place: the line's own, or those of its item together. */
+export function quantityProblems({ each, items }: Pick<ReturnType<typeof totalOf>, 'each' | 'items'>) {
+  const sums = new Map(items.map(({ item, quantity }) => [item._id, quantity]));
+  const problemOf = ({ item, quantity }: ChosenItem) =>
+    quantityProblem(quantity) ??
+    (sums.get(item._id)! > MAX_QUANTITY
+      ? `Quantity cannot be greater than ${MAX_QUANTITY} on all lines of an item together`
+      : null);
+  return new Map(
+    each.flatMap((chosen): [number, string][] => {
+      const problem = problemOf(chosen);
+      return problem ? [[chosen.line, problem]] : [];
+    }),
+  );
+}
+
+/** Items as the submission takes them. */
+export const sentItems = (items: readonly ChosenItem[]) =>
+  items.map(({ item, quantity, line }) => ({ itemId: item._id, quantity, line }));

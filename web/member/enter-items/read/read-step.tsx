@@ -12,8 +12,9 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { Scan } from '../../scan/scan.tsx';
-import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
+import { handOver, type useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
+import { KeepButton } from '../../waiting/keep-button.tsx';
 import { useEntry } from '../flow/entry.ts';
 import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
@@ -25,27 +26,34 @@ import { hasProblem, PhotoNote } from '../invoice/photo-note.tsx';
 import { AddPhoto, Photos } from '../invoice/photos.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
-import { type ReadLine, readLines } from './chosen-items.ts';
+import { useAddItems } from '../use-draft-lines.ts';
+import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { ReadFigure } from './read-figure.tsx';
 import { OtherLines } from './read-items.tsx';
 import { Line } from './read-line.tsx';
 import { ReadPicture } from './read-picture.tsx';
 import classes from './read-step.module.css';
-import { useAddItems } from './use-add-items.ts';
 import { useChoices } from './use-choices.ts';
 import { useReading } from './use-reading.ts';
 import { useSubmitRead } from './use-submit-read.ts';
 
-/** A scanned receipt: what was read from it, to be looked over and sent. Without a picture the steps begin. */
-export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
-  const scanned = useScannedFile();
+type ReadStepProps = {
+  drafts: readonly Receipt[];
+  scanned: ReturnType<typeof useScannedFile>;
+  /** Called just before the new photograph is taken. */
+  onTake: () => void;
+};
+
+/** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
+export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
   const { entry } = useEntry();
   const file = useReceiptFile();
   const reading = useReading();
   useEffect(() => {
     if (!scanned) return;
     handOver(null);
-    file.choose(scanned);
+    onTake();
+    file.choose([scanned.file], scanned.onUploaded);
   });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
@@ -62,9 +70,10 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
     <TakeAgain file={file} />
     <PageHead title={file.failure ? 'Your receipt' : 'Reading your receipt'} />
     <div className={classes.columns}>
-      {file.picture && <ReadPicture picture={file.picture} image={null} marks={[]} active={null} />}
+      {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
         {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
+        {file.failure?.type === 'offline' && file.canWait && <KeepButton chosen={file.canWait} />}
         {failure && !file.failure && (
           <Failure title="We could not see what was read." detail={failure.reason} onRetry={askAgain} />
         )}
@@ -90,7 +99,7 @@ const TakeAgain = ({ file }: { file: ReceiptFile }) => (
   <Box mb="xs">
     <Group gap="md">
       {!hasProblem(file) && (
-        <Scan onScan={(photo) => file.choose(photo)}>
+        <Scan onScan={(photo) => file.choose([photo])}>
           {(props) => (
             <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
               Take it again
@@ -122,12 +131,14 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const note = useMemberNote(entry.image?.imageKey ?? '');
+  const note = useMemberNote(entry.id);
   const submit = useSubmitRead(note);
-  const add = useAddItems(entry, (receipt) => go({ step: 'search', receipt }));
+  const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
+  /** No line waits for an answer, and none has an item. */
+  const isEmpty = choices.items.length === 0 && choices.open === 0;
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
@@ -144,7 +155,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   }
   const addByHand = (form: HTMLElement | null) =>
     proceed(form, false, () => {
-      if (choices.items.length > 0) add.mutate(choices.items);
+      if (choices.items.length > 0) add.mutate(sentItems(choices.items));
       else go({ step: 'search' });
     });
 
@@ -152,10 +163,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   return (
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} />
-      <PageHead
-        title={isFound ? 'We read your receipt' : 'Your receipt'}
-        lead={isFound ? 'Look it over, then send it.' : 'We could not read it. Take it again nearer, or type it.'}
-      />
+      <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
       <p className="quiet" role="status">
         {summary(entry, choices)}
       </p>
@@ -181,12 +189,16 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
             {lines.length === 0 && (
               <CardText>We found no item of this program on the receipt. Add what you bought by hand.</CardText>
             )}
+            {lines.length > 0 && isEmpty && (
+              <CardText>You have left out every line. Choose an item for one, or add what you bought by hand.</CardText>
+            )}
             <ul>
               {choices.chosen.map(({ line, choice }) => (
                 <Line
                   key={line.at}
                   line={line}
                   choice={choice}
+                  problem={choices.problemOf(line)}
                   onChange={(next) => choices.choose(line, next)}
                   onShow={() => show(marks.ofLine.get(line.at) ?? null)}
                   isMissing={isTried && choice.item === undefined}
@@ -219,15 +231,20 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
         <span data-left className={`num ${classes.sum}`}>
           <b>{formatPoints(choices.points)} points</b>
           <Text span fz="sm" c="dimmed">
-            {countOf(choices.items.length, 'item')}, if approved
+            {isEmpty ? 'Add an item first.' : `${countOf(choices.items.length, 'item')}, if approved`}
           </Text>
         </span>
-        <Button type="submit" size="md" disabled={lines.length === 0} loading={submit.isPending}>
+        <Button type="submit" size="md" disabled={isEmpty} loading={submit.isPending}>
           Submit for Approval
         </Button>
       </ActionBar>
     </form>
   );
+}
+
+function leadOf({ isFound, isEmpty }: { isFound: boolean; isEmpty: boolean }): string {
+  if (!isFound) return 'We could not read it. Take it again nearer, or type it.';
+  return isEmpty ? 'Add what you bought, then send it.' : 'Look it over, then send it.';
 }
 
 const Shop = ({ name }: { name: string | undefined }) => (

@@ -3,7 +3,7 @@ import { sentDetails } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
 import type { useMemberNote } from '../flow/missing-item.tsx';
 import { start, useFlow } from '../flow/use-flow.ts';
-import type { ChosenItem } from './chosen-items.ts';
+import { type ChosenItem, sentItems } from './chosen-items.ts';
 
 /** Submits the entry with its chosen items. Pressed again after a lost answer, it ends at the same receipt. */
 export function useSubmitRead(note: ReturnType<typeof useMemberNote>) {
@@ -13,7 +13,7 @@ export function useSubmitRead(note: ReturnType<typeof useMemberNote>) {
     'POST /api/client/receipt/submit',
     ({ items, points }: { items: readonly ChosenItem[]; points: number }) => ({
       ...sentDetails(entry),
-      items: items.map(({ item, quantity }) => ({ itemId: item._id, quantity })),
+      items: sentItems(items),
       points,
       memberNote: note.memberNote,
     }),

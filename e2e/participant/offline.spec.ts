@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { gateValve, wrench } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
+
+// Only a browser has service workers, its own store and a connection to lose.
+test.use({ serviceWorkers: 'allow' });
+
+test('the app opens without a connection, keeps a photograph, and sends it once when there is one', async ({
+  page,
+  context,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await photograph(page, await receiptOf('30439190', [wrench, gateValve]));
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+
+  const submitted = countCalls(page, '/api/client/receipt/submit');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  const onPhone = page.getByRole('region', { name: 'On this phone' });
+  await expect(onPhone.getByText('Receipt 30439190')).toBeVisible();
+  await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Receipt 30439190' })).toBeVisible();
+  await page.reload();
+  await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
+  await onPhone.getByRole('button', { name: 'OK' }).click();
+  await expect(onPhone).toBeHidden();
+  expect(submitted()).toBe(1);
+});
+
+test('a kept photograph is sent while no page of the program is open', async ({
+  page,
+  context,
+  baseURL,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await context.setOffline(true);
+  await photograph(page, await receiptOf('30439192', [wrench]));
+  await page.getByRole('button', { name: 'Keep it on this phone' }).click();
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await findConnection(page, String(baseURL));
+  const submitted = () => member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
+  await expect.poll(async () => (await submitted()).receipts.map((one) => one.receiptNumber)).toEqual(['30439192']);
+});
+
+test('what cannot be read clearly asks to be looked over, and a removed photograph can be brought back', async ({
+  page,
+  context,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await context.setOffline(true);
+  await page.locator('input[type=file]').first().setInputFiles(demoPicture('harbor-supply.png'));
+  await page.getByRole('button', { name: 'Keep it on this phone' }).click();
+  const onPhone = page.getByRole('region', { name: 'On this phone' });
+  await expect(onPhone.getByText('Waits for a connection.')).toBeVisible();
+  await onPhone.getByRole('button', { name: 'Remove' }).click();
+  await expect(onPhone).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await context.setOffline(false);
+  await onPhone.getByRole('button', { name: 'Look it over' }).click();
+  await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await expect(onPhone).toBeHidden();
+});
+
+test('a photograph shared from another app begins an entry, also after logging in', async ({
+  page,
+  program,
+  member,
+}) => {
+  await page.goto(program.page('login'));
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { scope: '/program/' }));
+  await untilKept(page);
+  await share(page, program.page('share'), await receiptOf('30439191', [wrench]));
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await member.enter(page);
+  await page.goto(program.page('enter-items?step=read'));
+  await expect(page.getByRole('heading', { name: 'We read your receipt' })).toBeVisible();
+  await expect(page.getByText('30439191')).toBeVisible();
+});
+
+async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await untilKept(page);
+}
+
+/** Until the service worker has kept all pages, and this one is its. */
+const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** Tells the browser, as the phone does, that there is a connection; it wakes the service worker. */
+async function findConnection(page: Page, origin: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'send-waiting',
+    lastChance: false,
+  });
+}
+
+const photograph = (page: Page, file: TestFile) => page.locator('input[type=file]').first().setInputFiles(file);
+
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+/** As a phone's share menu does: a form with the file, sent to the program's address for it. */
+const share = (page: Page, address: string, { name, mimeType, buffer }: TestFile) =>
+  page.evaluate(
+    ([action, name, type, text]) => {
+      const file = new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], name, { type });
+      const given = new DataTransfer();
+      given.items.add(file);
+      const form = Object.assign(document.createElement('form'), {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+      });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'receipt' });
+      input.files = given.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [address, name, mimeType, buffer.toString('base64')] as const,
+  );

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { programs } from '#contract/programs.ts';
+import { DEFAULT_BRAND } from '#domain/companies.ts';
+import { acceptedTypes, ICON_SIZES, type PictureCopy } from '#domain/files.ts';
+import type { ProgramRow } from './queries.ts';
+
+type Manifest = z.input<typeof programs.getManifest.output>;
+
+/** The program as an app: its pages alone, under the company's logo, or the product's mark if there is none. */
+export function toManifest(row: ProgramRow): Manifest {
+  const scope = `/program/${encodeURIComponent(row.slug ?? '')}/`;
+  const place = (copy: PictureCopy) => (row.logo_key ? `/files/${row.logo_key}/${copy}` : `/icons/${copy}`);
+  return {
+    id: scope,
+    name: row.name,
+    short_name: row.name,
+    start_url: `${scope}dashboard`,
+    scope,
+    display: 'standalone',
+    theme_color: row.brand_color ?? DEFAULT_BRAND,
+    background_color: '#ffffff',
+    icons: ICON_SIZES.map((size) => ({
+      src: place(`icon-${size}.png`),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    share_target: {
+      action: `${scope}share`,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'receipt', accept: acceptedTypes('receipts') }] },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/pool.ts';
+
+/** The member's goal, if it can be redeemed. */
+export async function findGoal(db: Db, programId: string, memberId: string): Promise<string | null> {
+  const goal = await db
+    .selectFrom('members as m')
+    .innerJoin('reward_items as r', (on) =>
+      on.onRef('r.program_id', '=', 'm.program_id').onRef('r.id', '=', 'm.goal_reward_id'),
+    )
+    .where('m.program_id', '=', programId)
+    .where('m.id', '=', memberId)
+    .where('r.archived', '=', false)
+    .select('r.id')
+    .executeTakeFirst();
+  return goal?.id ?? null;
+}
+
+export async function setGoal(db: Db, programId: string, memberId: string, rewardId: string | null): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ goal_reward_id: rewardId })
+    .where('program_id', '=', programId)
+    .where('id', '=', memberId)
+    .execute();
+}

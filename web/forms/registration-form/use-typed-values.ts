@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { readStored, store } from '#web/ui/tab-storage.ts';
+import { emptyRegistration, type RegistrationValues } from './registration-values.ts';
+
+/** What was typed, stored in the tab if a name is given, so that it outlasts a look at another page and a reload. */
+export function useTypedValues(keptAs?: string) {
+  const [values, setValues] = useState(() => (keptAs ? readTyped(keptAs) : emptyRegistration));
+  useEffect(() => {
+    if (keptAs) store(keptAs, { ...values, user: { ...values.user, password: '' } });
+  }, [keptAs, values]);
+  return [values, setValues] as const;
+}
+
+export const forgetTyped = (keptAs: string) => store(keptAs, null);
+
+function readTyped(name: string): RegistrationValues {
+  const { user, form } = readStored<RegistrationValues>(name) ?? emptyRegistration;
+  return { user: { ...emptyRegistration.user, ...user }, form };
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { formatPoints } from '#domain/format.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { decidedQuery } from '../dashboard/dashboard-queries.ts';
+import type { Receipt } from '../receipts/receipt-words.ts';
+import { useMemberId } from '../use-member.ts';
+
+/** The times of the last decisions that the member has seen in My Activity, and for which an approval was celebrated. */
+interface Noted {
+  seen: string;
+  celebrated: string;
+}
+
+/** Decisions that arrived since My Activity was last open on this device; a new approval is celebrated once. */
+export function useNews(): { isNew: boolean } {
+  const key = `guerdon.news.${useMemberId()}`;
+  const decided = useQuery(decidedQuery).data?.receipts;
+  const noted = useSyncExternalStore(subscribe, () => readNoted(key));
+  const newest = newestOf(decided);
+  useEffect(() => {
+    // On a new device everything is known, as nobody can tell what was seen elsewhere.
+    if (decided && !noted) return note(key, { seen: newest, celebrated: newest });
+    if (!noted || newest <= noted.celebrated) return;
+    const approved = decided?.find(({ approved, decidedAt }) => approved && (decidedAt ?? '') > noted.celebrated);
+    note(key, { ...noted, celebrated: newest });
+    if (approved) celebrate(approved);
+  }, [key, decided, noted, newest]);
+  return { isNew: noted !== null && newest > noted.seen };
+}
+
+/** While My Activity is open, nothing is new. */
+export function useSeeing(): void {
+  const key = `guerdon.news.${useMemberId()}`;
+  const newest = newestOf(useQuery(decidedQuery).data?.receipts);
+  const noted = useSyncExternalStore(subscribe, () => readNoted(key));
+  useEffect(() => {
+    if (noted && newest > noted.seen) note(key, { ...noted, seen: newest });
+  }, [key, newest, noted]);
+}
+
+const newestOf = (receipts: readonly Receipt[] | undefined): string =>
+  receipts?.reduce((last, { decidedAt }) => (decidedAt && decidedAt > last ? decidedAt : last), '') ?? '';
+
+function celebrate({ receiptNumber, points }: Receipt): void {
+  notify.info(`Receipt ${receiptNumber} is approved.`, { detail: `You have earned ${formatPoints(points)} points.` });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  void import('canvas-confetti').then(
+    ({ default: confetti }) => confetti({ particleCount: 90, spread: 75, origin: { y: 0.35 }, ticks: 120 }),
+    () => undefined,
+  );
+}
+
+const listeners = new Set<() => void>();
+const known = new Map<string, Noted | null>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readNoted(key: string): Noted | null {
+  if (!known.has(key)) known.set(key, parse(localStorage.getItem(key)));
+  return known.get(key) ?? null;
+}
+
+function parse(text: string | null): Noted | null {
+  try {
+    const { seen, celebrated } = JSON.parse(text ?? '');
+    return typeof seen === 'string' && typeof celebrated === 'string' ? { seen, celebrated } : null;
+  } catch {
+    return null;
+  }
+}
+
+function note(key: string, noted: Noted): void {
+  known.set(key, noted);
+  localStorage.setItem(key, JSON.stringify(noted));
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,81 @@
+import { Box, Button, Center, Flex, Text } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { REVIEW_TIME } from '#domain/receipts.ts';
+import { Section } from '#web/ui/section.tsx';
+import { MemberButton } from '../member-link.tsx';
+import { Scan } from '../scan/scan.tsx';
+import { useMember, useOfferedRewards, useProgram } from '../use-member.ts';
+import { decidedQuery, draftsQuery, waitingQuery } from './dashboard-queries.ts';
+import classes from './first-steps.module.css';
+
+/** Whether the participant has neither points, finished trainings nor receipts; not before all of that is loaded. */
+export function useIsNewcomer(): boolean {
+  const member = useMember();
+  const lists = [useQuery(draftsQuery), useQuery(waitingQuery), useQuery(decidedQuery)];
+  const isWithoutReceipts = lists.every(({ data }) => data?.receipts.length === 0);
+  return member?.totalPoints === 0 && member.completedTrainings.length === 0 && isWithoutReceipts;
+}
+
+/** The way to the first points and what they are for, in place of lists that are still empty. */
+export function FirstSteps() {
+  const { loyaltyProgramTrainings: trainings = [] } = useProgram();
+  const rewards = useOfferedRewards() ?? [];
+  return (
+    <Section title="Your first steps" flush>
+      <ol className={classes.steps}>
+        <Step
+          title="Photograph a receipt"
+          text={`We read it for you. Once it is approved, its points are yours: that takes up to ${REVIEW_TIME}.`}
+        >
+          <Scan>
+            {(props) => (
+              <Button {...props} leftSection={<IconCamera size={20} aria-hidden="true" />}>
+                Scan a receipt
+              </Button>
+            )}
+          </Scan>
+        </Step>
+        {trainings.length > 0 && (
+          <Step
+            title="Take a short training"
+            text="Watch a video and answer its questions. The points are yours at once."
+          >
+            <MemberButton variant="default" to="/program/$slug/training-catalog">
+              See trainings
+            </MemberButton>
+          </Step>
+        )}
+        {rewards.length > 0 && (
+          <Step
+            title="Choose your reward"
+            text="Redeem your points, or set a reward as your goal and see how far it is."
+          >
+            <MemberButton variant="default" to="/program/$slug/redeem-points">
+              See rewards
+            </MemberButton>
+          </Step>
+        )}
+      </ol>
+    </Section>
+  );
+}
+
+/** The list numbers it. */
+const Step = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <li className={classes.step}>
+    <Center component="span" className={classes.number} aria-hidden="true" />
+    <Flex flex={1} miw={0} wrap="wrap" align="center" gap="sm">
+      <Box flex="1 1 16em" miw={0}>
+        <Text component="h3" inherit fw={600} lh={1.35}>
+          {title}
+        </Text>
+        <Text mt="xxxs" fz="sm" lh={1.4} c="dimmed">
+          {text}
+        </Text>
+      </Box>
+      {children}
+    </Flex>
+  </li>
+);

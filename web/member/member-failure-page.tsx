@@ -1,0 +1,29 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Refusal } from '#web/api/refusal.ts';
+import { useSession } from '#web/api/session.ts';
+import { FailurePage } from '#web/site/failure-page.tsx';
+
+const KeepReceipts = lazy(() =>
+  import('./waiting/keep-receipts.tsx').then(({ KeepReceipts: component }) => ({ default: component })),
+);
+
+/** Without a connection a logged-in participant can photograph receipts, if the phone has kept the pages. */
+export function MemberFailurePage(props: ErrorComponentProps) {
+  const isLoggedIn = useSession() !== null;
+  const isOffline = props.error instanceof Refusal && props.error.type === 'offline';
+  return (
+    <FailurePage {...props}>
+      {isLoggedIn && isOffline && (
+        <CatchBoundary getResetKey={() => 'kept'} errorComponent={Nothing}>
+          <Suspense>
+            <KeepReceipts />
+          </Suspense>
+        </CatchBoundary>
+      )}
+    </FailurePage>
+  );
+}
+
+/** Its code could not be loaded. */
+const Nothing = () => null;

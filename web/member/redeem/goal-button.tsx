@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconTarget, IconTargetOff } from '@tabler/icons-react';
+import type { RewardItem } from '#contract/rewards.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { notify } from '#web/ui/notify.tsx';
+import { useChangeHold } from '#web/ui/second-tap.ts';
+import { useMemberId, useOwnUser } from '../use-member.ts';
+
+/** Makes the reward the goal that the dashboard shows, or no longer. In View As the goal is the participant's to choose. */
+export function GoalButton({ reward }: { reward: RewardItem }) {
+  const id = useMemberId();
+  const isViewed = useSession()?.viewedBy !== undefined;
+  const { data } = useOwnUser();
+  const isGoal = data?.goalReward === reward._id;
+  useChangeHold(isGoal);
+  const choose = useCall('POST /api/client/userLoyaltyProgram/goal', (item: string | null) => ({ id, item }), {
+    meta: { loadsPages: 'first' },
+    onSuccess: ({ goalReward }) =>
+      notify.info(
+        goalReward ? 'This is your goal now. The dashboard shows how far it is.' : 'This is no longer your goal.',
+      ),
+    onError: ({ reason }) => notify.danger(reason),
+  });
+  if (isViewed) return null;
+  const Icon = isGoal ? IconTargetOff : IconTarget;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={20} aria-hidden="true" />}
+      disabled={!data}
+      loading={choose.isPending}
+      onClick={() => choose.mutate(isGoal ? null : reward._id)}
+    >
+      {isGoal ? 'Remove goal' : 'Set as goal'}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Chosen, prepareFile } from '#web/api/files/upload.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
+import { Refusal } from '#web/api/refusal.ts';
+import { listWaiting, MOST_WAITING, putWaiting } from './waiting-store.ts';
+
+/** Keeps a photographed receipt on this phone until there is a connection. Refuses a file that could not be sent. */
+export async function keepReceipt(chosen: Chosen, { memberId, slug }: { memberId: string; slug: string }): Promise<void> {
+  const { file } = await prepareFile('receipts', chosen);
+  const kept = { id: makeCallId(), memberId, slug, file, takenAt: Date.now(), state: 'waiting' } as const;
+  try {
+    if ((await listWaiting(memberId)).length >= MOST_WAITING) throw tooMany();
+    await putWaiting(kept);
+  } catch (error) {
+    throw error instanceof Refusal ? error : noRoom();
+  }
+  // Browsers that are short of room clear sites that did not ask for theirs.
+  void navigator.storage?.persist?.().catch(() => undefined);
+}
+
+const tooMany = () => new Refusal(400, `${MOST_WAITING} receipts wait on this phone already. Please remove one first.`);
+const noRoom = () => new Refusal(400, 'This phone could not keep the photograph. Please keep it in your photos.');

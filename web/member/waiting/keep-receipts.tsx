@@ -1,0 +1,35 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Failure } from '#web/ui/notice.tsx';
+import { Scan } from '../scan/scan.tsx';
+import { useMemberId } from '../use-member.ts';
+import { keepReceipt } from './keep-receipt.ts';
+import { WaitingReceipts } from './waiting-receipts.tsx';
+
+/** What a participant can do when the program cannot be reached: photograph receipts, which wait on the phone. */
+export function KeepReceipts() {
+  const { slug = '' } = useParams({ strict: false });
+  const memberId = useMemberId();
+  const keep = useMutation({ mutationFn: (file: File) => keepReceipt([file], { memberId, slug }) });
+  return (
+    <Stack gap="lg" mt="xl" ta="left">
+      <p>You can still photograph receipts. They wait on this phone, and are sent when you are connected again.</p>
+      <Scan onScan={keep.mutate}>
+        {(props) => (
+          <Button
+            {...props}
+            size="md"
+            loading={keep.isPending}
+            leftSection={<IconCamera size={20} aria-hidden="true" />}
+          >
+            Photograph a receipt
+          </Button>
+        )}
+      </Scan>
+      {keep.error && <Failure title="The photograph was not kept." detail={keep.error.reason} />}
+      <WaitingReceipts isOffline />
+    </Stack>
+  );
+}

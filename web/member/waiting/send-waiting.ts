@@ -1,0 +1,118 @@
+import { proposeDetails } from '#domain/reading/proposed-details.ts';
+import type { Answer, Asking, CallName } from '#web/api/call.ts';
+import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
+import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
+import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
+import { choiceOf, readLines, sentItems, totalOf } from '../enter-items/read/chosen-items.ts';
+import { changeWaiting, isKept, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
+
+/** Milliseconds between two looks at a reading, and until it is no longer waited for. */
+const LOOK = 1_000;
+const PATIENCE = 60_000;
+/** Milliseconds. The server removes a file that no receipt uses after a day. */
+const FRESH = 20 * 60 * 60_000;
+
+/**
+ * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
+ * read clearly; otherwise it asks to be looked over. Of several windows and the service worker one sends at a time.
+ * Returns whether any may still wait for a connection.
+ */
+export async function sendWaiting(sender: Sender): Promise<boolean> {
+  const send = () => sendAll(sender);
+  // Browsers have locks where the connection is secure.
+  if (!navigator.locks) return await send();
+  return await navigator.locks.request(`guerdon.send.${sender.memberId}`, { ifAvailable: true }, (lock) =>
+    lock ? send() : true,
+  );
+}
+
+async function sendAll({ memberId, token }: Sender): Promise<boolean> {
+  const ask: Ask = (name, ...input) => askWith(token, name, ...input);
+  for (const receipt of await listWaiting(memberId)) {
+    if (receipt.state !== 'waiting') continue;
+    try {
+      await sendOne(receipt, ask);
+    } catch (error) {
+      if (!(error instanceof Refusal) || isPassing(error)) return true;
+      await changeWaiting(receipt.id, { state: 'asks', reason: error.reason });
+    }
+  }
+  return false;
+}
+
+/** No connection, no session, too many calls or a server that is not there: later it may well be taken. */
+const isPassing = ({ status }: Refusal) => status === 0 || status === 401 || status === 429 || status >= 500;
+
+async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
+  const { id, slug } = receipt;
+  const uploaded = await upload(receipt, ask);
+  if (!uploaded?.image) return;
+  const { uploadedAt, ...image } = uploaded.image;
+  const reading = await read(image, ask);
+  const { program } = await ask('GET /api/common/program/:slug', { slug });
+  const clear = reading && findClear(reading, program.lettersInReceiptNumbers ?? false);
+  if (!clear) {
+    await changeWaiting(id, { state: 'asks', reason: 'Please check what was read.' });
+    return;
+  }
+  // The member may have removed it meanwhile.
+  if (!(await isKept(id))) return;
+  await ask('POST /api/client/receipt/submit', { ...clear, image });
+  await changeWaiting(id, { state: 'sent', receiptNumber: clear.receiptNumber });
+}
+
+/** The receipt with its file in the store; null if it was removed meanwhile. */
+async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt | null> {
+  const { id, file, image } = receipt;
+  if (image && Date.now() - image.uploadedAt < FRESH) return receipt;
+  const { upload, image: signed } = await ask('POST /api/common/file/sign', { album: 'receipts', ...describe(file) });
+  const { method, url, headers = {} } = upload;
+  const response = await fetch(url, { method, headers, body: bodyOf(upload, file) }).catch(() => {
+    throw offline();
+  });
+  if (!response.ok) throw await readRefusal(response);
+  return await changeWaiting(id, { image: { ...signed, uploadedAt: Date.now() } });
+}
+
+/** Null if it is not read, or takes too long. */
+async function read({ imageKey }: { imageKey: string }, ask: Ask): Promise<Reading> {
+  await ask('POST /api/client/reading', { image: { imageKey } });
+  for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
+    const { reading } = await ask('GET /api/client/reading', { imageKey });
+    if (reading?.state !== 'waiting') return reading;
+    await new Promise((resume) => setTimeout(resume, LOOK));
+  }
+  return null;
+}
+type Reading = Answer<'GET /api/client/reading'>['reading'];
+
+/** What is submitted, if number, date and each line's item and quantity were read clearly. */
+function findClear(reading: NonNullable<Reading>, allowLetters: boolean) {
+  if (reading.state !== 'read' || !reading.read) return null;
+  const { receiptNumber, dateOfPurchase } = proposeDetails(reading.read, { allowLetters, now: new Date() });
+  const chosen = readLines(reading).lines.map((line) => ({ line, choice: choiceOf(line) }));
+  const { items, points, open } = totalOf(chosen);
+  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || items.length === 0 || open > 0) return null;
+  return {
+    receiptNumber: receiptNumber.value,
+    dateOfPurchase: dateOfPurchase.value,
+    items: sentItems(items),
+    points,
+  };
+}
+
+type Ask = <N extends CallName>(name: N, ...input: Asking<N>) => Promise<Answer<N>>;
+
+/** A call that needs no page: the service worker has no storage of the page's session. */
+async function askWith<N extends CallName>(token: string, name: N, ...[input]: Asking<N>): Promise<Answer<N>> {
+  const [method = '', template = ''] = name.split(' ');
+  const { path, rest } = fillPath(template, (input ?? {}) as Input);
+  const isPost = method === 'POST';
+  const headers = { Authorization: `Bearer ${token}`, ...(isPost && { 'Content-Type': 'application/json' }) };
+  const init = { method, headers, ...(isPost && { body: JSON.stringify(rest) }) };
+  const response = await fetch(isPost ? path : path + queryOf(rest), init).catch(() => {
+    throw offline();
+  });
+  if (!response.ok) throw await readRefusal(response);
+  return await response.json();
+}

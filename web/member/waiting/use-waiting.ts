@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { noteChangeOf } from '#web/api/query-client.ts';
+import { onSessionChange, useSession } from '#web/api/session.ts';
+import { memberIdOf } from '../use-member.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { keepSender, listWaiting, onWaitingChange, type Sender } from './waiting-store.ts';
+
+/** Milliseconds between two tries while the page is in view; a weak signal is not always reported. */
+const PAUSE = 30_000;
+
+/** The receipts of the logged-in member that wait on this phone. */
+export function useWaiting() {
+  const memberId = memberIdOf(useSession());
+  const client = useQueryClient();
+  const queryKey = ['waiting', memberId];
+  useEffect(() => onWaitingChange(() => void client.invalidateQueries({ queryKey: ['waiting'] })), [client]);
+  // A browser without storage keeps nothing.
+  return useQuery({ queryKey, queryFn: () => listWaiting(memberId).catch(() => []) }).data ?? [];
+}
+
+/** Sends them whenever there may be a connection: when the page is opened or seen again, and while something waits. */
+export function useSending(): void {
+  const session = useSession();
+  const memberId = memberIdOf(session);
+  const token = session?.viewedBy ? undefined : session?.token;
+  const states = useWaiting().map(({ state }) => state);
+  const waiting = states.filter((state) => state === 'waiting').length;
+  const sent = states.filter((state) => state === 'sent').length;
+  useEffect(() => {
+    if (!token || waiting === 0) return;
+    const sender = { memberId, token };
+    void tellServiceWorker(sender);
+    const send = () => void sendWaiting(sender).catch(() => undefined);
+    const sendInView = () => document.visibilityState === 'visible' && send();
+    send();
+    const timer = setInterval(sendInView, PAUSE);
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendInView);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendInView);
+    };
+  }, [token, memberId, waiting]);
+  // The service worker may have sent it.
+  useEffect(() => {
+    if (sent > 0) noteChangeOf(['receipts']);
+  }, [sent]);
+  // Nothing is sent any more in a session that ends here.
+  useEffect(() => onSessionChange(() => void keepSender(null).catch(() => undefined)), []);
+}
+
+/** Browsers that can, wake the service worker when there is a connection, also if no page is open. */
+async function tellServiceWorker(sender: Sender): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker?.getRegistration();
+  if (!registration || !('sync' in registration)) return;
+  await keepSender(sender);
+  await (registration.sync as { register(tag: string): Promise<void> }).register('send-waiting').catch(() => undefined);
+}

@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { notify } from '#web/ui/notify.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
+import { Section } from '#web/ui/section.tsx';
+import rows from '../lines/rows.module.css';
+import { useScan } from '../scan/scan.tsx';
+import { useWaiting } from './use-waiting.ts';
+import classes from './waiting-receipts.module.css';
+import { putWaiting, removeWaiting, type WaitingReceipt } from './waiting-store.ts';
+
+type Props = {
+  /** Without a connection nothing can be looked over. */
+  isOffline?: boolean;
+};
+
+/** Receipts that were photographed without a connection, each with what becomes of it. */
+export function WaitingReceipts({ isOffline = false }: Props) {
+  const receipts = useWaiting();
+  if (receipts.length === 0) return null;
+  return (
+    <Section title="On this phone" flush>
+      <ul>
+        {receipts.map((receipt) => (
+          <Row key={receipt.id} receipt={receipt} isOffline={isOffline} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boolean }) {
+  const open = useScan();
+  const { state, file } = receipt;
+  function remove() {
+    void removeWaiting(receipt.id);
+    notify.info('The photograph is removed.', { act: { label: 'Undo', press: () => void putWaiting(receipt) } });
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Thumb url={useObjectUrl(file)} alt="" />
+        <div>
+          <p className={rows.name}>{state === 'sent' ? `Receipt ${receipt.receiptNumber}` : takenAt(receipt)}</p>
+          <p className={rows.meta} role="status">
+            {stateText(receipt)}
+          </p>
+        </div>
+      </div>
+      <Group gap="xs" wrap="nowrap" ml="auto">
+        {state === 'asks' && !isOffline && (
+          <Button variant="light" px="md" onClick={() => open(file, () => void removeWaiting(receipt.id))}>
+            Look it over
+          </Button>
+        )}
+        {state === 'sent' ? (
+          <Button variant="default" px="md" onClick={() => void removeWaiting(receipt.id)}>
+            OK
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" px="sm" onClick={remove}>
+            Remove
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const takenAt = (receipt: WaitingReceipt) => `Photographed ${time.format(receipt.takenAt)}`;
+
+function stateText({ state, reason, image }: WaitingReceipt): string {
+  if (state === 'sent') return 'Sent for approval.';
+  if (state === 'asks') return reason ?? '';
+  return image
+    ? 'Uploaded. It is read now.'
+    : 'Waits for a connection. It is then sent, or you are asked about what is not clear.';
+}
+
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const next = URL.createObjectURL(file);
+    setUrl(next);
+    return () => URL.revokeObjectURL(next);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,123 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Answer } from '#web/api/call.ts';
+
+/*
+ * Receipts that wait on this phone for a connection. The pages and the service worker share this database, which has
+ * room for pictures and outlives both.
+ */
+
+/** `waiting` is sent by itself; `asks` waits for its member; `sent` is shown until the member has seen it. */
+export interface WaitingReceipt {
+  id: string;
+  memberId: string;
+  slug: string;
+  file: File;
+  /** Milliseconds, as of `Date.now()`. */
+  takenAt: number;
+  state: 'waiting' | 'asks' | 'sent';
+  /** Why it asks. */
+  reason?: string;
+  /** Once it was uploaded: the file is the receipt's identity, so that it is never submitted twice. */
+  image?: Image & { uploadedAt: number };
+  receiptNumber?: string;
+}
+type Image = Answer<'POST /api/common/file/sign'>['image'];
+
+/** In whose session the service worker sends while no page is open. */
+export interface Sender {
+  memberId: string;
+  token: string;
+}
+
+interface Database extends DBSchema {
+  receipts: { key: string; value: WaitingReceipt };
+  sender: { key: 'sender'; value: Sender };
+  /** What another app has shared with a program, by the program's slug. */
+  shared: { key: string; value: File };
+}
+
+/** So many wait at most; phones give a site little room. */
+export const MOST_WAITING = 20;
+
+let opened: Promise<IDBPDatabase<Database>> | null = null;
+function open(): Promise<IDBPDatabase<Database>> {
+  opened ??= openDB<Database>('guerdon', 1, {
+    upgrade(database) {
+      database.createObjectStore('receipts', { keyPath: 'id' });
+      database.createObjectStore('sender');
+      database.createObjectStore('shared');
+    },
+    terminated: () => (opened = null),
+  });
+  opened.catch(() => (opened = null));
+  return opened;
+}
+
+/** Tells other windows and the service worker; a window does not hear itself, so it is told as well. */
+const channel = new BroadcastChannel('guerdon.waiting');
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+channel.addEventListener('message', tell);
+
+export function onWaitingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  tell();
+  channel.postMessage('changed');
+}
+
+/** A member's receipts, oldest first. */
+export async function listWaiting(memberId: string): Promise<WaitingReceipt[]> {
+  const all = await (await open()).getAll('receipts');
+  return all.filter((receipt) => receipt.memberId === memberId).sort((one, other) => one.takenAt - other.takenAt);
+}
+
+export const isKept = async (id: string): Promise<boolean> => (await (await open()).count('receipts', id)) > 0;
+
+export async function putWaiting(receipt: WaitingReceipt): Promise<void> {
+  await (await open()).put('receipts', receipt);
+  changed();
+}
+
+/** Null if it was removed meanwhile, which then stays so. */
+export async function changeWaiting(id: string, change: Partial<WaitingReceipt>): Promise<WaitingReceipt | null> {
+  const transaction = (await open()).transaction('receipts', 'readwrite');
+  const now = await transaction.store.get(id);
+  const next = now ? { ...now, ...change } : null;
+  if (next) await transaction.store.put(next);
+  await transaction.done;
+  changed();
+  return next;
+}
+
+export async function removeWaiting(id: string): Promise<void> {
+  await (await open()).delete('receipts', id);
+  changed();
+}
+
+/** Null forgets it, as at logout. */
+export async function keepSender(sender: Sender | null): Promise<void> {
+  const database = await open();
+  if (sender) await database.put('sender', sender, 'sender');
+  else await database.delete('sender', 'sender');
+}
+
+export const findSender = async (): Promise<Sender | undefined> => await (await open()).get('sender', 'sender');
+
+export async function keepShared(slug: string, file: File): Promise<void> {
+  await (await open()).put('shared', file, slug);
+}
+
+/** What was shared with a program, once. */
+export async function takeShared(slug: string): Promise<File | undefined> {
+  const transaction = (await open()).transaction('shared', 'readwrite');
+  const file = await transaction.store.get(slug);
+  await transaction.store.delete(slug);
+  await transaction.done;
+  return file;
+}

@@ -1,0 +1,56 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
+import { findSender, keepShared } from '#web/member/waiting/waiting-store.ts';
+
+/*
+ * Between the participants' pages and the network: opens the pages without a connection, takes what another app shares,
+ * and sends waiting receipts while no page is open. Calls of the API go past it.
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+/** https://wicg.github.io/background-sync/spec/ */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** Milliseconds until a page is opened from this phone, because the signal is too weak. */
+const PATIENCE = 4_000;
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+// A new version of the pages comes from the network, so its service worker need not wait for the old pages to close.
+self.addEventListener('install', () => void self.skipWaiting());
+// The page that registered it finds its own parts as well when the connection is lost.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** Every page of the site is the same file. The newest comes from the network; without one, the kept one is opened. */
+const openKept = createHandlerBoundToURL('/index.html');
+registerRoute(
+  new NavigationRoute(async (options) => {
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+    const answer = await Promise.race([fetch(options.request), late]).catch(() => null);
+    return answer && answer.status < 500 ? answer : await openKept(options);
+  }),
+);
+
+/** A receipt from another app's share menu: the page that reads it takes it from the store. */
+registerRoute(
+  ({ url }) => /^\/program\/[^/]+\/share$/.test(url.pathname),
+  async ({ request, url }) => {
+    const [, , slug = ''] = url.pathname.split('/');
+    const file = (await request.formData()).get('receipt');
+    if (file instanceof File) await keepShared(decodeURIComponent(slug), file);
+    return Response.redirect(`/program/${slug}/enter-items?step=read`, 303);
+  },
+  'POST',
+);
+
+self.addEventListener('sync', ((event: SyncEvent) => {
+  if (event.tag === 'send-waiting') event.waitUntil(sendForAll());
+}) as EventListener);
+
+/** The browser calls again later if this fails. */
+async function sendForAll(): Promise<void> {
+  const sender = await findSender();
+  if (sender && (await sendWaiting(sender))) throw new Error('Receipts still wait for a connection.');
+}
