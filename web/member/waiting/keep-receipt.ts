@@ -4,7 +4,10 @@ import { Refusal } from '#web/api/refusal.ts';
 import { listWaiting, MOST_WAITING, putWaiting } from './waiting-store.ts';
 
 /** Keeps a photographed receipt on this phone until there is a connection. Refuses a file that could not be sent. */
-export async function keepReceipt(chosen: Chosen, { memberId, slug }: { memberId: string; slug: string }): Promise<void> {
+export async function keepReceipt(
+  chosen: Chosen,
+  { memberId, slug }: { memberId: string; slug: string },
+): Promise<void> {
   const { file } = await prepareFile('receipts', chosen);
   const kept = { id: makeCallId(), memberId, slug, file, takenAt: Date.now(), state: 'waiting' } as const;
   try {
