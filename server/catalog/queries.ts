@@ -73,14 +73,7 @@ async function listBest(db: Db, narrowed: Items, { words, levels }: Wanted, most
     if (best.length >= most) break;
     const others = without(narrowed, best);
     const left = RANKED - best.length;
-    // Each choice by itself: of several in one condition PostgreSQL would look for single words in the index.
-    const ids = choices.map(
-      (choice) =>
-        sql`(${newestFirst(whereEach(others, [choice]))
-          .select('id')
-          .limit(left)})`,
-    );
-    const newest = newestFirst(whereEach(narrowed, [sql`id in (${sql.join(ids, sql` union all `)})`]))
+    const newest = newestFirst(whereEach(others, [choices.length === 1 ? choices[0]! : isAmong(choices, others, left)]))
       .select([...itemColumns, 'search_text'])
       .limit(left);
     const ranked = db.selectFrom(newest.as('newest')).select(itemColumns).orderBy(rankOf(words), 'desc');
@@ -91,6 +84,15 @@ async function listBest(db: Db, narrowed: Items, { words, levels }: Wanted, most
     best.push(...(await ordered.execute()));
   }
   return best;
+}
+
+/** The newest of each choice by itself: of several in one condition PostgreSQL would look for single words in the index. */
+function isAmong(choices: readonly Expression<SqlBool>[], items: Items, most: number): Expression<SqlBool> {
+  const ids = choices.map((choice) => {
+    const newest = newestFirst(whereEach(items, [choice]));
+    return sql`(${newest.select('id').limit(most)})`;
+  });
+  return sql<SqlBool>`id in (${sql.join(ids, sql` union all `)})`;
 }
 
 const inCatalog = (db: Db, programId: string, disabled: boolean) =>

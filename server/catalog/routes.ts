@@ -2,6 +2,7 @@ import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { categoryHandlers } from './categories/routes.ts';
+import { favoriteHandlers } from './favorites/routes.ts';
 import { importRebateItems } from './import/actions.ts';
 import { itemHandlers } from './items/routes.ts';
 import { getSearchableFields, listMatchingItems } from './queries.ts';
@@ -10,6 +11,7 @@ import { toItem } from './to-item.ts';
 export const catalogHandlers: Handlers<typeof catalog> = {
   ...itemHandlers,
   ...categoryHandlers,
+  ...favoriteHandlers,
   importRebateItems,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
     if (id !== actor.programId) throw refuse('not-found');

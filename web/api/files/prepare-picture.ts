@@ -8,16 +8,23 @@ export interface Prepared {
   problems: readonly (PhotoProblem | null)[];
 }
 
+interface Shrinking {
+  isReceipt: boolean;
+  /** The server does not take the file as it is. */
+  mustConvert: boolean;
+}
+
 /**
  * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP and PDF files, and
- * those that would not get smaller, stay as they are. Null if the picture cannot be drawn.
+ * those that would not get smaller, stay as they are, unless they must be converted. Null if the picture cannot be drawn.
  */
-export async function preparePicture(file: File, { isReceipt }: { isReceipt: boolean }): Promise<Prepared | null> {
-  if (!file.type.startsWith('image/')) return { file, problems: [null] };
-  const drawing = await drawShrunk(file, { isReceipt });
+export async function preparePicture(file: File, options: Shrinking): Promise<Prepared | null> {
+  const { isReceipt, mustConvert } = options;
+  if (!file.type.startsWith('image/') && !mustConvert) return { file, problems: [null] };
+  const drawing = await drawShrunk(file, options);
   if (!drawing) return null;
-  if (file.type === 'image/webp') return { file, problems: [null] };
-  return { file: await shrink(file, drawing, { isReceipt }), problems: [isReceipt ? problemOf(drawing) : null] };
+  if (file.type === 'image/webp' && !mustConvert) return { file, problems: [null] };
+  return { file: await shrink(file, drawing, options), problems: [isReceipt ? problemOf(drawing) : null] };
 }
 
 /** A picture in the size in which it is uploaded; null if it cannot be drawn. */
@@ -28,14 +35,14 @@ export async function drawShrunk(file: File, { isReceipt }: { isReceipt: boolean
   return drawing;
 }
 
-async function shrink(file: File, drawing: Drawing, { isReceipt }: { isReceipt: boolean }): Promise<File> {
+async function shrink(file: File, drawing: Drawing, { isReceipt, mustConvert }: Shrinking): Promise<File> {
   const isClear = file.type === 'image/png' && hasClearParts(drawing);
   const staysClear = !isReceipt && isClear;
   if (!staysClear) whiten(drawing);
   const format = staysClear ? { type: 'image/webp', quality: 0.9 } : { type: 'image/jpeg', quality: 0.8 };
   const blob = await drawing.canvas.convertToBlob(format);
   const gotGround = isClear && !staysClear;
-  if (blob.size >= file.size && !gotGround) return file;
+  if (blob.size >= file.size && !gotGround && !mustConvert) return file;
   // A browser that cannot write WebP writes PNG instead.
   const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg');
   return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });

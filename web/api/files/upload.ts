@@ -1,8 +1,8 @@
-import { isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
+import { HEIC_HELP, isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
-import { beginsAsItsType } from './first-bytes.ts';
+import { beginsAsItsType, isHeic } from './first-bytes.ts';
 import { joinReceipt } from './join-receipt.ts';
 import { type Prepared, preparePicture } from './prepare-picture.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
@@ -35,13 +35,14 @@ export async function upload(album: Album, chosen: Chosen, options: Options = {}
 
 /** The file as it is uploaded: photos are made smaller, and several joined. Refuses a file that the album does not take. */
 export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepared> {
-  const unjoinable = chosen.length > 1 ? joiningProblem(chosen) : null;
+  const inHeic = await Promise.all(chosen.map(isHeic));
+  const unjoinable = chosen.length > 1 ? joiningProblem(chosen, inHeic) : null;
   if (unjoinable) throw refused(unjoinable);
+  const [first, ...more] = chosen;
   // On a receipt, transparency would hide the writing on a dark page.
-  const prepared =
-    chosen.length > 1
-      ? await joinReceipt(chosen)
-      : await preparePicture(chosen[0], { isReceipt: isPrivateAlbum(album) });
+  const options = { isReceipt: isPrivateAlbum(album), mustConvert: inHeic.includes(true) };
+  const prepared = more.length > 0 ? await joinReceipt(chosen) : await preparePicture(first, options);
+  if (!prepared && options.mustConvert) throw refused(HEIC_HELP);
   // Checked here, because the server inspects a file only when it is used, several steps later.
   if (!prepared || !(await beginsAsItsType(prepared.file))) throw refused(uploadAlert(album));
   const problem = uploadProblem(describe(prepared.file), album);
@@ -50,8 +51,8 @@ export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepare
 }
 
 /** Why files cannot be put together as the photos of one receipt. */
-function joiningProblem(files: Chosen): string | null {
-  if (files.some(({ type }) => !type.startsWith('image/'))) {
+function joiningProblem(files: Chosen, inHeic: readonly boolean[]): string | null {
+  if (files.some(({ type }, at) => !type.startsWith('image/') && !inHeic[at])) {
     return 'Only photos can be put together. Choose photos, or a single PDF.';
   }
   return files.length > MAX_PHOTOS ? `A receipt can have at most ${MAX_PHOTOS} photos.` : null;

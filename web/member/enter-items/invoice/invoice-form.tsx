@@ -1,9 +1,10 @@
 import { Box, Button, FileButton, SimpleGrid, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { acceptedTypes, UPLOAD_MAX_BYTES, uploadAlert } from '#domain/files.ts';
+import { uploadAlert, uploadHint } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import type { Refusal } from '#web/api/refusal.ts';
+import { acceptOf } from '#web/forms/accept-of.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { Problem } from '#web/ui/lines.tsx';
@@ -43,9 +44,8 @@ const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) 
   </div>
 );
 
-const accept = acceptedTypes('receipts').join(',');
-// Photos are made smaller before they are uploaded.
-const hint = `A photo (jpg or png) of any size, up to ${MAX_PHOTOS} of a long receipt, or a PDF up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
+const accept = acceptOf('receipts');
+const hint = `${uploadHint('receipts')} Up to ${MAX_PHOTOS} photos of a long receipt.`;
 const advice = 'Lay the receipt flat, in good light, with number and date in the picture.';
 
 /** A large preview, to see whether the receipt is readable. */
