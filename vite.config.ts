@@ -47,7 +47,7 @@ const controls = new RegExp(
     'node_modules/@mantine/core/(esm/components|styles)/(Accordion|Checkbox|Combobox|Drawer|FloatingIndicator|FocusTrap|InlineInput|Menu|Modal|ModalBase|NativeSelect|NumberInput|Popover|Radio|ScrollArea|SegmentedControl|Select|SimpleGrid|Switch|Table|Textarea|Title|Tooltip)(/|[.])',
     'node_modules/@mantine/core/esm/utils/(Floating|InlineInput)/',
     'node_modules/@mantine/hooks/esm/use-debounced-value/',
-    'web/(edit|forms)/',
+    'web/(edit/|forms/(?!accept-of))',
     'web/ui/(confirm-dialog|dialog|focus-back|points-field|search-field)[.]',
   ]
     .join('|')

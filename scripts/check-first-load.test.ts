@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkFirstLoad, measureFirstLoad } from './check-first-load.ts';
+import { checkFirstLoad, measureLoad } from './check-first-load.ts';
 
 let outDir: string;
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => rmSync(outDir, { recursive: true }));
 
 test('what the entry, the participant’s side and the login page import at once is counted once, what they load later is not', () => {
   seedBuild(1_000);
-  const { files, kilobytes } = measureFirstLoad(outDir);
+  const { files, kilobytes } = measureLoad(outDir, ['member/member-root.tsx', 'member/login/login-page.tsx']);
   expect(files.sort()).toEqual(['entry.js', 'login.js', 'shared.js', 'side.js', 'style.css']);
   expect(kilobytes).toBeGreaterThan(5);
   expect(kilobytes).toBeLessThan(5.2);
@@ -23,6 +23,11 @@ test('what the entry, the participant’s side and the login page import at once
 test('a build above the limit fails, and names its files', () => {
   seedBuild(60_000);
   expect(build).toThrow(/more than 165 kB: .*shared\.js/);
+});
+
+test('the home page of participants has a limit too', () => {
+  seedBuild(32_600);
+  expect(build).toThrow(/of home: .* more than 225 kB: .*home\.js/);
 });
 
 test('a login page that moved is an error, and does not count as empty', () => {
@@ -43,10 +48,12 @@ function seedBuild(bytes: number): void {
     'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['later.tsx'] },
     'member/member-root.tsx': { file: 'side.js', imports: ['_shared.js'] },
     'member/login/login-page.tsx': { file: 'login.js', imports: ['_shared.js', 'index.html'] },
+    'member/member-frame.tsx': { file: 'frame.js', imports: ['_shared.js'], css: ['frame.css'] },
+    'member/dashboard/dashboard-page.tsx': { file: 'home.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'shared.js', imports: ['index.html'], css: ['style.css'] },
     'later.tsx': { file: 'later.js', css: ['later.css'] },
   };
   writeFileSync(path.join(outDir, '.vite/manifest.json'), JSON.stringify(manifest));
   const files = Object.values(manifest).map(({ file }) => file);
-  for (const file of [...files, 'style.css', 'later.css']) writeFileSync(path.join(outDir, file), randomBytes(bytes));
+  for (const file of [...files, 'style.css', 'frame.css', 'later.css']) writeFileSync(path.join(outDir, file), randomBytes(bytes));
 }
