@@ -23,6 +23,7 @@ export type Tag =
   | 'orders'
   | 'points'
   | 'programs'
+  | 'push'
   | 'readings'
   | 'rebate-items'
   | 'receipts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PushNews } from '#domain/push.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Every kind of job, with its payload. */
@@ -11,6 +12,7 @@ export interface Jobs {
   sweep: Record<string, never>;
   /** Reads an uploaded receipt. */
   read_receipt: { programId: string; imageKey: string };
+  send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 
 interface When {

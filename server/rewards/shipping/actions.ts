@@ -9,6 +9,7 @@ import type { Admin } from '#server/http/actor.ts';
 import type { Refusal, Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { NewMail } from '#server/mail/actions.ts';
+import { pushNews } from '#server/push/actions.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { getRedeemedItem } from './list-queries.ts';
 import { hasShippingMail, type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
@@ -38,7 +39,7 @@ export async function updateShipment(
 export async function changeShipment(
   db: Tx,
   admin: Admin,
-  { programId, id, name, username: member, shipment: before }: LockedItem,
+  { programId, memberId, id, name, username: member, shipment: before }: LockedItem,
   change: Wanted,
   refuse: Refuse<ShipmentRefusal>,
 ): Promise<Refusal | null> {
@@ -48,8 +49,10 @@ export async function changeShipment(
   const changes = findChanges({ ...before }, { ...after });
   if (!changes) return null;
   await setShipment(db, programId, id, after);
+  const isNews = after.shipped && !before.shipped;
+  if (isNews) await pushNews(db, { programId, memberId }, 'reward-shipped');
   await recordEntry(db, admin, {
-    action: after.shipped && !before.shipped ? 'reward shipped' : 'shipment changed',
+    action: isNews ? 'reward shipped' : 'shipment changed',
     programId,
     subject: { kind: 'cartItem', id, name },
     member,

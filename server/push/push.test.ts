@@ -1,0 +1,264 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PUSH_DEVICES } from '#domain/push.ts';
+import { hashOf } from '#server/files/hash-of.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { type Device, openPushReceiver, type PushReceiver } from '#testing/push-receiver.ts';
+import { openSession } from '#testing/sign-in.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let receiver: PushReceiver;
+let server: TestServer;
+let runner: JobRunner;
+let maria: Buyer & Shopper;
+let tom: Buyer;
+let sofia: Caller;
+
+beforeAll(async () => {
+  receiver = await openPushReceiver();
+  server = await startTestServer({ PUSH_HOSTS: receiver.url, SUPPORT_EMAIL: 'help@guerdon.example' });
+  runner = await startJobs(server.services);
+  maria = { ...(await openBuyer(server, 'maria')), ...(await openShopper(server, 'maria')) };
+  tom = await openBuyer(server, 'tom');
+  sofia = await server.as('sofia');
+  await maria.earn(5000);
+});
+afterEach(() => server.services.db.deleteFrom('push_subscriptions').execute());
+afterAll(async () => {
+  await runner.stop();
+  await server.close();
+  await receiver.close();
+});
+
+let last = 0;
+const submit = async (who: Buyer) => (await who.submit(String(++last)))._id;
+const approve = async (id: string) => sofia.call('POST /api/admin/receipt/:id/approve', { id });
+const deny = async (id: string) => sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+
+const subscribe = ({ subscription }: Device, who: Caller = maria) =>
+  who.call('POST /api/client/push/subscribe', subscription);
+async function add(who: Caller = maria): Promise<Device> {
+  const device = receiver.addDevice();
+  expect((await subscribe(device, who)).status).toBe(204);
+  return device;
+}
+const unsubscribe = ({ subscription: { endpoint } }: Device, who: Caller = maria) =>
+  who.ok('POST /api/client/push/unsubscribe', { endpoint });
+const textsOf = ({ messages }: Device) => messages.map(({ text }) => JSON.parse(text));
+const markOf = ({ subscription }: Device) => hashOf(Buffer.from(subscription.endpoint));
+const listDevices = async (who: Caller = maria) => (await who.ok('GET /api/client/push', {})).devices;
+
+async function listJobs() {
+  const query = sql<{ attempts: number }>`
+    select attempts from graphile_worker.jobs where task_identifier = 'send_push'`;
+  return (await query.execute(server.services.db)).rows;
+}
+/** Until all that waits was sent, without the queue's pauses after failures. */
+const untilSent = () => until(async () => (await listJobs()).length === 0, makeMailWriter(server).hurry);
+
+describe('who asked for it is told', () => {
+  test('of a decision, in words that name neither goods nor points nor numbers nor people', async () => {
+    const device = await add();
+    await approve(await submit(maria));
+    await untilSent();
+    expect(textsOf(device)).toEqual([
+      {
+        news: 'receipt-decided',
+        title: 'Harbor Trade Rewards',
+        body: 'Your receipt was looked at.',
+        slug: 'harbor-trade',
+        icon: expect.stringMatching(/^\/.*icon-192\.png$/),
+      },
+    ]);
+    await deny(await submit(maria));
+    await untilSent();
+    expect(textsOf(device).map(({ body }) => body)).toEqual(Array(2).fill('Your receipt was looked at.'));
+  });
+
+  test('of a shipment, once: not when the shipment is changed later', async () => {
+    const device = await add();
+    await maria.order('Insulated Thermos');
+    const { cartItems } = await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: maria.programId });
+    const ship = (trackingNumber: string, shipped: boolean) =>
+      sofia.ok('POST /api/admin/cartRewardItem/update', {
+        userLoyaltyProgramId: maria.memberId,
+        cartItem: { _id: cartItems[0]!._id, trackingNumber, shippingDate: '2026-03-09', shipped },
+      });
+    await ship('1Z', false);
+    await untilSent();
+    expect(textsOf(device)).toEqual([]);
+    await ship('1Z', true);
+    await ship('2Z', true);
+    await untilSent();
+    expect(textsOf(device).map(({ body }) => body)).toEqual(['A reward is on its way.']);
+  });
+
+  test('once, however often it is approved, in each browser', async () => {
+    const devices = [await add(), await add()];
+    const id = await submit(maria);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => approve(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await untilSent();
+    expect(devices.map(textsOf)).toMatchObject([[{ title: expect.any(String) }], [{ title: expect.any(String) }]]);
+  });
+
+  test('signed with the key that browsers were given, in the name of whom one can write to', async () => {
+    const device = await add();
+    const { publicKey } = await maria.ok('GET /api/client/push', {});
+    await approve(await submit(maria));
+    await untilSent();
+    const { authorization = '', ttl } = device.messages[0]!.headers;
+    const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(authorization)!;
+    expect(key).toBe(publicKey);
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    expect(claims).toMatchObject({ aud: receiver.url, sub: 'mailto:help@guerdon.example' });
+    expect(Number(ttl)).toBe(24 * 60 * 60);
+  });
+});
+
+describe('nobody else is told', () => {
+  test('without asking for it', async () => {
+    await approve(await submit(maria));
+    expect(await listJobs()).toEqual([]);
+  });
+
+  test('of what is another member’s', async () => {
+    const [hers, his] = [await add(), await add(tom)];
+    await approve(await submit(maria));
+    await untilSent();
+    expect([textsOf(hers).length, textsOf(his).length]).toEqual([1, 0]);
+    expect(await listDevices(tom)).toEqual([markOf(his)]);
+  });
+
+  test('after it was switched off, which only the member itself can', async () => {
+    const device = await add();
+    await unsubscribe(device, tom);
+    expect(await listDevices()).toEqual([markOf(device)]);
+    await unsubscribe(device);
+    await unsubscribe(device);
+    expect(await listDevices()).toEqual([]);
+    await approve(await submit(maria));
+    expect(await listJobs()).toEqual([]);
+  });
+
+  test('in a browser that another member has asked for since', async () => {
+    const device = await add();
+    expect((await subscribe(device, tom)).status).toBe(204);
+    expect([await listDevices(), await listDevices(tom)]).toEqual([[], [markOf(device)]]);
+  });
+
+  test('after the account was deleted', async () => {
+    const db = server.services.db;
+    const uma = await db.selectFrom('members').where('username_key', '=', 'uma').selectAll().executeTakeFirstOrThrow();
+    const { endpoint, keys } = receiver.addDevice().subscription;
+    const row = { program_id: uma.program_id, id: uma.id, member_id: uma.id, endpoint, ...keys };
+    await db.insertInto('push_subscriptions').values(row).execute();
+    await sofia.ok('DELETE /api/admin/user/:id/delete', { id: uma.user_id });
+    expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %i has the browser forgotten', async (code) => {
+    const device = await add();
+    receiver.answerNext(code);
+    await approve(await submit(maria));
+    await untilSent();
+    expect(await listDevices()).toEqual([]);
+    expect(textsOf(device)).toEqual([]);
+  });
+
+  test('that fails or sends elsewhere is asked again, and is not followed', async () => {
+    const device = await add();
+    receiver.answerNext(500, 302, 429);
+    await approve(await submit(maria));
+    await untilSent();
+    expect(textsOf(device)).toHaveLength(1);
+    expect(await listDevices()).toHaveLength(1);
+  });
+
+  test('that does not answer lets others go first', async () => {
+    const [slow, quick] = [await add(), await add(tom)];
+    const arrived = receiver.hold(slow);
+    await approve(await submit(maria));
+    await arrived;
+    await approve(await submit(tom));
+    await until(async () => (await listJobs()).length === 1);
+    expect(textsOf(quick)).toHaveLength(1);
+    receiver.release(slow);
+    await untilSent();
+  });
+
+  test.each([
+    'https://example.com/push',
+    'http://fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com:22/a',
+    'https://fcm.googleapis.com@127.0.0.1/a',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost:1/a',
+  ])('that is not known is never called: %s', async (endpoint) => {
+    const { keys } = receiver.addDevice().subscription;
+    expect(await maria.call('POST /api/client/push/subscribe', { endpoint, keys })).toMatchObject({
+      status: 409,
+      body: { type: 'unknown-push-service' },
+    });
+  });
+
+  test('that is no longer in the settings is not called', async () => {
+    const { db } = server.services;
+    await add();
+    await db.updateTable('push_subscriptions').set({ endpoint: 'http://127.0.0.1:1/device' }).execute();
+    await approve(await submit(maria));
+    await untilSent();
+  });
+});
+
+test('keys that nothing could be encrypted for are refused', async () => {
+  const { endpoint, keys } = receiver.addDevice().subscription;
+  for (const p256dh of ['', 'short', `B${'A'.repeat(86)}`]) {
+    const subscription = { endpoint, keys: { ...keys, p256dh } };
+    expect((await maria.call('POST /api/client/push/subscribe', subscription)).status).toBe(400);
+  }
+});
+
+test('a member has at most ten browsers, the newest, also when twelve ask at once', async () => {
+  const first = await add();
+  await Promise.all(Array.from({ length: MAX_PUSH_DEVICES + 2 }, () => add()));
+  const devices = await listDevices();
+  expect(devices).toHaveLength(MAX_PUSH_DEVICES);
+  expect(devices).not.toContain(markOf(first));
+  const again = await add();
+  await subscribe(again);
+  expect(await listDevices()).toContain(markOf(again));
+  expect(await listDevices()).toHaveLength(MAX_PUSH_DEVICES);
+});
+
+test('two processes that need the keys at once make one pair, and show its public half', async () => {
+  const { db } = server.services;
+  await db.deleteFrom('push_keys').execute();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => maria.ok('GET /api/client/push', {})));
+  const kept = await db.selectFrom('push_keys').selectAll().execute();
+  expect(kept).toHaveLength(1);
+  expect(new Set(answers.map(({ publicKey }) => publicKey))).toEqual(new Set([kept[0]!.public_key]));
+  expect(JSON.stringify(answers)).not.toContain(kept[0]!.private_key);
+});
+
+test('an administrator in View As neither asks for it nor switches it off', async () => {
+  const device = await add();
+  const viewer = makeCaller(server.url, await openSession(server.services.db, 'maria', 'sofia'));
+  const refusal = { status: 403, body: { type: 'own-device-only' } };
+  expect(await subscribe(receiver.addDevice(), viewer)).toMatchObject(refusal);
+  const { endpoint } = device.subscription;
+  expect(await viewer.call('POST /api/client/push/unsubscribe', { endpoint })).toMatchObject(refusal);
+  expect(await listDevices()).toEqual([markOf(device)]);
+});
+
+test('an installation without https has no key, as browsers offer push to no page of it', async () => {
+  const plain = await startTestServer({ PUBLIC_URL: 'http://rewards.example.com' });
+  expect(await (await plain.as('maria')).ok('GET /api/client/push', {})).toEqual({ publicKey: null, devices: [] });
+  await plain.close();
+});
