@@ -5,7 +5,7 @@ import { findSender, keepShared } from '#web/member/waiting/waiting-store.ts';
 
 /*
  * Between the participants' pages and the network: opens the pages without a connection, takes what another app shares,
- * and sends waiting receipts while no page is open. Calls of the API go past it.
+ * sends waiting receipts and shows the server's news while no page is open. Calls of the API go past it.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 /** https://wicg.github.io/background-sync/spec/ */
@@ -53,4 +53,36 @@ self.addEventListener('sync', ((event: SyncEvent) => {
 async function sendForAll(): Promise<void> {
   const sender = await findSender();
   if (sender && (await sendWaiting(sender))) throw new Error('Receipts still wait for a connection.');
+}
+
+/** As `server/push/send-push.ts` sends it. */
+interface PushMessage {
+  news: string;
+  title: string;
+  body: string;
+  slug: string;
+  icon: string;
+}
+
+/** The newest of several notifications with the same text replaces the others, and is heard all the same. */
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { news, title, body, slug, icon }: PushMessage = event.data.json();
+  const options = { body, icon, tag: `${slug} ${news}`, renotify: true, data: { slug } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openActivity(event.notification.data.slug));
+});
+
+/** An open page goes to My Activity by itself, so that it can ask about what was typed there. */
+async function openActivity(slug: string): Promise<void> {
+  const root = `/program/${encodeURIComponent(slug)}/`;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => new URL(url).pathname.startsWith(root));
+  if (!open) return void (await self.clients.openWindow(`${root}activity`));
+  open.postMessage('news pressed');
+  await open.focus();
 }
