@@ -4,7 +4,7 @@ import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { rebateItem } from './catalog.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
-import { memberNote, numberTaken, quantity, readLine, receipt, receiptDetails } from './receipts.ts';
+import { fileSubmitted, memberNote, numberTaken, quantity, readLine, receipt, receiptDetails } from './receipts.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -90,6 +90,7 @@ export const ownReceipts = {
     refusals: {
       ...numberTaken,
       ...fileRefusals,
+      ...fileSubmitted,
       /** `points` is the true sum of the items that are still offered. */
       stale: [
         409,

@@ -95,6 +95,8 @@ export const numberTaken = {
   'receipt-submitted': [409, 'This receipt has been submitted'],
   'receipt-approved': [409, 'This receipt has been approved'],
 } as const;
+/** A file pays once: it belongs to another receipt of the member, which waits or is approved. */
+export const fileSubmitted = { 'receipt-file-submitted': [409, 'This receipt has been submitted'] } as const;
 const decided = {
   'receipt-approved': [409, 'This receipt has been approved'],
   'receipt-denied': [409, 'This receipt has been denied'],
@@ -167,6 +169,15 @@ export const receipts = {
     output: z.object({ receipt }),
     refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
   }),
+  addDraftItem: route('POST', '/api/client/receipt/:id/item', {
+    access: 'client',
+    summary: 'Adds an item to an own draft and leaves its number, date and file as they are',
+    changes: ['receipts'],
+    audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
+    input: z.object({ id, itemId: id, quantity }),
+    output: z.object({ receipt }),
+    refusals: { ...notFound, ...noRoom, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+  }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
     summary: 'Submits the caller’s draft of this number for approval',
@@ -176,6 +187,7 @@ export const receipts = {
     output: z.object({ receipt }),
     refusals: {
       ...notFound,
+      ...fileSubmitted,
       'receipt-empty': [409, 'This receipt has no items yet.'],
       'receipt-submitted': [409, 'This receipt has been submitted'],
     },

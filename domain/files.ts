@@ -107,9 +107,9 @@ export function copyKey(imageKey: string, copy: PictureCopy): string {
   return `${album}/${randomString}-copy-${copy}`;
 }
 
-/** Where all copies of a picture may be kept; private files have none. */
+/** Where all copies of a picture may be kept; private files have none, nor has what is no key of a file. */
 export function copyKeys(imageKey: string): string[] {
-  const { album } = parseImageKey(imageKey)!;
+  const { album = 'receipts' } = parseImageKey(imageKey) ?? {};
   return isPrivateAlbum(album) ? [] : pictureCopies.map((copy) => copyKey(imageKey, copy));
 }
 

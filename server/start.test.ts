@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate, migrating } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { castTemplate } from '#testing/template.ts';
@@ -56,6 +58,22 @@ test('two processes that start at once on an empty database both open', async ()
   const [one, other] = await Promise.all([start(url), start(url)]);
   const states = await Promise.all([one, other].map((server) => fetch(`${server.url}/readyz`)));
   expect(states.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a process does not look at the tables while another one is making them', async () => {
+  const url = await openDatabase('template0');
+  const other = new pg.Client(url);
+  await other.connect();
+  await other.query('select pg_advisory_lock($1)', [migrating]);
+  const migrated = migrate(url);
+  // Other databases of the server have locks of their own.
+  const waiting = `select 1 from pg_locks join pg_database d on d.oid = database
+    where datname = current_database() and objid = $1 and not granted`;
+  const isWaiting = async () => (await other.query(waiting, [migrating])).rowCount === 1;
+  await expect.poll(isWaiting).toBe(true);
+  expect((await other.query("select to_regclass('kysely_migration') as made")).rows).toEqual([{ made: null }]);
+  await other.end();
+  await migrated;
 });
 
 test('what a web process writes a worker does, which answers nobody but who watches over it', async () => {

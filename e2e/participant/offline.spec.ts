@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
 import { gateValve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { findServiceWorker, untilKept } from '../pressing/service-worker.ts';
@@ -13,9 +15,7 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   program,
   member,
 }) => {
-  await member.enter(page);
-  await page.goto(program.page('dashboard'));
-  await untilKept(page);
+  await openDashboard(page, program, member);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -45,9 +45,7 @@ test('a kept photograph is sent while no page of the program is open', async ({
   program,
   member,
 }) => {
-  await member.enter(page);
-  await page.goto(program.page('dashboard'));
-  await untilKept(page);
+  await openDashboard(page, program, member);
   await context.setOffline(true);
   await photograph(page, await receiptOf('30439192', [wrench]));
   await page.getByRole('button', { name: 'Keep it on this phone' }).click();
@@ -65,10 +63,7 @@ test('what cannot be read clearly asks to be looked over, and a removed photogra
   program,
   member,
 }) => {
-  await member.enter(page);
-  await page.goto(program.page('dashboard'));
-  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
-  await untilKept(page);
+  await openDashboard(page, program, member);
   await context.setOffline(true);
   await page.locator('input[type=file]').first().setInputFiles(demoPicture('harbor-supply.png'));
   await page.getByRole('button', { name: 'Keep it on this phone' }).click();
@@ -100,6 +95,13 @@ test('a photograph shared from another app begins an entry, also after logging i
   await expect(page.getByRole('heading', { name: 'We read your receipt' })).toBeVisible();
   await expect(page.getByText('30439191')).toBeVisible();
 });
+
+async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await untilKept(page);
+}
 
 /** Tells the browser, as the phone does, that there is a connection; it wakes the service worker. */
 async function findConnection(page: Page, origin: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { givePoints } from '../fixture/receipts.ts';
+import { draftReceipt, givePoints, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { pressOn, tabTo, typeInto } from '../pressing/keys.ts';
 import { invoice } from '../test-files.ts';
@@ -30,6 +30,20 @@ test('a receipt is entered and submitted by keys alone', async ({ page, program,
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeFocused();
   // Only after a tap do new elements ignore taps for a moment.
   expect(await page.evaluate(() => document.documentElement.dataset.held)).toBeUndefined();
+});
+
+test('after a line is removed by keys, the focus is at the next one, and at the way on after the last', async ({
+  page,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '911', [{ name: valve }, { name: wrench }]);
+  await member.enter(page);
+  await page.goto(program.page(`enter-items?step=confirm&receipt=${id}`));
+  await pressOn(page, page.getByRole('button', { name: `Remove ${valve}` }));
+  await expect(page.getByRole('button', { name: `Remove ${wrench}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Add Another Item' })).toBeFocused();
 });
 
 test('a reward is chosen and ordered by keys alone', async ({ page, program, member, staff }) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { draftReceipt } from '../fixture/receipts.ts';
+import { draftReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
@@ -25,6 +25,21 @@ test('a file with a wrong extension is refused at once, and shows no broken pict
   await expect(page.getByRole('img', { name: 'letter.jpg' })).toHaveCount(0);
   await chooser(page).setInputFiles(invoice('instead'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
+});
+
+test('a file that was removed can be chosen again', async ({ page, program, member }) => {
+  await enter(page, program, member);
+  for (const _again of [1, 2]) {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    // A browser that still has the file here would not say that it was chosen again.
+    expect(await (await chosen).element().inputValue()).toBe('');
+    await (await chosen).setFiles(invoice('same'));
+    await expect(page.getByText('Submission successful.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove invoice-same.pdf' }).click();
+    await expect(page.getByText('Successfully removed photo.').first()).toBeVisible();
+    await expect(page.getByText('invoice-same.pdf')).toHaveCount(0);
+  }
 });
 
 test('a file that the server refuses can be replaced, and everything else stays', async ({ page, program, member }) => {
@@ -102,7 +117,7 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await chooser(page).setInputFiles(invoice('kept'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
   let failed = 0;
-  await page.route('**/api/client/receipt/list*', (route) => {
+  await page.route('**/api/client/receipt/list?status=draft*', (route) => {
     failed += 1;
     return route.abort();
   });
@@ -113,7 +128,7 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await page.clock.fastForward(10_000);
   await expect.poll(() => failed).toBeGreaterThanOrEqual(2);
   await page.clock.fastForward(10_000);
-  await expect.poll(() => failed).toBe(3);
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('Submission successful.')).toBeVisible();
   await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
 });
@@ -143,6 +158,50 @@ test('a lost connection keeps the quantity, and double taps add and submit once'
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   await expect(page.getByText('Submission failure, please try again.')).toHaveCount(0);
 });
+
+test('a person who leaves while the first item is added is not pulled back', async ({ page, program, member }) => {
+  await enter(page, program, member);
+  await fillInvoice(page, '660004');
+  const held: Route[] = [];
+  await onFirstCall(page, 'POST', '**/api/client/receipt/addItem', (route) => held.push(route));
+  const results = page.getByRole('table', { name: 'Items', exact: true });
+  await results.getByRole('button', { name: /^Add / }).first().click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('link', { name: 'Redeem' }).click();
+  await expect(page).toHaveURL(/redeem-points/);
+  const reloaded = page.waitForResponse('**/api/client/receipt/addItem');
+  await held[0]?.continue();
+  await (await reloaded).finished();
+  await expect.poll(async () => (await draftsOf(member)).length).toBe(1);
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  await expect(page).toHaveURL(/redeem-points/);
+});
+
+test('a removed line comes back to its draft, whose number and date were corrected meanwhile', async ({
+  page,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '660005', [{ name: valve }, { name: wrench }]);
+  await member.enter(page);
+  await page.goto(program.page(`enter-items?step=confirm&receipt=${id}`));
+  await page.getByRole('button', { name: `Remove ${valve}` }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const { image } = (await member.ok('GET /api/client/receipt/:id', { id })).receipt;
+  if (!image) throw new Error('The draft has no file');
+  // As another tab would.
+  const details = { receiptNumber: '660006', dateOfPurchase: '2026-02-01', image };
+  await member.ok('POST /api/client/receipt/:id/update', { id, ...details });
+  await undo.click();
+  await expect(page.getByRole('button', { name: `Remove ${valve}` })).toBeVisible();
+  expect(await draftsOf(member)).toEqual([['660006', '2026-02-01', 2]]);
+});
+
+async function draftsOf(member: Member) {
+  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'draft' });
+  return receipts.map((draft) => [draft.receiptNumber, draft.dateOfPurchase, draft.receiptItems.length]);
+}
 
 async function enter(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);

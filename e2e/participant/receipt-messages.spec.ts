@@ -1,4 +1,4 @@
-import { draftReceipt, submitReceipt, valve } from '../fixture/receipts.ts';
+import { draftReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { invoice } from '../test-files.ts';
 
@@ -39,7 +39,7 @@ test('the first step says what is missing, what is wrong with a number, and what
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
 });
 
-test('an item that cannot be added says why: its quantity, that it is on the receipt, or that the receipt was submitted', async ({
+test('an item that is on the receipt raises its quantity; one that cannot be added says why', async ({
   page,
   program,
   member,
@@ -65,8 +65,11 @@ test('an item that cannot be added says why: its quantity, that it is on the rec
   await expect(page.getByText('Quantity must be a whole number')).toBeVisible();
   await quantity.fill('2');
   await add.click();
-  await expect(page.getByText('This Item has already been submitted.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Submission error, please try again.')).toBeVisible();
+  await expect(page.getByText(`${valve} was on this receipt. Its quantity is 3 now.`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: valve }).getByLabel('Quantity')).toHaveValue('3');
+  await page.getByRole('link', { name: 'Add Another Item' }).click();
+  await page.getByRole('searchbox').fill(wrench);
+  await page.getByRole('button', { name: `Select ${wrench}` }).click();
   // As another tab would.
   await member.ok(finish, { receiptNumber: '830' });
   await add.click();

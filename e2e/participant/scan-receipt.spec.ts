@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { loseAnswer } from '../pressing/first-call.ts';
+import { loseAnswer, onFirstCall } from '../pressing/first-call.ts';
 import { scan } from '../pressing/scan.ts';
-import { demoPicture, receiptOf } from '../test-files.ts';
+import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
   page,
@@ -105,6 +105,91 @@ test('an item added by hand joins those that were read', async ({ page, program,
   expect(await sentBy(member)).toEqual([['20439184', '2026-02-02', [[wrench, 3]]]]);
 });
 
+test('a line that was left out is not offered again, and Done leads on while a line is open', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439174', [wrench, 'Full Port Ball Valve']));
+  const addByHand = page.getByRole('button', { name: 'Add an item by hand' });
+  await addByHand.click();
+  // One line waits for an answer, and the other is on the receipt.
+  await expect(page.getByRole('radiogroup')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Done' })).toBeVisible();
+  await page.getByText('None of these: leave it out').click();
+  await page.reload();
+  await expect(page.getByText(/^1 item · /)).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+});
+
+test('a word about an item that is not listed stays with another photo and reaches the reviewer', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439175', [wrench]));
+  await page.getByRole('button', { name: 'My item is not listed' }).click();
+  await page.getByLabel('Which item is not listed?').fill('Two HX-90 hangers');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  await (await chooser).setFiles(await receiptOf('20439176', [wrench]));
+  await expect(page.getByRole('button', { name: /^Receipt number 20439176/ })).toBeVisible();
+  await expect(page.getByLabel('Which item is not listed?')).toHaveValue('Two HX-90 hangers');
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByLabel('Which item is not listed?')).toHaveValue('Two HX-90 hangers');
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  const [sent] = (await member.ok('GET /api/client/receipt/list', { status: 'unapproved' })).receipts;
+  const { receipt } = await staff.ok('GET /api/admin/receipt/:id', { id: sent?._id ?? '' });
+  expect(receipt.memberNote).toBe('Two HX-90 hangers');
+});
+
+test('a receipt whose lines are all left out says what to do, and a refused photo shows no picture', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439177', [wrench]));
+  await page.getByRole('button', { name: `Change or leave out ${wrench}` }).click();
+  await page.getByText('Leave it out').click();
+  await expect(page.getByText('You have left out every line.')).toBeVisible();
+  await expect(page.getByText('Add an item first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await scanAgain(page, { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear sir or madam') });
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('File extension must be png, jpg, jpeg, or pdf.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Your receipt/ })).toHaveCount(0);
+});
+
+// Which line the page says that an item was picked for is only in the browser.
+test('a line whose item was found by hand names it on the next receipt', async ({ page, program, member, staff }) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439168', [wrench, 'MESSING KUGELHAHN']));
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await page.getByLabel('Printed on your receipt as').selectOption('MESSING KUGELHAHN');
+  await page.getByRole('searchbox').fill('Full Port Ball Valve, Threaded, 1"');
+  await page.getByRole('button', { name: `Add ${valve}` }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
+  expect(receipts[0]?.receiptItems.map(({ item, printed }) => [item.name, printed])).toEqual([
+    [wrench, expect.stringContaining('WRENCH')],
+    [valve, 'MESSING KUGELHAHN'],
+  ]);
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id: receipts[0]!._id });
+  await page.goto(program.page('dashboard'));
+  await scan(page, await receiptOf('20439169', ['MESSING KUGELHAHN']));
+  await expect(page.getByRole('heading', { name: '1 item earns points' })).toBeVisible();
+  await expect(page.getByText(valve)).toBeVisible();
+});
+
 test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({
   page,
   program,
@@ -124,6 +209,52 @@ test('a number that was sent before is said and can be corrected; a lost answer 
   await submit.click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   expect((await sentBy(member)).map(([number]) => number)).toEqual(['20439186', '20439185']);
+});
+
+test('a photo that arrives late does not replace the receipt that was scanned after it', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  const held: Route[] = [];
+  await onFirstCall(page, 'PUT', '**', (route) => held.push(route));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
+  await (await chooser).setFiles(await receiptOf('20439188', [wrench]));
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await scan(page, await receiptOf('20439189', [gateValve]));
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+  await held[0]?.continue();
+  await removed;
+  await expect(page.getByRole('button', { name: /^Receipt number 20439189/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([['20439189', '2026-02-02', [[gateValve, 2]]]]);
+});
+
+test('another scan asks before it discards what was corrected, and removes the photo that nothing uses', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await scan(page, await receiptOf('20439170', [wrench]));
+  // Nothing was changed: the next receipt takes its place at once.
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+  await scanAgain(page, await receiptOf('20439171', [wrench]));
+  await removed;
+  await page.getByRole('button', { name: /^Receipt number 20439171/ }).click();
+  await page.getByLabel('Receipt number').fill('20439172');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await scanAgain(page, await receiptOf('20439173', [gateValve]));
+  const question = page.getByRole('dialog', { name: 'Discard receipt 20439172?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('20439172')).toBeVisible();
+  await scanAgain(page, await receiptOf('20439173', [gateValve]));
+  await question.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByRole('button', { name: /^Receipt number 20439173/ })).toBeVisible();
 });
 
 test('a photograph taken without a connection waits for the page, which then has its styles', async ({
@@ -148,6 +279,12 @@ test('a photograph taken without a connection waits for the page, which then has
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);
   await page.goto(program.page('dashboard'));
+}
+
+async function scanAgain(page: Page, file: TestFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
+  await (await chooser).setFiles(file);
 }
 
 async function sentBy(member: Member) {

@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
  */
 export async function onFirstCall(
   page: Page,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   url: string,
   happen: (route: Route) => unknown,
 ): Promise<void> {

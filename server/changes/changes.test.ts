@@ -13,16 +13,22 @@ import { streamChanges } from './stream-actions.ts';
 
 let server: TestServer;
 let sofia: Caller;
+let sofiaId: string;
 let maria: Buyer;
 const open: AbortController[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  sofia = await server.as('sofia');
+  const session = await signIn(server, 'sofia');
+  sofia = session.caller;
+  sofiaId = session.actor.userId;
   maria = await openBuyer(server, 'maria');
 });
-afterEach(() => {
+afterEach(async () => {
   for (const stream of open.splice(0)) stream.abort();
+  // Until the server has noticed, their windows count for the next test.
+  const { changes } = server.services;
+  await expect.poll(() => changes.members + changes.countOf(sofiaId)).toBe(0);
 });
 afterAll(() => server.close());
 
@@ -64,11 +70,12 @@ describe('a window gets an event', () => {
     const { events, until } = await follow();
     await until('anything', null);
     const { _id: id } = await maria.add('1');
-    await sofia.ok('POST /api/admin/userLoyaltyProgram/update', {
-      id: (await openBuyer(server, 'tom')).memberId,
-      userLoyaltyProgram: { disabled: true },
-    });
+    const { memberId: tomId } = await openBuyer(server, 'tom');
+    const disable = (disabled: boolean) =>
+      sofia.ok('POST /api/admin/userLoyaltyProgram/update', { id: tomId, userLoyaltyProgram: { disabled } });
+    await disable(true);
     await until('users');
+    await disable(false);
     expect(events.filter(({ what }) => what === 'receipts')).toEqual([]);
     await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '1' });
     await until('receipts');

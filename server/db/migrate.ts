@@ -12,6 +12,9 @@ import { openDatabase } from './pool.ts';
 export async function migrate(directUrl: string): Promise<void> {
   const { db, pool, close } = openDatabase(directUrl, { max: 1 });
   try {
+    // Kysely's own lock is released before the job queue's tables are made. Kysely looks at every table before it takes
+    // that lock, and would fail on one that another process is just replacing.
+    await sql`select pg_advisory_lock(${migrating})`.execute(db);
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
     if (isFromElsewhere(error)) throw new Error(fromElsewhere, { cause: error });
     if (error) throw error;
@@ -21,6 +24,9 @@ export async function migrate(directUrl: string): Promise<void> {
     await close();
   }
 }
+
+/** The lock that the only connection holds until it is closed; the number is the product's own. */
+export const migrating = 4_873_001;
 
 /** Kysely's message if the database has migrations that this version does not have. */
 const isFromElsewhere = (error: unknown) =>

@@ -79,6 +79,14 @@ export async function toImage(
   return { fileName, randomString, imageKey, url: await store.urlOf(imageKey) };
 }
 
+/**
+ * Holds a file until the transaction ends. Receipts are locked after their file, because whatever refers to a file
+ * confirms it first.
+ */
+export async function holdFile(db: Tx, imageKey: string): Promise<void> {
+  await lockFile(db, imageKey);
+}
+
 /** Removes an unused file; participants can only remove their own uploads. */
 export async function removeFile(
   db: Tx,

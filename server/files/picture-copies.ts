@@ -7,7 +7,7 @@ import { findFile } from './queries.ts';
 
 type Files = Pick<Services, 'db' | 'store'>;
 
-/** A list of pictures asks for as many copies as it has rows, and each is made once. */
+/** A list of pictures asks for as many copies as it has rows. One at a time is made, and the callers take turns. */
 const inTurn = makeQueue({ atOnce: 1, mayWait: 100 });
 type Copy = Buffer | null | 'busy';
 /** Copies that are being made, by key. */
@@ -17,11 +17,11 @@ const making = new Map<string, Promise<Copy>>();
  * A copy of an accepted picture, made when it is first asked for; null if the picture is not in the store, 'busy' if too
  * many copies wait to be made.
  */
-export async function findCopy(services: Files, imageKey: string, copy: PictureCopy): Promise<Copy> {
+export async function findCopy(services: Files, imageKey: string, copy: PictureCopy, caller: string): Promise<Copy> {
   const key = copyKey(imageKey, copy);
   const kept = await services.store.read(key);
   if (kept) return kept;
-  const begun = making.get(key) ?? begin(() => makeCopy(services, imageKey, copy));
+  const begun = making.get(key) ?? begin(() => makeCopy(services, imageKey, copy), caller);
   making.set(key, begun);
   try {
     return await begun;
@@ -30,9 +30,9 @@ export async function findCopy(services: Files, imageKey: string, copy: PictureC
   }
 }
 
-async function begin(make: () => Promise<Copy>): Promise<Copy> {
+async function begin(make: () => Promise<Copy>, caller: string): Promise<Copy> {
   try {
-    return await inTurn(make);
+    return await inTurn(make, caller);
   } catch (error) {
     if (error instanceof QueueFull) return 'busy';
     throw error;

@@ -71,7 +71,7 @@ async function sendCopy(services: Services, request: FastifyRequest<CopyRequest>
   if (!file?.sha256) throw notFound();
   // Loaded with the first copy, as the library of pictures is.
   const { findCopy, typeOf } = await import('./picture-copies.ts');
-  const made = await findCopy(services, imageKey, copy);
+  const made = await findCopy(services, imageKey, copy, request.ip);
   const bytes = made === 'busy' ? await store.read(imageKey) : made;
   if (!bytes) throw notFound();
   const type = made === 'busy' ? file.content_type : typeOf(copy);

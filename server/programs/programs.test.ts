@@ -123,7 +123,11 @@ test('a disabled program says so to guests, is listed separately, and both switc
   const seen = await server.guest.ok('GET /api/common/program/:slug', { slug: otherSlug });
   expect(seen.program.disabled).toBe(true);
   await sofia.ok('POST /api/admin/program/:id/enable', { id: program._id });
-  const entries = await server.services.db.selectFrom('audit_entries').select(['action', 'subject_name']).execute();
+  const entries = await server.services.db
+    .selectFrom('audit_entries')
+    .where('subject_name', '=', 'Summit Pros')
+    .select(['action', 'subject_name'])
+    .execute();
   expect(entries).toEqual([
     { action: 'program disabled', subject_name: 'Summit Pros' },
     { action: 'program enabled', subject_name: 'Summit Pros' },

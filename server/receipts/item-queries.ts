@@ -25,7 +25,7 @@ export type ReceiptItemRow = RowOf<typeof listReceiptItems>;
 export async function insertReceiptItems(
   db: Db,
   { program_id, id: receipt_id }: { program_id: string; id: string },
-  items: readonly { id: string; name: string; points: number; quantity: number; printed?: string | undefined }[],
+  items: readonly { id: string; name: string; points: number; quantity: number; printed?: string | null | undefined }[],
 ): Promise<void> {
   if (items.length === 0) return;
   const lines = items.map(({ id: item_id, name, points, quantity, printed = null }) => ({

@@ -128,6 +128,19 @@ test('a line that the receipt’s own file does not have teaches nothing', async
   expect(await listKnown()).toEqual([]);
 });
 
+test('a denied receipt that is sent again with its file teaches what it prints, and not with another one', async () => {
+  const [image, other] = [await readFile(maria, [printed]), await readFile(maria, ['CHEWING GUM'])];
+  const { _id: id, receiptNumber, dateOfPurchase } = await submit(maria, image, [{ name: cement, line: 0 }]);
+  await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
+  const printedWith = async (file: { imageKey: string }) => {
+    const sent = { id, receiptNumber, dateOfPurchase, image: file };
+    const { receipt } = await maria.ok('POST /api/client/receipt/:id/sendAgain', sent);
+    return receipt.receiptItems.map((line) => line.printed);
+  };
+  expect(await printedWith(image)).toEqual([printed]);
+  expect(await printedWith(other)).toEqual([null]);
+});
+
 test('two lines with the same text and different items name neither', async () => {
   const image = await readFile(maria, ['VALVE 1/2', 'Valve 1/2.', printed]);
   const { _id } = await submit(maria, image, [

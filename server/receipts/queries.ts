@@ -27,15 +27,36 @@ export async function findReceiptOfNumber(db: Db, programId: string, memberId: s
   return await receiptOfNumber(db, programId, memberId, numberKey).executeTakeFirst();
 }
 
-/** What the member has submitted with this file, newest first. */
-export async function listSubmittedWithFile(db: Db, programId: string, memberId: string, imageKey: string) {
+/** What the member has submitted with this number and file, if several times the last one. */
+export async function findSubmittedWithFile(
+  db: Db,
+  { program_id, member_id, number_key, image_key }: Pick<ReceiptRow, 'program_id' | 'member_id' | NumberAndFile>,
+) {
   return await selectReceipts(db)
-    .where('receipts.program_id', '=', programId)
-    .where('receipts.member_id', '=', memberId)
-    .where('receipts.image_key', '=', imageKey)
+    .where('receipts.program_id', '=', program_id)
+    .where('receipts.member_id', '=', member_id)
+    .where('receipts.image_key', '=', image_key)
+    .where('receipts.number_key', '=', number_key)
     .where('receipts.state', '<>', 'draft')
     .orderBy('receipts.id', 'desc')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+}
+type NumberAndFile = 'number_key' | 'image_key';
+
+/** Whether another receipt of the member with the same file is waiting for its review or approved. */
+export async function isFileSubmitted(db: Db, { program_id, member_id, id, image_key }: ReceiptRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('receipts')
+    .where('program_id', '=', program_id)
+    .where('member_id', '=', member_id)
+    .where('image_key', '=', image_key)
+    .where('id', '<>', id)
+    .where('state', 'in', ['submitted', 'approved'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** For administrators, who reach every program. */

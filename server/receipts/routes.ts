@@ -1,6 +1,7 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import {
+  addDraftItem,
   addReceiptItem,
   changeDraftItem,
   checkNewItem,
@@ -20,6 +21,10 @@ export const receiptHandlers: Handlers<typeof receipts> = {
       const receipt = await addReceiptItem(input, upload, inside);
       return { final: await toReceipt(inside.db, inside.services, receipt), receiptId: receipt.id };
     });
+  },
+  async addDraftItem(input, context) {
+    const receipt = await addDraftItem(input, context);
+    return { receipt: await toReceipt(context.db, context.services, receipt) };
   },
   async changeDraftItem(input, context) {
     const receipt = await changeDraftItem(input, context);

@@ -34,6 +34,7 @@ const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input>
       image: { imageKey: draft.imageKey },
     },
   }),
+  addDraftItem: ({ draft }) => ({ id: draft.id, itemId: draft.itemId, quantity: 2 }),
   changeDraftItem: ({ draft }) => ({ id: draft.id, itemId: draft.lineId, quantity: 2 }),
   getOwnReceipt: ({ draft }) => ({ id: draft.id }),
   updateDraft: ({ draft }) => detailsOf(draft),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { type Buyer, openBuyer } from '../people/buyer.ts';
+import { type Buyer, cement, openBuyer } from '../people/buyer.ts';
 import { openShopper, type Shopper } from '../people/shopper.ts';
 import { openTrainee, type Trainee } from '../people/trainee.ts';
 import { signIn } from '../sign-in.ts';
@@ -41,6 +41,10 @@ const calls: Record<string, () => Promise<Input>> = {
   updateOwnUser: async () => ({ id: userId, user: { city: 'Bath' } }),
   updateOwnAnswers: async () => ({ id: maria.memberId, userLoyaltyProgram: {} }),
   addReceiptItem: async () => ({ ...(await maria.entry('1')) }),
+  addDraftItem: async () => {
+    const { _id: id } = await maria.add('13');
+    return { id, itemId: await maria.item(cement), quantity: 1 };
+  },
   changeDraftItem: async () => {
     const { _id: id, receiptItems } = await maria.add('2');
     return { id, itemId: receiptItems[0]!._id, quantity: 3 };

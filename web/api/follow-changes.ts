@@ -19,6 +19,7 @@ export const followChanges = () =>
     onChange: ({ program }) => void refreshCounts(program),
     onGap: () => void refreshCounts(null),
     isReported: true,
+    isFresh: false,
   });
 
 /** What a participant's pages read of each thing that may change. */
@@ -30,21 +31,14 @@ const tagsOf: Partial<Record<Change['what'], readonly Tag[]>> = {
   users: ['members'],
 };
 
-/**
- * Keeps a participant's visible page right: it loads again what staff have decided, shipped or given. Its first event says
- * that anything may have changed, but then the page has just been loaded.
- */
-export function followOwnChanges(): () => void {
-  let isFirst = true;
-  return follow('GET /api/client/changes', {
-    onChange: ({ what }) => {
-      if (what !== 'anything' || !isFirst) noteChangeOf(tagsOf[what]);
-      isFirst = false;
-    },
+/** Keeps a participant's visible page right: it loads again what staff have decided, shipped or given. */
+export const followOwnChanges = () =>
+  follow('GET /api/client/changes', {
+    onChange: ({ what }) => noteChangeOf(tagsOf[what]),
     onGap: () => noteChangeOf(undefined),
     isReported: false,
+    isFresh: true,
   });
-}
 
 interface Following {
   onChange: (change: Change) => void;
@@ -52,6 +46,8 @@ interface Following {
   onGap: () => void;
   /** The stream also reports what this window changes of the counts, so that they need not be loaded twice. */
   isReported: boolean;
+  /** The page loads by itself when it is opened and when it comes into view again. */
+  isFresh: boolean;
 }
 type StreamName = Extract<CallName, `GET /api/${string}/changes`>;
 
@@ -77,12 +73,14 @@ function follow(name: StreamName, following: Following): () => void {
 
 async function keepReading(name: StreamName, following: Following, leaving: AbortSignal): Promise<void> {
   let wait = 1000;
+  let { isFresh } = following;
   while (!leaving.aborted) {
     try {
       for await (const change of readChanges(name, leaving)) {
         wait = 1000;
         if (following.isReported && !leaving.aborted) followedBy.add(leaving);
-        following.onChange(change);
+        if (!isFresh || change.what !== 'anything') following.onChange(change);
+        isFresh = false;
       }
     } catch {
       // Any failure is retried.

@@ -1,5 +1,5 @@
 /**
- * Names a call that adds something, so that it adds it once even if it is sent again after a lost answer. A random UUID;
+ * Names a call that adds something, or a receipt that waits to be sent, so that it adds it once even if it is sent again after a lost answer. A random UUID;
  * `crypto.randomUUID` does not exist on sites without TLS.
  */
 export function makeCallId(): string {

@@ -91,13 +91,12 @@ export function noteChange(head: AnswerHead | null): void {
   if (head && saysNothing.includes(head.status)) return;
   const isRefusal = head === null || head.status >= 400;
   // A refusal means that the page showed outdated data.
-  changes.push({ tags: isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal });
-  if (queryClient.isMutating() === 0) void refreshed();
+  noteChangeOf(isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal);
 }
 
-/** Somebody else has changed something; unknown tags mean everything. */
-export function noteChangeOf(tags: Tags): void {
-  changes.push({ tags, isRefusal: false });
+/** The same for what somebody else has changed; unknown tags mean everything. */
+export function noteChangeOf(tags: Tags, isRefusal = false): void {
+  changes.push({ tags, isRefusal });
   if (queryClient.isMutating() === 0) void refreshed();
 }
 

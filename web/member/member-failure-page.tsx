@@ -1,5 +1,5 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
@@ -15,19 +15,15 @@ export function MemberFailurePage(props: ErrorComponentProps) {
   return (
     <FailurePage {...props}>
       {isLoggedIn && isOffline && (
-        <IfThere>
+        <CatchBoundary getResetKey={() => 'kept'} errorComponent={Nothing}>
           <Suspense>
             <KeepReceipts />
           </Suspense>
-        </IfThere>
+        </CatchBoundary>
       )}
     </FailurePage>
   );
 }
 
-/** Shows nothing if its code could not be loaded. */
-class IfThere extends Component<{ children: ReactNode }> {
-  override state = { isMissing: false };
-  static getDerivedStateFromError = () => ({ isMissing: true });
-  override render = () => (this.state.isMissing ? null : this.props.children);
-}
+/** Its code could not be loaded. */
+const Nothing = () => null;

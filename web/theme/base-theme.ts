@@ -6,6 +6,7 @@ import {
   parseThemeColor,
   type VariantColorsResolver,
 } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { shades } from './colors.ts';
 
 /**
@@ -94,6 +95,16 @@ export const baseTheme = createTheme({
   luminanceThreshold: 0.179,
   variantColorResolver,
   components: {
+    // Emptied before it is opened: a browser says nothing about a file that is chosen a second time.
+    FileButton: {
+      defaultProps: {
+        inputProps: {
+          onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+            currentTarget.value = '';
+          },
+        },
+      },
+    },
     Modal: {
       defaultProps: {
         radius: 'xl',

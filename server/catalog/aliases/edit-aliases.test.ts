@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { listItemsLike } from '../like-queries.ts';
 import { learnAliases } from './actions.ts';
@@ -44,6 +45,19 @@ test('what staff type is normalized, and known to everybody at once', async () =
     listItemsLike(db, maria, ['Bv 1/2 Fp Brs', 'CHEWING GUM']),
   );
   expect(likely).toEqual([[{ id: await maria.item(cement), likeness: 1 }], []]);
+});
+
+test('who waits while another one gives a printed name to another item is told so', async () => {
+  const { _id: aliasId, version } = await add('waiting elbow', cement);
+  const [other, mine] = [await maria.item(paint), await maria.item(cement)];
+  const save = () => sofia.call(update, { programId, aliasId, version, updatedFields: { itemId: mine } });
+  const { status, body } = await whileHeld(
+    server.services.db,
+    async (tx) =>
+      void (await tx.updateTable('item_aliases').set({ item_id: other }).where('id', '=', aliasId).execute()),
+    save,
+  );
+  expect([status, body.type, body.alias.item.name]).toEqual([409, 'stale', paint]);
 });
 
 test('one text names one item, and no price, size or item of another program is taken', async () => {

@@ -8,6 +8,7 @@ import { countOfSome, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { ItemAliases } from '#server/db/tables.generated.ts';
+import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
 interface Owner {
@@ -96,8 +97,11 @@ export async function findAlias(db: Db, programId: string, aliasId: string) {
 }
 export type AliasRow = RowOf<typeof findAlias>;
 
-export async function lockAlias(db: Db, programId: string, aliasId: string) {
-  return await selectAliases(db, programId).where('alias.id', '=', aliasId).forUpdate('alias').executeTakeFirst();
+/** Its item may be another one after the wait for the lock. */
+export async function lockAlias(db: Db, programId: string, aliasId: string): Promise<AliasRow | undefined> {
+  const alias = db.selectFrom('item_aliases').where('program_id', '=', programId).where('id', '=', aliasId);
+  const read = selectAliases(db, programId).where('alias.id', '=', aliasId);
+  return (await lockThenRead(db, alias.select('id').forUpdate(), read))[0];
 }
 
 /** One text names one item. */

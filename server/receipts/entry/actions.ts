@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { normalizeReceiptNumber, quantityProblem } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import { confirmUpload, holdFile, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
@@ -15,6 +15,7 @@ import {
   columnsOf,
   deleteReceipt,
   findReceiptOfNumber,
+  isFileSubmitted,
   lockOwnReceipt,
   lockReceiptOfNumber,
   type ReceiptRow,
@@ -24,6 +25,7 @@ import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTa
 
 type Check = typeof receipts.validateNewReceipt;
 type Add = typeof receipts.addReceiptItem;
+type AddToDraft = typeof receipts.addDraftItem;
 type Change = typeof receipts.changeDraftItem;
 type Finish = typeof receipts.finishReceipt;
 
@@ -75,6 +77,20 @@ export async function addReceiptItem(
   return draft;
 }
 
+/** Adds an item to a draft that exists, for example a line that was removed by mistake. */
+export async function addDraftItem(
+  { id, itemId, quantity }: Input<AddToDraft>,
+  context: Context<AddToDraft>,
+): Promise<ReceiptRow> {
+  const { db, actor, refuse } = context;
+  throwProblems(problemsOf({ quantity: quantityProblem(quantity) }));
+  const draft = await lockOwnDraft(id, context);
+  const item = await getEnabledItem(db, actor.programId, itemId, refuse);
+  await refuseLine(db, draft, item.id, refuse);
+  await insertReceiptItems(db, draft, [{ ...item, quantity }]);
+  return draft;
+}
+
 /** A quantity of 0 removes the line. */
 export async function changeDraftItem(
   { id, itemId, quantity }: Input<Change>,
@@ -97,7 +113,10 @@ export async function finishReceipt(
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   const { programId, memberId } = actor;
-  const draft = await lockReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(receiptNumber));
+  const number = normalizeReceiptNumber(receiptNumber);
+  const found = await findReceiptOfNumber(db, programId, memberId, number);
+  if (found) await holdFile(db, found.image_key);
+  const draft = await lockReceiptOfNumber(db, programId, memberId, number);
   if (!draft) throw refuse('not-found');
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
@@ -105,12 +124,18 @@ export async function finishReceipt(
   return await submitDraft(draft, context, memberNote);
 }
 
-/** Submits a locked draft that has lines, with the member's word to the reviewer, and mails a confirmation. */
+/**
+ * Submits a locked draft that has lines, with the member's word to the reviewer, and mails a confirmation. A file pays
+ * once: that of a receipt that waits or is approved is refused. A denied one leaves it to the receipt sent in its place.
+ */
 export async function submitDraft(
   draft: ReceiptRow,
-  { db, services, now }: Pick<Step<'client'>, 'db' | 'services' | 'now'>,
+  { db, services, now, refuse }: Pick<Step<'client', 'receipt-file-submitted'>, 'db' | 'services' | 'now' | 'refuse'>,
   memberNote: string | undefined,
 ): Promise<ReceiptRow> {
+  // Held already, unless the draft was given another file a moment ago.
+  await holdFile(db, draft.image_key);
+  if (await isFileSubmitted(db, draft)) throw refuse('receipt-file-submitted');
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);
   await writeMail(db, services, receiptReceivedMail(draft));
@@ -133,9 +158,9 @@ async function openDraft(
 ): Promise<ReceiptRow> {
   const { programId, memberId } = actor;
   const changes = columnsOf(sent);
+  await confirmUpload(db, upload);
   const held = await lockReceiptOfNumber(db, programId, memberId, changes.number_key);
   if (held) refuseFinished(held, refuse);
-  if (held?.image_key !== changes.image_key) await confirmUpload(db, upload);
   // Another call may have created the draft, or even submitted it, in the meantime.
   const draft = held ?? (await beginDraft(db, actor, sent));
   refuseFinished(draft, refuse);

@@ -71,6 +71,30 @@ describe('a draft', () => {
     });
   });
 
+  test('gets a removed line back by its id, and keeps the number and date that were corrected meanwhile', async () => {
+    const { _id: id, receiptItems, image } = await maria.add('107', { quantity: 4 });
+    const [line] = receiptItems;
+    await maria.ok('POST /api/client/receipt/:id/item/:itemId', { id, itemId: line!._id, quantity: 0 });
+    const details = { id, receiptNumber: '1070', dateOfPurchase: '2026-03-05', image: image! };
+    await maria.ok('POST /api/client/receipt/:id/update', details);
+    const putBack = { id, itemId: line!.item._id, quantity: 4 };
+    const { receipt } = await maria.ok('POST /api/client/receipt/:id/item', putBack);
+    expect(receipt).toMatchObject({ _id: id, receiptNumber: '1070', dateOfPurchase: '2026-03-05', points: 4 * 250 });
+    const again = await maria.call('POST /api/client/receipt/:id/item', putBack);
+    expect(again).toMatchObject({ status: 409, body: { type: 'receipt-item-exists' } });
+    const wrong = await maria.call('POST /api/client/receipt/:id/item', { ...putBack, quantity: 10_000 });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('of twenty calls at once that put one line back, one does', async () => {
+    const { _id: id } = await maria.add('108');
+    const putBack = { id, itemId: await maria.item(cement), quantity: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => maria.call('POST /api/client/receipt/:id/item', putBack)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   test('is full at its limit, for staff too, and is not seen by staff before it is submitted', async () => {
     const { db } = server.services;
     const { _id: receipt_id, image } = await maria.add('106');

@@ -32,12 +32,12 @@ export async function changeDetails(
   context: Step<'client', 'not-found' | NumberTaken>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
+  await confirmUpload(db, upload);
   const draft = await lockOwnDraft(sent.id, context);
   const changes = columnsOf(sent);
   // Not locked: two drafts that exchange their numbers would wait for each other.
   const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);
   refuseTaken(holder?.id !== draft.id && holder, refuse);
-  if (draft.image_key !== upload.imageKey) await confirmUpload(db, upload);
   const isChanged = await setDraftDetails(db, actor.programId, draft.id, changes);
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');

@@ -37,7 +37,7 @@ export async function listLinesToSend(db: Db, programId: string, receiptId: stri
     )
     .where('line.program_id', '=', programId)
     .where('line.receipt_id', '=', receiptId)
-    .select(['line.quantity', 'line.denied', 'item.id', 'item.name', 'item.points', 'item.disabled'])
+    .select(['line.quantity', 'line.denied', 'line.printed', 'item.id', 'item.name', 'item.points', 'item.disabled'])
     .select(['item.image_key', 'item.image_url'])
     .orderBy('line.id')
     .execute();

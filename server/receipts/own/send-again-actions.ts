@@ -24,6 +24,7 @@ export async function sendAgain(
   context: Inside<SendAgain>,
 ): Promise<{ receipt: ReceiptRow; leftOut: LinesToSend['leftOut'] }> {
   const { db, actor, refuse } = context;
+  await confirmUpload(db, upload);
   const denied = await lockOwnReceipt(db, actor.programId, actor.memberId, sent.id);
   if (!denied) throw refuse('not-found');
   refuseSending(denied, sent, refuse);
@@ -32,7 +33,7 @@ export async function sendAgain(
   if (begun && begun.state !== 'draft') throw refuse('receipt-sent-again');
   const receipt = begun
     ? await changeDetails({ ...sent, id: begun.id }, upload, context)
-    : await beginInPlaceOf(denied, sent, upload, lines, context);
+    : await beginInPlaceOf(denied, sent, lines, context);
   return { receipt, leftOut: lines.leftOut };
 }
 
@@ -58,14 +59,15 @@ export async function chooseLines(db: Db, { program_id, id }: Pick<ReceiptRow, '
 async function beginInPlaceOf(
   denied: ReceiptRow,
   sent: Sent,
-  upload: InspectedUpload,
   lines: LinesToSend,
   { db, actor, refuse }: Inside<SendAgain>,
 ): Promise<ReceiptRow> {
-  await confirmUpload(db, upload);
   const draft = await beginDraft(db, actor, sent, denied.id);
   // Another receipt may have taken the number a moment ago.
   refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
-  await insertReceiptItems(db, draft, lines.sent);
+  // Another file prints other lines.
+  const isSameFile = draft.image_key === denied.image_key;
+  const items = lines.sent.map((line) => ({ ...line, printed: isSameFile ? line.printed : null }));
+  await insertReceiptItems(db, draft, items);
   return draft;
 }

@@ -5,16 +5,16 @@ import { listEnabledItems } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
-import type { Context, Inside, Step } from '#server/http/serve.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
 import { submitDraft } from '../entry/actions.ts';
-import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
+import { checkDetails, refuseTaken } from '../entry/checks.ts';
 import { insertReceiptItems, listReceiptItems } from '../item-queries.ts';
 import { withPrinted } from '../printed-actions.ts';
 import {
   beginDraft,
   columnsOf,
   findReceiptOfNumber,
-  listSubmittedWithFile,
+  findSubmittedWithFile,
   type ReceiptRow,
   setReceipt,
 } from '../queries.ts';
@@ -50,8 +50,7 @@ export async function submitReceipt(sent: Sent, upload: InspectedUpload, context
   const before = await findSubmitted(db, sent, context);
   if (before) return before;
   const items = await readItems(db, sent, context);
-  const { receiptNumber, dateOfPurchase, image } = sent;
-  const details = { receiptNumber, dateOfPurchase, image };
+  const details = detailsOf(sent);
   const draft = await beginDraft(db, actor, details);
   refuseTaken(draft.state !== 'draft' && draft, refuse);
   // The number belongs to a draft that the member began elsewhere.
@@ -63,17 +62,11 @@ export async function submitReceipt(sent: Sent, upload: InspectedUpload, context
   return await submitDraft(receipt, context, sent.memberNote);
 }
 
-/** What the member has submitted with this file and number; another number for the same file is refused. */
-async function findSubmitted(
-  db: Db,
-  { receiptNumber, image: { imageKey } }: Sent,
-  { actor, refuse }: Pick<Step<'client', NumberTaken>, 'actor' | 'refuse'>,
-): Promise<ReceiptRow | undefined> {
-  const submitted = await listSubmittedWithFile(db, actor.programId, actor.memberId, imageKey);
-  const same = submitted.find(({ number_key }) => number_key === normalizeReceiptNumber(receiptNumber));
-  if (!same && submitted.length > 0) throw refuse('receipt-submitted');
-  return same;
-}
+/** What the member has submitted with this file and number. */
+const findSubmitted = (db: Db, sent: Sent, { actor: { programId, memberId } }: Pick<Context<Submit>, 'actor'>) =>
+  findSubmittedWithFile(db, { program_id: programId, member_id: memberId, ...columnsOf(detailsOf(sent)) });
+
+const detailsOf = ({ receiptNumber, dateOfPurchase, image }: Sent) => ({ receiptNumber, dateOfPurchase, image });
 
 /** The items at today's points; refused if their sum is not the one that the person saw. */
 async function readItems(

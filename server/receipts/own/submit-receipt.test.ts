@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -18,6 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const submit = 'POST /api/client/receipt/submit';
+const add = 'POST /api/client/receipt/addItem';
+const update = 'POST /api/client/receipt/:id/update';
+const finish = 'POST /api/client/receipt/:receiptNumber/finish';
+const fileTaken = { status: 409, body: { type: 'receipt-file-submitted', msg: 'This receipt has been submitted' } };
 
 /** Two cans of paint at 250 points and three bags of cement at 40. */
 async function whole(buyer: Buyer, receiptNumber: string, image?: { imageKey: string }) {
@@ -48,13 +53,10 @@ test('sent again with its file and number, it is the same receipt, also after it
   const sent = await whole(maria, '510');
   const { receipt } = await maria.ok(submit, sent);
   expect((await maria.ok(submit, { ...sent, receiptNumber: '0510' })).receipt._id).toBe(receipt._id);
+  expect(await maria.call(submit, { ...sent, receiptNumber: '511' })).toMatchObject(fileTaken);
   await sofia.ok('POST /api/admin/receipt/:id/deny', { id: receipt._id, denialReason: 'duplicate' });
   expect((await maria.ok(submit, sent)).receipt).toMatchObject({ _id: receipt._id, denied: true });
   expect(await listMails(receipt._id)).toHaveLength(2);
-  expect(await maria.call(submit, { ...sent, receiptNumber: '511' })).toMatchObject({
-    status: 409,
-    body: { type: 'receipt-submitted' },
-  });
 });
 
 test('six calls at once with one file submit one receipt, whatever their number', async () => {
@@ -66,6 +68,50 @@ test('six calls at once with one file submit one receipt, whatever their number'
   expect(new Set(submitted.map(({ body }) => body.receipt._id)).size).toBe(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(numbers.length - submitted.length);
   expect(await countReceiptsWith(image)).toBe(1);
+});
+
+test('a file is submitted once, also by several drafts and by a draft beside a whole receipt', async () => {
+  const image = await maria.upload();
+  await maria.add('525', { image });
+  await maria.add('526', { image });
+  const both = ['525', '526'].map((receiptNumber) => maria.call(finish, { receiptNumber }));
+  const whole527 = maria.call(submit, await whole(maria, '527', image));
+  const answers = await Promise.all([...both, whole527]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject(fileTaken.body);
+  expect(await countReceiptsWith(image, 'unapproved')).toBe(1);
+});
+
+test('a draft whose file was approved elsewhere is refused; with another file it is submitted', async () => {
+  const sofia = await server.as('sofia');
+  const image = await maria.upload();
+  const { _id: id } = await maria.add('528', { image });
+  const { receipt } = await maria.ok(submit, await whole(maria, '529', image));
+  await sofia.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
+  expect(await maria.call(finish, { receiptNumber: '528' })).toMatchObject(fileTaken);
+  const details = { id, receiptNumber: '528', dateOfPurchase: '2026-03-02', image: await maria.upload() };
+  await maria.ok('POST /api/client/receipt/:id/update', details);
+  expect((await maria.call(finish, { receiptNumber: '528' })).status).toBe(200);
+});
+
+test('every call locks the file before the receipt, so that two calls never wait for each other', async () => {
+  const image = await maria.upload();
+  const { _id: id } = await maria.add('535');
+  const calls: (() => Promise<{ status: number }>)[] = [
+    async () => maria.call(add, await maria.entry('535', { item: cement, image })),
+    () => maria.call(update, { id, receiptNumber: '535', dateOfPurchase: '2026-03-02', image }),
+    () => maria.call(finish, { receiptNumber: '535' }),
+  ];
+  const { db } = server.services;
+  for (const call of calls) {
+    const { status } = await whileHeld(
+      db,
+      async (tx) => void (await tx.selectFrom('files').where('image_key', '=', image.imageKey).forUpdate().execute()),
+      call,
+      async (tx) => void (await tx.selectFrom('receipts').where('id', '=', id).forUpdate().noWait().execute()),
+    );
+    expect(status).toBe(200);
+  }
 });
 
 test('of six files at once with one number, one is submitted', async () => {
@@ -132,7 +178,7 @@ test("another participant's file, and an item of another program, submit nothing
 const listMails = (receiptId: string) =>
   server.services.db.selectFrom('mails').where('cause_id', '=', receiptId).select('kind').execute();
 
-async function countReceiptsWith({ imageKey }: { imageKey: string }): Promise<number> {
-  const { receipts } = await maria.ok('GET /api/client/receipt/list', { limit: 100 });
+async function countReceiptsWith({ imageKey }: { imageKey: string }, status?: 'unapproved'): Promise<number> {
+  const { receipts } = await maria.ok('GET /api/client/receipt/list', { limit: 100, status });
   return receipts.filter(({ image }) => image?.imageKey === imageKey).length;
 }

@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// A stream of changes never ends, and has only their kinds.
 const readable = Object.values(api as Record<string, Route>).filter(
-  ({ method, access }) => method === 'GET' && (access.includes('client') || access.includes('anyone')),
+  ({ method, access, answers }) =>
+    method === 'GET' && answers !== 'events' && (access.includes('client') || access.includes('anyone')),
 );
 
 test.each(readable.map(({ path }) => path))(

@@ -14,6 +14,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { CardText, Section } from '#web/ui/section.tsx';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { countItems, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
@@ -24,8 +25,9 @@ import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
+import { otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
-import { inOrder, useAddToDraft, useChangeLine } from './use-draft-lines.ts';
+import { inOrder, useChangeLine, usePutBack } from './use-draft-lines.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
   <Section title="Receipt">
@@ -59,11 +61,13 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
 
 export function ConfirmStep({ draft }: { draft: Receipt }) {
   const { linkTo, go } = useFlow();
-  const note = useMemberNote(draft.image?.imageKey ?? draft._id);
+  const note = useMemberNote(draft._id);
   const finish = useFinishReceipt(draft, note);
-  useRowHold(draft.receiptItems.map(({ _id }) => _id));
+  const keys = draft.receiptItems.map(({ _id }) => _id);
+  useRowHold(keys);
   const { remove, isRemoving } = useRemoveLine(draft);
   const items = useRef<HTMLDivElement>(null);
+  useRowFocus(items, keys, isRemoving);
   /** The lines whose typed quantity cannot be sent. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);
@@ -138,7 +142,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         <Box mt="xl">
           <IntoView>
             <Notice kind="danger" title="Submission failure, please try again.">
-              {finish.error.reason}
+              {finish.error.reason} {otherFile(finish.error)}
             </Notice>
           </IntoView>
         </Box>
@@ -198,11 +202,11 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<type
 /** Removes a line, which can be undone. */
 function useRemoveLine(draft: Receipt) {
   const change = useChangeLine(draft);
-  const add = useAddToDraft(draft);
+  const putBack = usePutBack(draft);
   const remove = async ({ _id, item, quantity }: Line) => {
     const isRemoved = await change.mutateAsync({ itemId: _id, quantity: 0 }).catch(() => null);
     if (!isRemoved) return;
-    const undo = () => add.mutate({ itemId: item._id, quantity });
+    const undo = () => putBack.mutate({ itemId: item._id, quantity });
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
   };
   return { remove: (line: Line) => void remove(line), isRemoving: change.isPending };

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
+import { useScannedFile } from '../scan/scanned-file.ts';
 import { Page } from '../shell/page.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -10,7 +11,7 @@ import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { useDrafts, useFlow } from './flow/use-flow.ts';
 import { InvoiceStep } from './invoice/invoice-step.tsx';
 import { QuantityStep } from './quantity-step.tsx';
-import { ReadStep } from './read/read-step.tsx';
+import { ScannedStep } from './read/scanned-step.tsx';
 import { SearchStep } from './search-step.tsx';
 import { SendAgainStep } from './send-again-step.tsx';
 
@@ -35,13 +36,14 @@ type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: stri
 /** An address may name a step without the data that it needs; the first step is shown instead. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry } = useEntry();
+  const scanned = useScannedFile();
   const drafts = useDrafts();
   const wanted = receipt ?? entry.draft;
   const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
   // A scanned receipt is a new one, and needs no connection until it is uploaded.
-  if (step === 'read' && !wanted) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
+  if (step === 'read' && (scanned || !wanted)) return <ScannedStep drafts={drafts.data?.receipts ?? []} />;
   // If loading the drafts again fails, the step continues with the earlier ones.
   if (!drafts.data) {
     return (
@@ -54,10 +56,11 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
   const draft = found ?? (held?._id === wanted ? held : undefined);
   const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
-  if (step === 'read' && !draft) return <ReadStep drafts={drafts.data.receipts} />;
+  if (step === 'read' && !draft) return <ScannedStep drafts={drafts.data.receipts} />;
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
   if ((step === 'confirm' || step === 'read') && draft) return <ConfirmStep draft={draft} />;
-  if (step === 'quantity' && invoice && entry.item) return <QuantityStep invoice={invoice} item={entry.item} />;
+  if (step === 'quantity' && invoice && entry.item)
+    return <QuantityStep invoice={invoice} draft={draft} item={entry.item} />;
   if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep invoice={invoice} draft={draft} />;
   return <InvoiceStep drafts={drafts.data.receipts} />;
 }

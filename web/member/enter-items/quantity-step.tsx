@@ -1,34 +1,47 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
-import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import { Card } from '#web/ui/section.tsx';
-import { useMemberId } from '../use-member.ts';
-import { type Details, sentDetails } from './flow/details.ts';
+import type { Receipt } from '../receipts/receipt-words.ts';
+import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { lineOf, useDraftOf, useFlow } from './flow/use-flow.ts';
+import { useDraftOf, useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
+import { useLineToFind } from './read/line-to-find.tsx';
+import { useReadItems } from './read/read-items.tsx';
+import { useAddItems, useChangeLine } from './use-draft-lines.ts';
 import { readField, useItemFields } from './use-item-fields.ts';
 
-/** `invoice` is the receipt that the item is added to: a draft, or one that its first item creates. */
-export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }) {
+type Props = {
+  /** The receipt that the item is added to: a draft, or one that its first item creates. */
+  invoice: Details;
+  draft: Receipt | undefined;
+  item: Item;
+};
+
+export function QuantityStep({ invoice, draft, item }: Props) {
   const { linkTo } = useFlow();
   const { entry } = useEntry();
+  const begun = useDraftOf(invoice.receiptNumber);
+  const [listed] = useState(() => findListed(draft ?? begun, item));
+  const before = listed?.line.quantity ?? 0;
   const form = useCheckedForm({
     initialValues: { quantity: entry.quantity ?? 1 },
-    validate: { quantity: quantityProblem },
+    validate: { quantity: (more) => quantityProblem(more) ?? quantityProblem(more + before) },
   });
   const { quantity } = form.values;
   // No points are shown for an invalid quantity.
   const counted = quantityProblem(quantity) ? 0 : quantity;
-  const add = useAddItem(invoice, item);
+  const add = useAddItem(invoice, item, listed);
   const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
   return (
     <form className={classes.form} onSubmit={form.submit(() => add.mutate(quantity))} noValidate>
@@ -38,9 +51,14 @@ export function QuantityStep({ invoice, item }: { invoice: Details; item: Item }
         <Flex direction="column" gap={{ base: 'md', sm: 'xl' }}>
           <ItemFacts item={item} />
           <div>
-            <Text inherit mb="xs" fw={500}>
-              Quantity on your receipt
+            <Text inherit mb={listed ? 0 : 'xs'} fw={500}>
+              {listed ? 'How many more' : 'Quantity on your receipt'}
             </Text>
+            {listed && (
+              <Text mb="xs" fz="sm" c="dimmed" className="num">
+                On your receipt already: {formatPoints(before)}
+              </Text>
+            )}
             <QuantityPicker
               large
               value={quantity}
@@ -86,42 +104,53 @@ function ItemFacts({ item }: { item: Item }) {
   );
 }
 
-function useAddItem(invoice: Details, { _id: itemId }: Item) {
-  const userLoyaltyProgramId = useMemberId();
-  const { beginNext } = useEntry();
-  const { search, go } = useFlow();
-  return useCall(
-    'POST /api/client/receipt/addItem',
-    (quantity: number) => ({
-      userLoyaltyProgramId,
-      receiptData: { itemId, quantity, line: lineOf(search), ...sentDetails(invoice) },
-    }),
-    {
-      meta: { coversPage: true, loadsPages: 'first' },
-      onSuccess: ({ receiptId }) => {
-        // Replaced in the history, so that Back opens the search.
-        go({ step: 'confirm', receipt: receiptId, line: undefined }, { replace: true });
-        beginNext(receiptId);
-      },
-    },
-  );
+/** Adds the item, or raises its quantity if it was on the receipt when the step was opened. */
+function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Listed | undefined) {
+  const { go } = useFlow();
+  const read = useLineToFind(useReadItems(invoice, useDraftOf(invoice.receiptNumber)).unnamed);
+  // Replaced in the history, so that Back opens the search.
+  const seeList = (receipt: string) => go({ step: 'confirm', receipt }, { replace: true });
+  const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
+  const raise = useChangeLine(listed?.draft ?? { _id: '', receiptNumber: invoice.receiptNumber });
+  if (!listed) {
+    return { ...add, mutate: (quantity: number) => add.mutate([{ itemId, quantity, line: read }]) };
+  }
+  const { draft, line } = listed;
+  return {
+    ...raise,
+    // The sum is sent, so that a second try after a lost answer adds nothing.
+    mutate: (more: number) =>
+      raise.mutate(
+        { itemId: line._id, quantity: line.quantity + more },
+        {
+          onSuccess() {
+            notify.info(`${name} was on this receipt. Its quantity is ${formatPoints(line.quantity + more)} now.`);
+            seeList(draft._id);
+          },
+        },
+      ),
+  };
 }
 
-/** Why adding failed, with a link to continue: to the draft that has the item, or to choose another file. */
+interface Listed {
+  draft: Receipt;
+  line: Receipt['receiptItems'][number];
+}
+
+/** The line of the receipt that has the item already. */
+function findListed(draft: Receipt | undefined, { _id }: Item): Listed | undefined {
+  const line = draft?.receiptItems.find(({ item }) => item._id === _id);
+  return draft && line && { draft, line };
+}
+
+/** Why adding failed; if it is the file of a receipt that is not begun yet, another one can be chosen. */
 function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }) {
   const { search, go } = useFlow();
-  const { entry, keep, beginNext } = useEntry();
+  const { entry, keep } = useEntry();
   // An earlier try with a lost answer may have created the draft.
-  const begun = useDraftOf(entry.receiptNumber)?._id ?? null;
-  const known = search.receipt ?? entry.draft;
-  const draft = known ?? begun;
-  const isFileRefused = !draft && refusal.errors.some(({ path }) => path === 'image');
-  const isListed = refusal.type === 'receipt-item-exists' && draft;
-
-  function seeList() {
-    if (!known) beginNext(begun);
-    go({ step: 'confirm', receipt: draft ?? undefined });
-  }
+  const begun = useDraftOf(entry.receiptNumber);
+  const isBegun = search.receipt ?? entry.draft ?? begun;
+  const isFileRefused = !isBegun && refusal.errors.some(({ path }) => path === 'image');
 
   // Number, date, item and quantity stay; only the file must change.
   function chooseAnother() {
@@ -135,18 +164,11 @@ function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }
         kind="danger"
         title="Submission error, please try again."
         actions={
-          <>
-            {isListed && (
-              <Button variant="default" onClick={seeList}>
-                See the list
-              </Button>
-            )}
-            {isFileRefused && (
-              <Button variant="default" onClick={chooseAnother}>
-                Choose another file
-              </Button>
-            )}
-          </>
+          isFileRefused && (
+            <Button variant="default" onClick={chooseAnother}>
+              Choose another file
+            </Button>
+          )
         }
       >
         {refusal.reason}

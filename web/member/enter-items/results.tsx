@@ -1,9 +1,10 @@
 import { Box, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useRead } from '#web/api/query.ts';
+import { notify } from '#web/ui/notify.tsx';
 import { PagePager } from '#web/ui/pager.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
@@ -14,7 +15,7 @@ import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { LineStepper } from './line-stepper.tsx';
 import classes from './results.module.css';
-import { useAddToDraft } from './use-draft-lines.ts';
+import { useAddItems } from './use-draft-lines.ts';
 import { readField, useItemFields } from './use-item-fields.ts';
 
 type Props = {
@@ -27,6 +28,8 @@ type Props = {
 interface Receiving {
   invoice: Details;
   draft: Receipt | undefined;
+  /** The line that was read for which an item is looked for. */
+  line: number | undefined;
 }
 
 export function Results({ found: { items, total, pageSize }, isOld, ...receiving }: Props) {
@@ -126,13 +129,27 @@ function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonl
 }
 
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
-function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
-  const add = useAddToDraft(invoice);
+function Quantity({ item, invoice, draft, line: read }: { item: Item } & Receiving) {
+  const { search, go } = useFlow();
+  const add = useAddItems(invoice, {
+    onAdded: (receipt) => search.receipt !== receipt && go({ receipt }, { replace: true, resetScroll: false }),
+    onError: ({ reason }) => notify.danger(reason),
+  });
   const [isAdded, setIsAdded] = useState(false);
   const line = draft?.receiptItems.find((one) => one.item._id === item._id);
+  const button = useRef<HTMLButtonElement>(null);
+  const isListed = line !== undefined;
+  const wasListed = useRef(isListed);
+  useEffect(() => {
+    // Plus takes the place of the stepper that had the focus.
+    const isGone = wasListed.current && !isListed;
+    wasListed.current = isListed;
+    if (isGone && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isListed]);
   if (draft && line) return <LineStepper draft={draft} line={line} takesFocus={isAdded} min={0} />;
   return (
     <Button
+      ref={button}
       variant="light"
       w={48}
       px={0}
@@ -140,7 +157,7 @@ function Quantity({ item, invoice, draft }: { item: Item } & Receiving) {
       loading={add.isPending}
       onClick={() => {
         setIsAdded(true);
-        add.mutate({ itemId: item._id, quantity: 1 });
+        add.mutate([{ itemId: item._id, quantity: 1, line: read }]);
       }}
     >
       <IconPlus size={20} aria-hidden="true" />

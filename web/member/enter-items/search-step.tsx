@@ -18,7 +18,7 @@ import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
-import { LineToFind } from './read/line-to-find.tsx';
+import { LineToFind, useLineToFind } from './read/line-to-find.tsx';
 import { ReadItems, useReadItems } from './read/read-items.tsx';
 import { BoughtBefore, Results } from './results.tsx';
 import classes from './results-loading.module.css';
@@ -61,22 +61,28 @@ export function SearchStep({ invoice, draft }: StepProps) {
   const begun = useDraftOf(invoice.receiptNumber);
   const known = draft ?? begun;
   const read = useReadItems(invoice, known);
+  const line = useLineToFind(read.unnamed);
   const back = draft
     ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
     : { label: 'Invoice details', link: linkTo({ step: undefined }) };
   return (
     <>
       <FlowHead back={back} at={1} />
-      <ReadItems key={invoice.image?.imageKey} invoice={invoice} read={read} />
-      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} />}
+      <ReadItems
+        key={invoice.image?.imageKey}
+        invoice={invoice}
+        read={read}
+        isBegun={Boolean(known?.receiptItems.length)}
+      />
+      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <Filters />
-      {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} />}
+      {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} line={line} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
-        <Results found={found.data} isOld={found.isPlaceholderData} invoice={invoice} draft={known} />
+        <Results found={found.data} isOld={found.isPlaceholderData} invoice={invoice} draft={known} line={line} />
       )}
-      {known && read.lines.length === 0 && <Running draft={known} />}
+      {known && <Running draft={known} />}
     </>
   );
 }

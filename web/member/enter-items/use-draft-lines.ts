@@ -1,43 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { type Ask, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
+import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { useEntry } from './flow/entry.ts';
-import { lineOf, useFlow } from './flow/use-flow.ts';
+import { useFlow } from './flow/use-flow.ts';
 
 /** Changes of a draft are sent one after the other, in the order in which they were pressed; its submission comes last. */
 export const inOrder = (receiptNumber: string) => ({ id: `draft ${receiptNumber}` });
 
-/** Adds one of an item to the receipt, which its first item creates, and stays where it is. */
-export function useAddToDraft(invoice: Details) {
+type AddedItem = Omit<Ask<'POST /api/client/receipt/addItem'>['receiptData'], keyof Details>;
+type Options = {
+  /** Called with the draft. */
+  onAdded: (receiptId: string) => void;
+  onError?: (error: Refusal) => void;
+  /** Whether the page waits for the answer. */
+  coversPage?: boolean;
+};
+
+/**
+ * Adds items to the receipt, which its first item creates, one after the other. If one fails, those before it are on the
+ * list. What the server has already was added by a try whose answer was lost, and is passed over.
+ */
+export function useAddItems(invoice: Details, { onAdded, onError, coversPage = false }: Options) {
   const userLoyaltyProgramId = useMemberId();
-  const { beginNext } = useEntry();
-  const { search, go } = useFlow();
-  return useCall(
-    'POST /api/client/receipt/addItem',
-    ({ itemId, quantity }: { itemId: string; quantity: number }) => ({
-      userLoyaltyProgramId,
-      receiptData: { itemId, quantity, line: lineOf(search), ...sentDetails(invoice) },
-    }),
-    {
-      scope: inOrder(invoice.receiptNumber),
-      meta: { loadsPages: 'first' },
-      onSuccess: ({ receiptId }) => {
-        const isBegun = search.receipt !== receiptId;
-        if (isBegun || search.line) go({ receipt: receiptId, line: undefined }, { replace: true, resetScroll: false });
-        if (isBegun) beginNext(receiptId);
-      },
-      onError: ({ type, reason }) => {
-        // Added by a try whose answer was lost; the list shows it.
-        if (type !== 'receipt-item-exists') notify.danger(reason);
-      },
+  const { beginNext, hold } = useEntry();
+  const { search } = useFlow();
+  return useMutation({
+    scope: inOrder(invoice.receiptNumber),
+    meta: { coversPage, loadsPages: 'first' },
+    async mutationFn(items: readonly AddedItem[]) {
+      const keepHere = hold();
+      let receiptId: string | null = null;
+      for (const item of items) {
+        const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
+        const answer = await call('POST /api/client/receipt/addItem', sent).catch(passIfListed);
+        receiptId = answer?.receiptId ?? receiptId;
+        // If a later one fails, the page knows what is on the list.
+        if (answer && items.length > 1) keepHere({ draft: answer.receiptId });
+      }
+      return { receiptId: receiptId ?? (await findDraft(invoice.receiptNumber)), keepHere };
     },
-  );
+    onSuccess({ receiptId, keepHere }) {
+      if (!receiptId) return;
+      onAdded(receiptId);
+      // Another receipt may have been begun meanwhile, which is kept.
+      if (search.receipt !== receiptId && keepHere({})) beginNext(receiptId);
+    },
+    onError,
+  });
+}
+
+function passIfListed(error: unknown): null {
+  if (error instanceof Refusal && error.type === 'receipt-item-exists') return null;
+  throw error;
+}
+
+/** Everything may be on the list already, if the answers of an earlier try were lost. */
+async function findDraft(receiptNumber: string): Promise<string | null> {
+  const { receipts } = await call('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
+  const number = normalizeReceiptNumber(receiptNumber);
+  return receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number)?._id ?? null;
 }
 
 /** Changes a line's quantity; 0 removes it. */
-export function useChangeLine({ _id: id, receiptNumber }: Receipt) {
+export function useChangeLine({ _id: id, receiptNumber }: Pick<Receipt, '_id' | 'receiptNumber'>) {
   return useCall(
     'POST /api/client/receipt/:id/item/:itemId',
     ({ itemId, quantity }: { itemId: string; quantity: number }) => ({ id, itemId, quantity }),
@@ -45,6 +76,22 @@ export function useChangeLine({ _id: id, receiptNumber }: Receipt) {
       scope: inOrder(receiptNumber),
       meta: { loadsPages: 'last' },
       onError: (error) => notify.danger(error.reason),
+    },
+  );
+}
+
+/** Puts a removed line back, whatever was corrected on its draft since. */
+export function usePutBack({ _id: id, receiptNumber }: Receipt) {
+  return useCall(
+    'POST /api/client/receipt/:id/item',
+    ({ itemId, quantity }: { itemId: string; quantity: number }) => ({ id, itemId, quantity }),
+    {
+      scope: inOrder(receiptNumber),
+      meta: { loadsPages: 'last' },
+      onError: ({ type, reason }) => {
+        // Put back by a try whose answer was lost; the list shows it.
+        if (type !== 'receipt-item-exists') notify.danger(reason);
+      },
     },
   );
 }

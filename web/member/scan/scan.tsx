@@ -2,7 +2,6 @@ import { FileButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { acceptedTypes } from '#domain/files.ts';
-import { useEntry } from '../enter-items/flow/entry.ts';
 import { enterItems } from '../receipts/receipt-links.ts';
 import { handOver } from './scanned-file.ts';
 
@@ -25,12 +24,13 @@ export function Scan({ onScan, children }: Props) {
   );
 }
 
-/** Opens the page that shows what is read from a photograph. `onUploaded` is called once the server has it. */
+/**
+ * Opens the page that shows what is read from a photograph; it asks before an entry is discarded. `onUploaded` is called
+ * once the server has the file.
+ */
 export function useScan() {
   const navigate = useNavigate();
-  const { beginNext } = useEntry();
   return (file: File, onUploaded?: () => void) => {
-    beginNext(null);
     handOver({ file, onUploaded });
     void navigate(enterItems({ step: 'read' }));
   };

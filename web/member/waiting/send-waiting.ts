@@ -4,7 +4,7 @@ import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { choiceOf, readLines, sentItems, totalOf } from '../enter-items/read/chosen-items.ts';
-import { changeWaiting, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
+import { changeWaiting, isKept, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
@@ -14,15 +14,15 @@ const FRESH = 20 * 60 * 60_000;
 
 /**
  * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
- * read clearly; otherwise it asks to be looked over. Returns whether any still waits for a connection. Of several
- * windows and the service worker one sends at a time; the others have nothing to do.
+ * read clearly; otherwise it asks to be looked over. Of several windows and the service worker one sends at a time.
+ * Returns whether any may still wait for a connection.
  */
 export async function sendWaiting(sender: Sender): Promise<boolean> {
   const send = () => sendAll(sender);
   // Browsers have locks where the connection is secure.
   if (!navigator.locks) return await send();
   return await navigator.locks.request(`guerdon.send.${sender.memberId}`, { ifAvailable: true }, (lock) =>
-    lock ? send() : false,
+    lock ? send() : true,
   );
 }
 
@@ -56,7 +56,7 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
     return;
   }
   // The member may have removed it meanwhile.
-  if (!(await changeWaiting(id, {}))) return;
+  if (!(await isKept(id))) return;
   await ask('POST /api/client/receipt/submit', { ...clear, image });
   await changeWaiting(id, { state: 'sent', receiptNumber: clear.receiptNumber });
 }

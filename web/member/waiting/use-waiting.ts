@@ -24,8 +24,9 @@ export function useSending(): void {
   const session = useSession();
   const memberId = memberIdOf(session);
   const token = session?.viewedBy ? undefined : session?.token;
-  const waiting = useWaiting().filter(({ state }) => state === 'waiting').length;
-  const sent = useWaiting().filter(({ state }) => state === 'sent').length;
+  const states = useWaiting().map(({ state }) => state);
+  const waiting = states.filter((state) => state === 'waiting').length;
+  const sent = states.filter((state) => state === 'sent').length;
   useEffect(() => {
     if (!token || waiting === 0) return;
     const sender = { memberId, token };

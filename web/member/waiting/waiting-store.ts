@@ -77,6 +77,8 @@ export async function listWaiting(memberId: string): Promise<WaitingReceipt[]> {
   return all.filter((receipt) => receipt.memberId === memberId).sort((one, other) => one.takenAt - other.takenAt);
 }
 
+export const isKept = async (id: string): Promise<boolean> => (await (await open()).count('receipts', id)) > 0;
+
 export async function putWaiting(receipt: WaitingReceipt): Promise<void> {
   await (await open()).put('receipts', receipt);
   changed();

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
 import { readStored, store } from '#web/ui/tab-storage.ts';
 import { useMemberId } from '../../use-member.ts';
 import type { Details } from './details.ts';
@@ -8,34 +9,45 @@ export type Item = Answer<'GET /api/client/program/:id/rebateItems'>['items'][nu
 
 /** The data that was entered and is not on the server yet: the first item creates a draft there. */
 export interface Entry extends Details {
+  /** Names the entry from the first upload on, so that what arrives late is not put into the next one. */
+  id: string;
   /** The item whose quantity is asked for. */
   item: Item | null;
   /** The quantity when the server refused the file; with another file the entry continues there. */
   quantity: number | null;
   /** The file from which fields were filled in, so that this is done once, and with what; '' if nothing was read. */
   read: { from: string; receiptNumber: string; dateOfPurchase: string } | null;
-  /** What was chosen for the lines that were read from a file: the item, or null to leave the line out. */
-  choices: { from: string; of: Record<number, LineChoice> } | null;
+  /** What was chosen for the lines read from each file; a draft goes on with that of its file. */
+  choicesOf: Record<string, Record<number, LineChoice>>;
   /** The draft once it exists, for people who go back to an address from before it. */
   draft: string | null;
 }
 
 /** What was changed about a line is there, the rest stays as it was read. */
 export interface LineChoice {
+  /** Null leaves the line out. */
   itemId?: string | null;
   quantity?: number;
 }
 
 const blank: Entry = {
+  id: '',
   receiptNumber: '',
   dateOfPurchase: '',
   image: null,
   item: null,
   quantity: null,
   read: null,
-  choices: null,
+  choicesOf: {},
   draft: null,
 };
+
+/** Whether something was typed, corrected or chosen that is nowhere else: what was read can be read again. */
+export function isWorkedOn({ id, draft, receiptNumber, dateOfPurchase, read, choicesOf, image }: Entry): boolean {
+  if (draft) return false;
+  const isTyped = receiptNumber !== (read?.receiptNumber ?? '') || dateOfPurchase !== (read?.dateOfPurchase ?? '');
+  return isTyped || choicesOf[image?.imageKey ?? ''] !== undefined || Boolean(readStored(noteKey(id)));
+}
 
 /** A separate entry for an existing receipt, so that a new one keeps its data. */
 export interface EntryScope {
@@ -62,10 +74,33 @@ export function useEntry(of?: EntryScope) {
     /** The initial values. */
     initial: scope?.initial ?? blank,
     keep: (part: Partial<Entry>) => write(key, { ...read(), ...part }),
+    now: read,
+    /** For what arrives later: keeps it in this very entry, and answers false if that is over. */
+    hold() {
+      const id = read().id || makeCallId();
+      write(key, { ...read(), id });
+      return (part: Partial<Entry>): boolean => {
+        const isOpen = read().id === id;
+        if (isOpen) write(key, { ...read(), ...part });
+        return isOpen;
+      };
+    },
     /** Clears the fields for the next receipt; this one's data is in the draft. */
-    beginNext: (draft: string | null) => write(key, { ...blank, draft }),
+    beginNext(draft: string | null) {
+      moveNote(read().id, draft);
+      write(key, { ...blank, draft, choicesOf: draft ? read().choicesOf : {} });
+    },
     forget: () => write(key, null),
   };
+}
+
+/** Where the word to the reviewer is stored: under the entry, then under its draft, as the photo may be taken again. */
+export const noteKey = (of: string) => `guerdon.note.${of}`;
+
+function moveNote(from: string, draft: string | null): void {
+  const note = readStored(noteKey(from));
+  if (draft && note) store(noteKey(draft), note);
+  store(noteKey(from), null);
 }
 
 const listeners = new Set<() => void>();

@@ -2,11 +2,12 @@ import { Button, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { noteKey } from './entry.ts';
 
-/** The word to the reviewer about a receipt, kept in this tab until it is sent; `of` is the key of its file. */
+/** The word to the reviewer about a receipt, kept in this tab until it is sent; `of` is the id of its entry or draft. */
 export function useMemberNote(of: string) {
   const [memberNote, setNote, forget] = useSessionStorage({
-    key: `guerdon.note.${of}`,
+    key: noteKey(of),
     defaultValue: '',
     getInitialValueInEffect: false,
   });

@@ -1,17 +1,25 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { enterItems } from '../../receipts/receipt-links.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { EnterItemsSearch } from '../enter-items-search.ts';
 
-/** The current place in the flow, and a function that changes it. Values that are not given stay. */
+/**
+ * The current place in the flow, and a function that changes it as long as the page is open. Values that are not given
+ * stay, also those that changed while an answer was awaited.
+ */
 export function useFlow() {
+  const router = useRouter();
+  const [path] = useState(router.latestLocation.pathname);
   const search: EnterItemsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const linkTo = (next: EnterItemsSearch) => enterItems({ ...search, ...next });
-  const go = (next: EnterItemsSearch, how: { replace?: boolean; resetScroll?: boolean } = {}) =>
-    void navigate({ ...linkTo(next), ...how });
+  function go(next: EnterItemsSearch, how: { replace?: boolean; resetScroll?: boolean } = {}) {
+    const { pathname, search: now } = router.latestLocation;
+    if (pathname === path) void navigate({ ...enterItems({ ...(now as EnterItemsSearch), ...next }), ...how });
+  }
   return { search, linkTo, go };
 }
 
@@ -26,9 +34,6 @@ export const start = {
   page: undefined,
   line: undefined,
 };
-
-/** The line of the reading, from 0, that the item is picked for. */
-export const lineOf = ({ line }: EnterItemsSearch) => (line === undefined ? undefined : line - 1);
 
 const route = getRouteApi('/program/$slug/inside/enter-items');
 

@@ -104,7 +104,7 @@ export function InvoiceForm({ sending, submit: label, way, children }: Props) {
             </Box>
           )}
         </Card>
-        <ReceiptPreview picture={file.isRefused && !file.isKept ? null : file.picture} />
+        <ReceiptPreview picture={file.preview} />
       </div>
       {children}
       <ActionBar>

@@ -3,6 +3,10 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
 
+/** What can be done if the file belongs to a receipt that was sent before. */
+export const otherFile = ({ type }: Refusal) =>
+  type === 'receipt-file-submitted' && 'Its photo belongs to another receipt that you have sent. Use a new one.';
+
 /** Why it was refused; if an own draft has the number, there is a link to that. */
 export function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptNumber: string }) {
   const { linkTo } = useFlow();
@@ -23,7 +27,8 @@ export function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; r
       >
         {draft
           ? 'It is one of your drafts. Go on with it, or enter another number.'
-          : refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)}
+          : otherFile(refusal) ||
+            refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)}
       </Notice>
     </IntoView>
   );

@@ -15,7 +15,7 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
 /** The receipt's photo or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
-  const { entry, initial, keep } = useEntry();
+  const { entry, initial, keep, hold, now } = useEntry();
   const [file, setFile] = useState<File | null>(null);
   const [uploaded, setUploaded] = useState<() => void>();
   const sending = useUpload('receipts');
@@ -37,18 +37,22 @@ export function useReceiptFile() {
   );
   const url = useObjectUrl(file);
   const { image } = entry;
+  const isRefused = sending.failure?.type === 'file-refused';
   const isKept = image !== null && sending.failure !== null;
 
   /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
   async function choose(chosen: File, onUploaded?: () => void) {
     setFile(chosen);
     setUploaded(() => onUploaded);
+    const keepHere = hold();
+    const before = now().image;
     const sent = await sending.send(chosen);
     if (!sent) return;
+    // The page may be closed meanwhile, and another receipt begun.
+    if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
     onUploaded?.();
-    keep({ image: sent });
     read({ imageKey: sent.imageKey });
-    if (image) void removeUpload(image.imageKey);
+    if (before) void removeUpload(before.imageKey);
   }
   function clear() {
     setFile(null);
@@ -85,8 +89,10 @@ export function useReceiptFile() {
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
     failure: sending.failure,
     /** A refused file is refused again; other failures can be retried. */
-    isRefused: sending.failure?.type === 'file-refused',
+    isRefused,
     picture: pictureOf(),
+    /** What can be shown of it: nothing of a file that was refused. */
+    preview: isRefused && !isKept ? null : pictureOf(),
   };
 
   function pictureOf(): Picture | null {

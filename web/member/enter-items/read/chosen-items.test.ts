@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openLines, readLines, sumItems } from './chosen-items.ts';
+import { openLines, quantityProblems, readLines, sumItems } from './chosen-items.ts';
 
 const item = (name: string) => ({ _id: name, name, points: 10, image: null });
 const place = { page: 0, left: 0, top: 0, right: 1, bottom: 1 };
@@ -40,6 +40,21 @@ it('two lines of the same item are added together', () => {
   expect(sumItems(chosen).map(({ item: { name }, quantity, line }) => [name, quantity, line])).toEqual([
     ['Valve', 5, 0],
     ['Elbow', 1, 2],
+  ]);
+});
+
+it('two lines of the same item that are together too many are both marked, and a wrong quantity says why', () => {
+  const each = [
+    { item: item('Valve'), quantity: 9000, line: 0 },
+    { item: item('Elbow'), quantity: 0, line: 2 },
+    { item: item('Valve'), quantity: 1000, line: 3 },
+    { item: item('Wire'), quantity: 9999, line: 4 },
+  ];
+  const tooMany = 'Quantity cannot be greater than 9999 on all lines of an item together';
+  expect([...quantityProblems({ each, items: sumItems(each) })]).toEqual([
+    [0, tooMany],
+    [2, 'Quantity must be greater than 0'],
+    [3, tooMany],
   ]);
 });
 

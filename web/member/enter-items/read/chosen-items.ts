@@ -1,5 +1,5 @@
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
-import { MAX_QUANTITY, receiptPoints } from '#domain/receipts.ts';
+import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { LineChoice } from '../flow/entry.ts';
 
@@ -96,6 +96,22 @@ export function totalOf(chosen: readonly { line: ReadLine; choice: Choice }[]) {
     /** How many lines wait for an answer. */
     open: chosen.filter(({ choice }) => choice.item === undefined).length,
   };
+}
+
+/** What is wrong with the quantities of lines, by their place: the line's own, or those of its item together. */
+export function quantityProblems({ each, items }: Pick<ReturnType<typeof totalOf>, 'each' | 'items'>) {
+  const sums = new Map(items.map(({ item, quantity }) => [item._id, quantity]));
+  const problemOf = ({ item, quantity }: ChosenItem) =>
+    quantityProblem(quantity) ??
+    (sums.get(item._id)! > MAX_QUANTITY
+      ? `Quantity cannot be greater than ${MAX_QUANTITY} on all lines of an item together`
+      : null);
+  return new Map(
+    each.flatMap((chosen): [number, string][] => {
+      const problem = problemOf(chosen);
+      return problem ? [[chosen.line, problem]] : [];
+    }),
+  );
 }
 
 /** Items as the submission takes them. */

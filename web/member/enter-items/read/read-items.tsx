@@ -1,36 +1,48 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
+import { useState } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
+import { useEntry } from '../flow/entry.ts';
 import { useFlow } from '../flow/use-flow.ts';
-import { openLines, printedLines, type ReadLine, readLines } from './chosen-items.ts';
+import { useAddItems } from '../use-draft-lines.ts';
+import { openLines, printedLines, type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
-import { useAddItems } from './use-add-items.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What was read from the receipt's file and is not on the receipt yet. */
 export function useReadItems(invoice: Details, draft: Receipt | undefined) {
-  const reading = useReadingOf(invoice.image?.imageKey).data?.reading;
+  const imageKey = invoice.image?.imageKey;
+  const reading = useReadingOf(imageKey).data?.reading;
+  // A line that is left out here stays until the page is left, so that it can be chosen after all.
+  const [{ choicesOf }] = useState(useEntry().entry);
+  const made = choicesOf[imageKey ?? ''] ?? {};
+  const isOpen = ({ at, text }: ReadLine) => !named.has(text) && made[at]?.itemId !== null;
   const { lines, others } = reading ? readLines(reading) : { lines: [], others: 0 };
   const onList = draft?.receiptItems ?? [];
   const named = new Set(onList.map(({ printed }) => printed));
   return {
     isWaiting: isUnderWay(reading),
-    lines: openLines(lines, new Set(onList.map(({ item }) => item._id))).filter(({ text }) => !named.has(text)),
+    lines: openLines(lines, new Set(onList.map(({ item }) => item._id))).filter(isOpen),
     others,
     /** All lines that name nothing on the list. */
     unnamed: reading ? printedLines(reading).filter(({ text }) => !named.has(text)) : [],
   };
 }
 
-type Props = { invoice: Details; read: ReturnType<typeof useReadItems> };
+type Props = {
+  invoice: Details;
+  read: ReturnType<typeof useReadItems>;
+  /** Whether the receipt has items: then the page's bar says what they are, and leads on. */
+  isBegun: boolean;
+};
 
 /** The items that the receipt's lines name, to add them all with one press. */
-export function ReadItems({ invoice, read: { isWaiting, lines, others } }: Props) {
+export function ReadItems({ invoice, read: { isWaiting, lines, others }, isBegun }: Props) {
   if (isWaiting) {
     return (
       <Group component="p" role="status" gap="xs" mb="md" fz="sm" c="dimmed" wrap="nowrap">
@@ -39,19 +51,45 @@ export function ReadItems({ invoice, read: { isWaiting, lines, others } }: Props
       </Group>
     );
   }
-  return lines.length > 0 && <OpenLines lines={lines} others={others} invoice={invoice} />;
+  return lines.length > 0 && <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />;
 }
 
-function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: number; invoice: Details }) {
+type OpenProps = { lines: ReadLine[]; others: number } & Pick<Props, 'invoice' | 'isBegun'>;
+
+function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
-  const { chosen, items, points, isWrong, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
-  const add = useAddItems(invoice, (receipt) => go({ step: 'confirm', receipt, line: undefined }, { replace: true }));
+  const { chosen, items, points, isWrong, problemOf, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
+  const add = useAddItems(invoice, {
+    onAdded: (receipt) => go({ step: 'confirm', receipt }, { replace: true }),
+    coversPage: true,
+  });
+  const addAll = (
+    <Button
+      size="md"
+      variant={isBegun ? 'light' : 'filled'}
+      disabled={items.length === 0 || isWrong}
+      loading={add.isPending}
+      onClick={() => add.mutate(sentItems(items))}
+    >
+      {isWrong
+        ? 'Check the quantities'
+        : items.length === 0
+          ? 'Add items'
+          : `Add ${countOf(items.length, 'item')} · ${formatPoints(points)} points`}
+    </Button>
+  );
   return (
     <Box mb="xl">
       <Section title="Read from your receipt" lead="Look them over, then add them." flush>
         <ul>
           {chosen.map(({ line, choice }) => (
-            <Line key={line.at} line={line} choice={choice} onChange={(next) => choose(line, next)} />
+            <Line
+              key={line.at}
+              line={line}
+              choice={choice}
+              problem={problemOf(line)}
+              onChange={(next) => choose(line, next)}
+            />
           ))}
         </ul>
         <OtherLines count={others} />
@@ -65,20 +103,7 @@ function OpenLines({ lines, others, invoice }: { lines: ReadLine[]; others: numb
           </IntoView>
         </Box>
       )}
-      <ActionBar>
-        <Button
-          size="md"
-          disabled={items.length === 0 || isWrong}
-          loading={add.isPending}
-          onClick={() => add.mutate(items)}
-        >
-          {isWrong
-            ? 'Check the quantities'
-            : items.length === 0
-              ? 'Add items'
-              : `Add ${countOf(items.length, 'item')} · ${formatPoints(points)} points`}
-        </Button>
-      </ActionBar>
+      {isBegun ? <Box mt="md">{addAll}</Box> : <ActionBar>{addAll}</ActionBar>}
       <Text component="h2" mt="xl" fz="xl" fw={650}>
         Or search for an item
       </Text>

@@ -14,6 +14,8 @@ type LineProps = {
   line: ReadLine;
   choice: Choice;
   onChange: (choice: LineChoice) => void;
+  /** Why its quantity cannot be sent. */
+  problem: string | null;
   /** Given if a picture beside it shows where the line stands. */
   onShow?: () => void;
   /** The line waits for an answer, and the member has gone on without one. */
@@ -24,6 +26,7 @@ type LineProps = {
 export function Line({
   line: { text, items, isClear },
   choice: { item, quantity },
+  problem,
   onShow,
   isMissing,
   ...line
@@ -82,11 +85,7 @@ export function Line({
               Change
             </Button>
           )}
-          <QuantityPicker
-            value={quantity}
-            onChange={(next) => onChange({ quantity: next })}
-            problem={quantityProblem(quantity)}
-          />
+          <QuantityPicker value={quantity} onChange={(next) => onChange({ quantity: next })} problem={problem} />
         </div>
       )}
     </li>

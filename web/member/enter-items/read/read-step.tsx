@@ -1,7 +1,6 @@
 import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -12,11 +11,10 @@ import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { Scan, useScan } from '../../scan/scan.tsx';
-import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
+import { Scan } from '../../scan/scan.tsx';
+import { handOver, type useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
 import { KeepButton } from '../../waiting/keep-button.tsx';
-import { takeShared } from '../../waiting/waiting-store.ts';
 import { useEntry } from '../flow/entry.ts';
 import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
@@ -26,47 +24,41 @@ import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { InvoiceStep } from '../invoice/invoice-step.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
-import { type ReadLine, readLines } from './chosen-items.ts';
+import { useAddItems } from '../use-draft-lines.ts';
+import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { ReadFigure } from './read-figure.tsx';
 import { OtherLines } from './read-items.tsx';
 import { Line } from './read-line.tsx';
 import { ReadPicture } from './read-picture.tsx';
 import classes from './read-step.module.css';
-import { useAddItems } from './use-add-items.ts';
 import { useChoices } from './use-choices.ts';
 import { useReading } from './use-reading.ts';
 import { useSubmitRead } from './use-submit-read.ts';
 
-/** A scanned receipt: what was read from it, to be looked over and sent. Without a picture the steps begin. */
-export function ReadStep({ drafts }: { drafts: readonly Receipt[] }) {
-  const scanned = useScannedFile();
+type ReadStepProps = {
+  drafts: readonly Receipt[];
+  scanned: ReturnType<typeof useScannedFile>;
+  /** Called just before the new photograph is taken. */
+  onTake: () => void;
+};
+
+/** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
+export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
   const { entry } = useEntry();
   const file = useReceiptFile();
   const reading = useReading();
   useEffect(() => {
     if (!scanned) return;
     handOver(null);
+    onTake();
     file.choose(scanned.file, scanned.onUploaded);
   });
-  useShared();
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} />;
   if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
   if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} reading={reading} />;
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
-}
-
-/** Opens what another app has shared with the program. */
-function useShared(): void {
-  const open = useEffectEvent(useScan());
-  const { slug = '' } = useParams({ strict: false });
-  useEffect(() => {
-    void takeShared(slug).then(
-      (file) => file && open(file),
-      () => undefined,
-    );
-  }, [slug]);
 }
 
 type WaitingProps = { file: ReceiptFile; reading: Pick<ReturnType<typeof useReading>, 'failure' | 'askAgain'> };
@@ -76,7 +68,7 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
     <TakeAgain file={file} />
     <PageHead title={file.failure ? 'Your receipt' : 'Reading your receipt'} />
     <div className={classes.columns}>
-      {file.picture && <ReadPicture picture={file.picture} image={null} marks={[]} active={null} />}
+      {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
         {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
         {file.failure?.type === 'offline' && file.canWait && <KeepButton file={file.canWait} />}
@@ -129,12 +121,14 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const note = useMemberNote(entry.image?.imageKey ?? '');
+  const note = useMemberNote(entry.id);
   const submit = useSubmitRead(note);
-  const add = useAddItems(entry, (receipt) => go({ step: 'search', receipt }));
+  const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
+  /** No line waits for an answer, and none has an item. */
+  const isEmpty = choices.items.length === 0 && choices.open === 0;
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
@@ -151,7 +145,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   }
   const addByHand = (form: HTMLElement | null) =>
     proceed(form, false, () => {
-      if (choices.items.length > 0) add.mutate(choices.items);
+      if (choices.items.length > 0) add.mutate(sentItems(choices.items));
       else go({ step: 'search' });
     });
 
@@ -159,10 +153,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   return (
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} />
-      <PageHead
-        title={isFound ? 'We read your receipt' : 'Your receipt'}
-        lead={isFound ? 'Look it over, then send it.' : 'We could not read it. Take it again nearer, or type it.'}
-      />
+      <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
       <p className="quiet" role="status">
         {summary(entry, choices)}
       </p>
@@ -188,12 +179,16 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
             {lines.length === 0 && (
               <CardText>We found no item of this program on the receipt. Add what you bought by hand.</CardText>
             )}
+            {lines.length > 0 && isEmpty && (
+              <CardText>You have left out every line. Choose an item for one, or add what you bought by hand.</CardText>
+            )}
             <ul>
               {choices.chosen.map(({ line, choice }) => (
                 <Line
                   key={line.at}
                   line={line}
                   choice={choice}
+                  problem={choices.problemOf(line)}
                   onChange={(next) => choices.choose(line, next)}
                   onShow={() => show(marks.ofLine.get(line.at) ?? null)}
                   isMissing={isTried && choice.item === undefined}
@@ -226,15 +221,20 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
         <span data-left className={`num ${classes.sum}`}>
           <b>{formatPoints(choices.points)} points</b>
           <Text span fz="sm" c="dimmed">
-            {countOf(choices.items.length, 'item')}, if approved
+            {isEmpty ? 'Add an item first.' : `${countOf(choices.items.length, 'item')}, if approved`}
           </Text>
         </span>
-        <Button type="submit" size="md" disabled={lines.length === 0} loading={submit.isPending}>
+        <Button type="submit" size="md" disabled={isEmpty} loading={submit.isPending}>
           Submit for Approval
         </Button>
       </ActionBar>
     </form>
   );
+}
+
+function leadOf({ isFound, isEmpty }: { isFound: boolean; isEmpty: boolean }): string {
+  if (!isFound) return 'We could not read it. Take it again nearer, or type it.';
+  return isEmpty ? 'Add what you bought, then send it.' : 'Look it over, then send it.';
 }
 
 const Shop = ({ name }: { name: string | undefined }) => (
