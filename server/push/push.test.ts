@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PUSH_DEVICES } from '#domain/push.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
+import { addMember } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { type Device, openPushReceiver, type PushReceiver } from '#testing/push-receiver.ts';
 import { openSession } from '#testing/sign-in.ts';
@@ -15,7 +17,7 @@ let receiver: PushReceiver;
 let server: TestServer;
 let runner: JobRunner;
 let maria: Buyer & Shopper;
-let tom: Buyer;
+let tom: Buyer & Shopper;
 let sofia: Caller;
 
 beforeAll(async () => {
@@ -23,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ PUSH_HOSTS: receiver.url, SUPPORT_EMAIL: 'help@guerdon.example' });
   runner = await startJobs(server.services);
   maria = { ...(await openBuyer(server, 'maria')), ...(await openShopper(server, 'maria')) };
-  tom = await openBuyer(server, 'tom');
+  tom = { ...(await openBuyer(server, 'tom')), ...(await openShopper(server, 'tom')) };
   sofia = await server.as('sofia');
   await maria.earn(5000);
 });
@@ -97,6 +99,18 @@ describe('who asked for it is told', () => {
     expect(textsOf(device).map(({ body }) => body)).toEqual(['A reward is on its way.']);
   });
 
+  test('of several shipments that are written at once, with one message', async () => {
+    const devices = [await add(), await add(tom)];
+    await tom.earn(5000);
+    for (const shopper of [maria, tom, maria]) await shopper.order('Insulated Thermos');
+    const { cartItems } = await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: maria.programId });
+    const items = cartItems.filter(({ shipped }) => !shipped).map(({ _id }) => _id);
+    const shipment = { trackingNumber: '1Z', shippingDate: '2026-03-09', shipped: true };
+    await sofia.ok('POST /api/admin/program/:id/cartRewardItems/update', { id: maria.programId, items, shipment });
+    await untilSent();
+    expect([items.length, ...devices.map(({ messages }) => messages.length)]).toEqual([3, 1, 1]);
+  });
+
   test('once, however often it is approved, in each browser', async () => {
     const devices = [await add(), await add()];
     const id = await submit(maria);
@@ -151,14 +165,79 @@ describe('nobody else is told', () => {
     expect([await listDevices(), await listDevices(tom)]).toEqual([[], [markOf(device)]]);
   });
 
+  test('in a browser that another member has asked for, also if the message was waiting', async () => {
+    const device = await add();
+    receiver.answerNext(500);
+    const arrived = receiver.hold(device);
+    await approve(await submit(maria));
+    await arrived;
+    expect((await subscribe(device, tom)).status).toBe(204);
+    receiver.release(device);
+    await untilSent();
+    expect(textsOf(device)).toEqual([]);
+  });
+
+  test('after logging out, which ends it in that browser alone', async () => {
+    const phone = await server.as('maria');
+    const [lost, kept] = [await add(phone), await add()];
+    await phone.ok('POST /api/auth/logout', {});
+    expect(await listDevices()).toEqual([markOf(kept)]);
+    await approve(await submit(maria));
+    await untilSent();
+    expect([textsOf(lost).length, textsOf(kept).length]).toEqual([0, 1]);
+  });
+
+  test('when logging out and asking for it meet', async () => {
+    for (let round = 0; round < 10; round++) {
+      const phone = await server.as('maria');
+      const asked = subscribe(receiver.addDevice(), phone);
+      await phone.ok('POST /api/auth/logout', {});
+      expect([204, 401]).toContain((await asked).status);
+    }
+    expect(await listDevices()).toEqual([]);
+  });
+
+  test('after 30 days without opening the program', async () => {
+    const phone = await server.as('maria');
+    const device = await add(phone);
+    const ended = { expires_at: new Date(Date.now() - 1000) };
+    const { db } = server.services;
+    await db.updateTable('sessions').set(ended).where('token_hash', '=', hashToken(phone.token!)).execute();
+    await approve(await submit(maria));
+    await untilSent();
+    expect(textsOf(device)).toEqual([]);
+  });
+
+  test('after the member was disabled, also when it is enabled again', async () => {
+    const vera = await openBuyer(server, await addMember(server, 'vera'));
+    const device = await add(vera);
+    const id = await submit(vera);
+    const setDisabled = (disabled: boolean) =>
+      sofia.ok('POST /api/admin/userLoyaltyProgram/update', { id: vera.memberId, userLoyaltyProgram: { disabled } });
+    await setDisabled(true);
+    await approve(id);
+    await setDisabled(false);
+    await untilSent();
+    expect(textsOf(device)).toEqual([]);
+    expect(await listDevices(await server.as('vera'))).toEqual([]);
+  });
+
   test('after the account was deleted', async () => {
-    const db = server.services.db;
-    const uma = await db.selectFrom('members').where('username_key', '=', 'uma').selectAll().executeTakeFirstOrThrow();
-    const { endpoint, keys } = receiver.addDevice().subscription;
-    const row = { program_id: uma.program_id, id: uma.id, member_id: uma.id, endpoint, ...keys };
-    await db.insertInto('push_subscriptions').values(row).execute();
-    await sofia.ok('DELETE /api/admin/user/:id/delete', { id: uma.user_id });
+    const { db } = server.services;
+    await add(await server.as(await addMember(server, 'wim')));
+    const wim = await db.selectFrom('users').where('username_key', '=', 'wim').select('id').executeTakeFirstOrThrow();
+    await sofia.ok('DELETE /api/admin/user/:id/delete', wim);
     expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  });
+
+  test('while the program is disabled', async () => {
+    const device = await add();
+    const id = await submit(maria);
+    await sofia.ok('POST /api/admin/program/:id/disable', { id: maria.programId });
+    await approve(id);
+    await untilSent();
+    await sofia.ok('POST /api/admin/program/:id/enable', { id: maria.programId });
+    expect(textsOf(device)).toEqual([]);
   });
 });
 

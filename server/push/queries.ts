@@ -32,24 +32,27 @@ export interface Subscription {
   auth: string;
 }
 
-/** A browser that another member of the program has used is this member's from now on. */
+/**
+ * A browser that another member of the program has used is this member's from now on. Its new id keeps what still waits
+ * for the other one from being sent to it.
+ */
 export async function putSubscription(
   db: Db,
-  { programId, memberId }: Owner,
+  { programId, memberId, sessionHash }: Owner & { sessionHash: string },
   subscription: Subscription,
   now: Date,
 ): Promise<void> {
-  const row = { member_id: memberId, ...subscription, created_at: now };
+  const row = { id: newId(), member_id: memberId, session_hash: sessionHash, ...subscription, created_at: now };
   await db
     .insertInto('push_subscriptions')
-    .values({ program_id: programId, id: newId(), ...row })
+    .values({ program_id: programId, ...row })
     .onConflict((conflict) => conflict.columns(['program_id', 'endpoint']).doUpdateSet(row))
     .execute();
 }
 
 /** Deletes all but the newest. */
 export async function deleteOldSubscriptions(db: Db, { programId, memberId }: Owner, most: number): Promise<void> {
-  const old = ofMember(db, programId, memberId)
+  const old = ofMembers(db, programId, [memberId])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(most)
@@ -71,8 +74,9 @@ export async function deleteSubscriptionById(db: Db, programId: string, id: stri
 }
 
 /** In one order, so that two transactions that add jobs for them wait instead of deadlocking. */
-export async function listSubscriptions(db: Db, programId: string, memberId: string) {
-  return await ofMember(db, programId, memberId).orderBy('id').select(['id', 'endpoint']).execute();
+export async function listSubscriptions(db: Db, programId: string, memberIds: readonly string[]) {
+  if (memberIds.length === 0) return [];
+  return await ofMembers(db, programId, memberIds).orderBy('id').select(['id', 'endpoint']).execute();
 }
 
 /** A subscription with its program as notifications show it. */
@@ -83,9 +87,9 @@ export async function findSubscription(db: Db, programId: string, id: string) {
     .leftJoin('companies as c', 'c.id', 'p.company_id')
     .where('s.program_id', '=', programId)
     .where('s.id', '=', id)
-    .select(['s.endpoint', 's.p256dh', 's.auth', 'p.name as program', 'p.slug', 'c.logo_key'])
+    .select(['s.endpoint', 's.p256dh', 's.auth', 's.session_hash', 'p.name as program', 'p.slug', 'c.logo_key'])
     .executeTakeFirst();
 }
 
-const ofMember = (db: Db, programId: string, memberId: string) =>
-  db.selectFrom('push_subscriptions').where('program_id', '=', programId).where('member_id', '=', memberId);
+const ofMembers = (db: Db, programId: string, memberIds: readonly string[]) =>
+  db.selectFrom('push_subscriptions').where('program_id', '=', programId).where('member_id', 'in', memberIds);

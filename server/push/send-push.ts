@@ -1,4 +1,5 @@
 import { isPushEndpoint, pushTexts } from '#domain/push.ts';
+import { findSession } from '#server/accounts/session-queries.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { iconPath } from '#server/programs/to-manifest.ts';
@@ -20,7 +21,9 @@ export async function sendPush(
   const found = await findSubscription(db, programId, subscriptionId);
   // The operator may have removed a push service from the settings since.
   if (!found || !isPushEndpoint(found.endpoint, config.pushOrigins)) return;
-  const { program, slug, logo_key, ...subscription } = found;
+  const { program, slug, logo_key, session_hash, ...subscription } = found;
+  // Whoever could not open the program now is told nothing either: the session has ended, or the program is disabled.
+  if (!(await findSession(db, session_hash, new Date()))) return;
   const message = { news, title: program, body: pushTexts[news], slug: slug ?? '', icon: iconPath(logo_key, 192) };
   try {
     const status = await post(subscription, JSON.stringify(message), subjectOf(config), await getKeys(db));

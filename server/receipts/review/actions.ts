@@ -91,7 +91,7 @@ async function payReceipt(db: Tx, { program_id, member_id, id, receipt_number }:
 }
 
 const tellOfDecision = (db: Tx, { program_id, member_id }: ReceiptRow) =>
-  pushNews(db, { programId: program_id, memberId: member_id }, 'receipt-decided');
+  pushNews(db, program_id, [member_id], 'receipt-decided');
 
 const decidedNow = (actor: Admin, now: Date, adminComments: string | null | undefined) => ({
   decided_at: now,
