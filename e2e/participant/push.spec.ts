@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const toggle = (page: Page) =>
   page.getByRole('switch', { name: 'Notify me on this device when my receipts are decided' });
 
-test('news is shown by the service worker, and pressing it opens My Activity in the open page', async ({
+test('news is shown by the service worker, silently while the program is in sight; pressing it opens My Activity there', async ({
   page,
   context,
   baseURL,
@@ -30,10 +30,21 @@ test('news is shown by the service worker, and pressing it opens My Activity in 
     icon: '/icons/icon-192.png',
   };
   const data = JSON.stringify(message);
-  await browser.send('ServiceWorker.deliverPushMessage', { origin: String(baseURL), registrationId, data });
-  await expect
-    .poll(() => worker.evaluate('shown'))
-    .toMatchObject([[title, { body: message.body, icon: message.icon, tag: `${slug} receipt-decided` }]]);
+  const deliver = () =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin: String(baseURL), registrationId, data });
+  const shown = { body: message.body, icon: message.icon, tag: `${slug} receipt-decided` };
+  await page.goto('/admin/login');
+  await deliver();
+  const heard = [title, { ...shown, silent: false, renotify: true }];
+  await expect.poll(() => worker.evaluate('shown')).toMatchObject([heard]);
+  expect(await worker.evaluate('taken')).toEqual([]);
+
+  await page.goto(program.page('dashboard'));
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await deliver();
+  const silent = [title, { ...shown, silent: true, renotify: false }];
+  await expect.poll(() => worker.evaluate('shown')).toMatchObject([heard, silent]);
+  await expect.poll(() => worker.evaluate('taken')).toEqual([shown.tag]);
 
   await worker.evaluate(pressNotification);
   await expect(page).toHaveURL(program.page('activity'));
@@ -71,6 +82,15 @@ test('it is off until it is switched on, and off again after logging out', async
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push service'))).toBe(null);
 });
 
+test('a browser that cannot be notified says so', async ({ page, program, member }) => {
+  // As in Safari on a phone, outside an app on the Home Screen.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await member.enter(page);
+  await page.goto(program.page('account'));
+  await expect(page.getByText('This browser cannot be notified.')).toBeVisible();
+  await expect(toggle(page)).toBeDisabled();
+});
+
 test('a blocked permission says what to do', async ({ page, program, member }) => {
   await member.enter(page);
   await page.goto(program.page('account'));
@@ -85,7 +105,9 @@ const untilSaved = (page: Page) => expect(toggle(page)).toHaveAttribute('aria-bu
 
 /** The browser of the tests has no window and shows no notifications: it denies them whatever it is told. */
 const standInForNotifications = `self.shown = [];
-  registration.showNotification = async (title, options) => void shown.push([title, options]);`;
+  self.taken = [];
+  registration.showNotification = async (title, options) => void shown.push([title, options]);
+  registration.getNotifications = async ({ tag }) => [{ close: () => taken.push(tag) }];`;
 
 const pressNotification = `{
   const [, { data }] = shown[0];

@@ -16,8 +16,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Whoever uses this browser next is not told what happens to this member's receipts. The server, which no session may
- * reach any more, forgets the device when the push service no longer knows it.
+ * Whoever uses this browser next is not told what happens to this member's receipts. The server forgets the device with
+ * the session; without a connection it cannot be told, and the browser forgets it all the same.
  */
 async function forgetPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/program/');

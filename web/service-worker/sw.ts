@@ -64,13 +64,22 @@ interface PushMessage {
   icon: string;
 }
 
-/** The newest of several notifications with the same text replaces the others, and is heard all the same. */
 self.addEventListener('push', (event) => {
-  if (!event.data) return;
-  const { news, title, body, slug, icon }: PushMessage = event.data.json();
-  const options = { body, icon, tag: `${slug} ${news}`, renotify: true, data: { slug } };
-  event.waitUntil(self.registration.showNotification(title, options));
+  if (event.data) event.waitUntil(showNews(event.data.json()));
 });
+
+/**
+ * The newest of several notifications with the same text replaces the others, and is heard all the same. A page in sight
+ * shows the news by itself. Then the notification is silent and taken away at once, but not left out: Safari ends a
+ * subscription whose messages are not shown.
+ */
+async function showNews({ news, title, body, slug, icon }: PushMessage): Promise<void> {
+  const silent = (await findWindows(slug)).some(({ visibilityState }) => visibilityState === 'visible');
+  const tag = `${slug} ${news}`;
+  const options = { body, icon, tag, silent, renotify: !silent, data: { slug } };
+  await self.registration.showNotification(title, options);
+  if (silent) for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -79,10 +88,15 @@ self.addEventListener('notificationclick', (event) => {
 
 /** An open page goes to My Activity by itself, so that it can ask about what was typed there. */
 async function openActivity(slug: string): Promise<void> {
-  const root = `/program/${encodeURIComponent(slug)}/`;
-  const windows = await self.clients.matchAll({ type: 'window' });
-  const open = windows.find(({ url }) => new URL(url).pathname.startsWith(root));
-  if (!open) return void (await self.clients.openWindow(`${root}activity`));
+  const [open] = await findWindows(slug);
+  if (!open) return void (await self.clients.openWindow(`${rootOf(slug)}activity`));
   open.postMessage('news pressed');
   await open.focus();
 }
+
+async function findWindows(slug: string): Promise<WindowClient[]> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  return windows.filter(({ url }) => new URL(url).pathname.startsWith(rootOf(slug)));
+}
+
+const rootOf = (slug: string) => `/program/${encodeURIComponent(slug)}/`;

@@ -1,14 +1,19 @@
 import { call } from '#web/api/call.ts';
 import { registerWorker } from '../keep-pages.ts';
 
-/** Whether this browser can be told of news. It cannot without a service worker, which only the built pages have. */
-export const canPushHere = () =>
-  import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+/** Seconds of a slow line, on which the service worker first keeps all pages. */
+const PATIENCE = 60;
+
+/** Only the built pages have a service worker. */
+export const hasWorker = import.meta.env.PROD;
+
+/** Whether this browser can be told of news. Safari on a phone can only in an app on the Home Screen. */
+export const canPushHere = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** The key of the server, null if it cannot push, and whether it tells this browser. */
 export async function readPushHere(): Promise<{ publicKey: string | null; isTold: boolean }> {
   const { publicKey, devices } = await call('GET /api/client/push');
-  const subscription = await findSubscription();
+  const subscription = canPushHere() ? await findSubscription() : null;
   return { publicKey, isTold: subscription !== null && devices.includes(await markOf(subscription.endpoint)) };
 }
 
@@ -16,7 +21,7 @@ export async function readPushHere(): Promise<{ publicKey: string | null; isTold
 export async function beginPush(publicKey: string): Promise<'told' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   await registerWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late()]);
   // One that is there may be of another member, or for a key that the server no longer has.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -24,6 +29,9 @@ export async function beginPush(publicKey: string): Promise<'told' | 'denied'> {
   await call('POST /api/client/push/subscribe', { endpoint, keys });
   return 'told';
 }
+
+/** Fails in the end: a service worker that could not keep all pages is never ready. */
+const late = () => new Promise<never>((_, fail) => setTimeout(fail, PATIENCE * 1000));
 
 export async function endPush(): Promise<void> {
   const subscription = await findSubscription();
